@@ -1,7 +1,7 @@
 /**
- * Who runs this platform. Another operator changes this file and nothing else: site, icons, legal pages,
- * invoices and mails read it; `npm run brand:picture` then draws the picture of shared links anew. Production
- * refuses to start while `isSample` is true.
+ * Who operates this platform. Another operator changes only this file: site, icons, legal pages, invoices and
+ * mails read it; `npm run brand:picture` then redraws the picture of shared links. Production refuses to
+ * start while `isSample` is true.
  */
 export const operator = {
   isSample: true,
@@ -15,22 +15,22 @@ export const operator = {
   registerCourt: 'Amtsgericht Hamburg',
   registerNumber: 'HRB 000000',
   vatId: 'DE000000000',
-  /** Tax number as the tax office writes it. */
+  /** Tax number in the tax office's notation. */
   taxNumber: '00/000/00000',
-  /** Begins every invoice number: ELB-2026-000001. */
+  /** Prefix of every invoice number: ELB-2026-000001. */
   invoicePrefix: 'ELB',
-  /** From which drivers are paid. */
+  /** The account that drivers are paid from. */
   bank: {
     accountHolder: 'Elbbote Kurierdienst GmbH',
     iban: 'DE02120300000000202051',
     bic: 'BYLADEM1001',
   },
-  /** How the tax adviser keeps the books; he names the numbers. */
+  /** The tax adviser's chart of accounts, with numbers named by the adviser. */
   books: {
     chart: 'SKR03',
     consultantNumber: 1001,
     clientNumber: 1,
-    /** Digits of an account without those of people: 4 to 8. */
+    /** Number of digits of a general ledger account: 4 to 8. */
     accountLength: 4,
   },
   phone: '+49 40 0000000',

@@ -1,5 +1,5 @@
 /**
- * Read by `oxlint --type-aware`. The import rules are the walls of the house: tests/rules/import-table.ts.
+ * Read by `oxlint --type-aware`. The import rules are in tests/rules/import-table.ts.
  */
 import type { OxlintConfig } from 'oxlint';
 import { importRules } from './tests/rules/restrict-imports.ts';
@@ -28,40 +28,39 @@ export default {
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
     ],
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
-    // expect(value, 'which case') is vitest's own form.
+    // expect(value, 'which case') is a form of vitest.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
 
     // The JSX runtime is automatic.
     'react/react-in-jsx-scope': 'off',
-    // Rules of the React Compiler, which is not in use: a ref that holds the latest callback and a clock read
-    // in render are meant.
+    // Rules of the React Compiler, which is not used: a ref to the latest callback and reading the clock
+    // during render are intended.
     'react/refs': 'off',
     'react/purity': 'off',
     'react/incompatible-library': 'off',
     'react/set-state-in-effect': 'off',
     'react/exhaustive-effect-dependencies': 'off',
-    // JSON, rows and FormData arrive as any or unknown; the assertion is the place where their type is
-    // stated.
+    // JSON, rows and FormData arrive as any or unknown; the assertion states their type.
     'typescript/no-unsafe-type-assertion': 'off',
-    // tsc knows when a switch is exhaustive and when a cleanup is optional.
+    // tsc checks whether a switch is exhaustive and a cleanup optional.
     'typescript/consistent-return': 'off',
-    // `fc.record` and `new Stripe` are how their libraries are documented.
+    // The documented usage of these libraries.
     'import/no-named-as-default': 'off',
     'import/no-named-as-default-member': 'off',
-    // role="status" is read out more reliably than <output>.
+    // role="status" is announced more reliably than <output>.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // A list that was made one line above may be sorted in place.
+    // A list created one line above may be sorted in place.
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
-    // A small function stands beside its only use.
+    // A small function is declared next to its only use.
     'unicorn/consistent-function-scoping': 'off',
     // Loops here end by a flag that a closure sets.
     'no-unmodified-loop-condition': 'off',
-    // The one regular expression with control characters refuses them.
+    // The only regular expression with control characters rejects them.
     'no-control-regex': 'off',
-    // For Express; Fastify's handlers are async.
+    // Meant for Express; Fastify's handlers are async.
     'oxc/no-async-endpoint-handlers': 'off',
-    // Tables of cases hold optional expectations.
+    // Tables of cases contain optional expectations.
     'vitest/no-conditional-expect': 'off',
     // Objects here are plain records of functions; nothing reads `this`.
     'typescript/unbound-method': 'off',
@@ -78,7 +77,7 @@ export default {
       },
     },
     {
-      // A BroadcastChannel, a worker and a thread have no target origin: they reach their own alone.
+      // A BroadcastChannel, a worker and a thread have no target origin: they reach only their own.
       files: [
         'web/lib/other-pages.ts',
         'web/offline/outbox/open-outbox.ts',
@@ -91,13 +90,13 @@ export default {
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {
-      // A link's content arrives in its props.
+      // A link's content is passed in its props.
       files: ['web/ui/text-link.tsx'],
       rules: { 'jsx-a11y/anchor-has-content': 'off' },
     },
     {
-      // In tests: three-digit statuses sort as text, a failure is described by whatever is there, "it throws"
-      // suffices.
+      // In tests: three-digit statuses sort as text, a failure is described by whatever is available, "it
+      // throws" suffices.
       files: ['tests/**', '**/*.test.ts', '**/*.fixture.ts'],
       rules: {
         'typescript/require-array-sort-compare': 'off',

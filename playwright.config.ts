@@ -8,8 +8,7 @@ const servers = await prepareServers();
 process.env.CHROMIUM_PATH ??= await findChromium();
 
 /**
- * What a step may take on a busy machine, whose disk may hold a commit back for seconds: longer, and it is
- * stuck.
+ * Timeout of a step on a busy machine, whose disk may delay a commit for seconds; a longer step is stuck.
  */
 const STEP_MS = 60_000;
 
@@ -17,12 +16,12 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/relax-databases.ts',
-  // Every journey has people of its own, so any may stand beside any other.
+  // Every journey has its own people, so any may run in parallel.
   fullyParallel: true,
   workers: Number(process.env.JOURNEY_WORKERS ?? 3),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A journey takes as long as the machine makes it; the limits are those of its steps.
+  // A journey has no limit of its own; the limits are those of its steps.
   timeout: 15 * 60_000,
   expect: { timeout: STEP_MS, toPass: { timeout: STEP_MS } },
   use: {
@@ -31,11 +30,11 @@ export default defineConfig({
     navigationTimeout: STEP_MS,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // What a worker answers, a journey could not hold back; the ones about it allow it.
+    // A journey could not intercept requests answered by a worker; journeys about the worker allow it.
     serviceWorkers: 'block',
-    // What is half faded in has no contrast to measure yet.
+    // An element in the middle of fading in has no measurable contrast.
     contextOptions: { reducedMotion: 'reduce' },
-    // A failed page is described in words; the film of a run is for whoever asks for it.
+    // A failed page is described as text; traces are recorded on request only.
     trace: process.env.JOURNEY_TRACE ? 'on' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -46,7 +45,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Only the map needs the graphics card that this machine makes up.
+        // Only the map needs the software graphics emulation.
         '--disable-gpu-compositing',
         '--disable-gpu-rasterization',
         // The map draws without a graphics card.
@@ -64,7 +63,7 @@ export default defineConfig({
     timeout: 300_000,
     stdout: 'ignore' as const,
     stderr: 'pipe' as const,
-    // Time to stop its database, which would outlive a kill.
+    // Time to stop its database, which would survive a kill.
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   })),

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { fillBrandColors } from './contract/platform/brand-colors.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 
-/** The theme names the shades of the operator's colour. */
+/** The theme refers to shades of the operator's colour. */
 function themeColors(): Plugin {
   return {
     name: 'theme-colors',
@@ -13,13 +13,13 @@ function themeColors(): Plugin {
   };
 }
 
-/** What every page needs comes in two files: each of many small ones would cost a round trip. */
+/** Code that every page needs comes in two files, because many small ones would each cost a round trip. */
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const base = [
   /\/node_modules\/(@tanstack|@orpc)\//,
   /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
   /\/(contract\/(contract|platform\/(german-format|paths))|domain\/tariff\/\w+|operator)\.ts/,
-  // Not what makes forms: it brings their library.
+  // Not the form code, which would include its library.
   /\/web\/(lib\/(?!kept-form)|features\/people\/cookie-consent\/)/,
   /\/web\/(features\/platform\/site\/site-(header|footer)|features\/people\/session\/app-header|surfaces\/public\/page-\w+)\./,
   /\/web\/ui\/(button|error-state|field-frame|help-box|join-classes|loading|logo|motif|offline-bar|text-field|text-link|toast)/,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { GEO_FOLDER } from './scripts/test-steps/geo-folder.ts';
 
-/** The order of files and tests and what the property tests draw; `TEST_SEED` repeats a run. */
+/** Seed of the order of files and tests and of property tests; `TEST_SEED` repeats a run. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(1_000_000));
 
 const tests = '*.test.{ts,tsx}';
@@ -13,14 +13,14 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/platform/seed-properties.ts'],
     sequence: { shuffle: { files: true, tests: true }, seed },
-    // Two cores: more workers only wait for each other.
+    // For two cores: more workers would only wait for each other.
     maxWorkers: 2,
-    // Loading the server anew for every file took longer than all tests; nothing keeps state in a module.
+    // Loading the server for every file took longer than all tests; no module keeps state.
     isolate: false,
-    // For what hangs: a test takes as long as the machine makes it.
+    // For hanging tests only: a test may take as long as the machine needs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // A busy machine may be slow; what never comes still fails.
+    // A busy machine may be slow; an event that never comes still fails.
     expect: { poll: { timeout: 30_000 } },
     env: { TZ: 'America/New_York', TEST_SEED: String(seed) },
     projects: [

@@ -9,8 +9,10 @@ import { systemClock } from '#server/platform/time.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 
 /**
- * npm run admin:create -- name@example.org "Vor- und Nachname" [owner|dispatcher|finance]: prints a password
- * made for this account. Without a duty it is an owner, who manages the other admins from then on.
+ * npm run admin:create -- name@example.org "Vor- und Nachname" [owner
+ * dispatcher
+ * finance]: prints a generated password for this account. Without a duty it is an owner, who manages the
+ * other admins from then on.
  */
 const [email = '', fullName = '', duty = 'owner'] = process.argv.slice(2);
 const checkedName = nameField('').safeParse(fullName).data;
@@ -31,7 +33,7 @@ try {
 
 async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
   const config = readConfig(process.env, path.join(import.meta.dirname, '..'));
-  // The demo may be running: its database then takes one more guest.
+  // The demo may be running: this opens an additional connection to its database.
   const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);
   const own = running ? undefined : await startEmbeddedPostgres(config.dataDir);
   try {

@@ -1,6 +1,6 @@
 /**
- * npm run bench:mdrp -- DIR: the decision code on public instances of meal delivery, one folder each; prints
- * CSV.
+ * npm run bench:mdrp -- DIR: runs the decision code on public meal delivery instances, one folder each;
+ * prints CSV.
  */
 import { measureMdrp } from '#bench/mdrp/measure-mdrp.ts';
 

@@ -19,9 +19,9 @@ const sources = [
 ];
 
 /**
- * Builds the site when its sources changed since the last build, and only then. In a process of its own:
- * bundlers say NODE_ENV=production for themselves, and the server that starts next would take it for the
- * operator's word.
+ * Builds the site only if its sources changed since the last build. In a process of its own: bundlers set
+ * NODE_ENV=production for themselves, and the server that starts next would take that for the operator's
+ * setting.
  */
 export function buildIfStale(): void {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
@@ -54,7 +54,7 @@ export async function buildSite(): Promise<void> {
   writeFileSync(stampFile, hashSources());
 }
 
-/** Once at the build, as small as it gets, instead of at every request. */
+/** Compressed once at build time at the highest level, instead of at every request. */
 function compressAssets(): void {
   for (const file of globSync('build/client/{assets/*.{js,css,svg},*.js}', { cwd: projectDir })) {
     const content = readFileSync(path.join(projectDir, file));

@@ -1,6 +1,6 @@
 /**
- * Builds the two workers apart from the site: the driver's app, with the list of what its pages need, and the
- * one that shows pushes.
+ * Builds the two workers separately from the site: the driver's app, with the list of files that its pages
+ * need, and the one that shows push messages.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
@@ -25,7 +25,7 @@ interface SiteManifest {
 
 /** Writes both beside the built site. */
 export async function buildWorkers(): Promise<void> {
-  // The files' names tell their content; the shell's does not.
+  // The files' names contain a content hash; the shell's does not.
   const files = listFiles().map((file) => ({ url: `/${file}`, revision: null as string | null }));
   const kept = [...files, { url: driverShell, revision: hashShell() }];
   await buildOne(driverWorker, { 'self.__WB_MANIFEST': JSON.stringify(kept) });
@@ -57,12 +57,12 @@ async function buildOne(worker: string, define: Record<string, string> = {}): Pr
   });
 }
 
-/** The map's library is three times all the rest: it is kept when a map is first looked at. */
+/** The map's library is three times as large as all the rest: it is cached when a map is first opened. */
 const LARGEST_BYTES = 250_000;
 
 /**
- * The scripts and styles of the driver's pages with what they import, now or when it is needed, and the two
- * fonts of every page.
+ * The scripts and styles of the driver's pages with all their static and dynamic imports, and the two fonts
+ * of every page.
  */
 function listFiles(): string[] {
   const [file = ''] = globSync('assets/manifest-*.js', { cwd: client });
@@ -77,7 +77,7 @@ function listFiles(): string[] {
   const fonts = globSync('assets/*-latin-wght-normal-*.woff2', { cwd: client });
   if (needed.length < 2 || fonts.length < 2) throw new Error('The built site has no pages of drivers.');
   const found = new Set([file, ...fonts, ...files.map((one) => one.replace(/^\//, ''))]);
-  // What is added on the way is walked through as well.
+  // Files added during the loop are processed as well.
   for (const one of found) for (const imported of listImports(one)) found.add(imported);
   return [...found];
 }

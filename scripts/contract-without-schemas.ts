@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 
 const contractFile = path.join(import.meta.dirname, '..', 'contract', 'contract.ts');
 
-/** The browser calls by method and path; the schemas of what crosses the wire stay with the server. */
+/** The browser calls by method and path; the wire schemas stay on the server. */
 export function contractWithoutSchemas(): Plugin {
   const isForReaders = new Set(['summary', 'description', 'tags']);
   const routes = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>

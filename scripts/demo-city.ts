@@ -1,7 +1,6 @@
 /**
- * npm run demo:city [-- --speed 20 --drivers 25 --orders 40]: a living demo. At speed 1 it fills the service
- * that runs already, or else starts one; a faster day gets a service of its own, on data that are thrown
- * away. Ctrl-C ends it.
+ * npm run demo:city [-- --speed 20 --drivers 25 --orders 40]: a living demo. At speed 1 it uses a running
+ * service, or else starts one; a faster day gets a service of its own, with temporary data. Ctrl-C ends it.
  */
 import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -54,7 +53,7 @@ const isThere = () =>
 
 async function startService(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-city-'));
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access.
   chmodSync(folder, 0o755);
   const launcher = path.join(import.meta.dirname, 'launch.mjs');
   const service = fork(launcher, ['start'], {
@@ -63,7 +62,7 @@ async function startService(): Promise<void> {
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
-      // Its couriers drive at their own speed, and orders of past weeks would be counted beside the day's.
+      // The built-in couriers drive at real speed, and orders of past weeks would be mixed with the day's.
       DEMO_CITY: 'off',
       DEMO_SPEED: String(wanted.speed),
     },

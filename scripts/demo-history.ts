@@ -1,7 +1,7 @@
 /**
- * npm run demo:history: lives thirty days of the real service under a moved clock and packs what they leave
- * behind, for every demo that begins. To be run after a migration that the packed rows no longer fit, which a
- * test says.
+ * npm run demo:history: simulates thirty days of the real service under a moved clock and packs the resulting
+ * rows for every new demo. Has to be run after a migration that the packed rows no longer fit, which a test
+ * reports.
  */
 import { writeFileSync } from 'node:fs';
 import { HISTORY_DAYS, historyFile } from '#server/demo/unpack-history.ts';
@@ -9,7 +9,7 @@ import { openHistory } from '#simulation/history/open-history.ts';
 import { packHistory } from '#simulation/history/pack-history.ts';
 import { runHistory } from '#simulation/history/run-history.ts';
 
-/** Any summer's: what is packed has no dates of its own. Six in the morning in Hamburg. */
+/** Any summer works: the packed data contain no dates. Six in the morning in Hamburg. */
 const beginsAt = Date.parse('2026-06-01T04:00:00Z');
 
 const begun = performance.now();

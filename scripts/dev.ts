@@ -1,6 +1,6 @@
 /**
- * npm run dev: the API, restarted when its code changes, behind a development server that swaps what the
- * browser has.
+ * npm run dev: the API, restarted when its code changes, behind a development server with hot module
+ * replacement.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { getFreePort, probePort } from '#server/platform/get-free-port.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 
-/** Each step adds how to undo it; stopping runs them backwards. */
+/** Each step adds its cleanup; stopping runs them in reverse. */
 const undo: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, projectDir);
   await refuseBusyPort(config.port);
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${config.port}`;
-  // Here, so that a restart of the API need not wait for the database.
+  // Started here, so that a restart of the API need not wait for the database.
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir));
   const apiPort = await getFreePort();
   startApi({ PORT: String(apiPort), PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl });
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const site = await createServer({
     root: projectDir,
     mode: 'development',
-    // All libraries at once: one that is found on the way to a page reloads it.
+    // All libraries up front: discovering one later reloads the page.
     optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
     server: {
       host: config.host,
@@ -70,7 +70,7 @@ function startApi(env: Record<string, string>): void {
       cwd: projectDir,
       env: { ...process.env, ...env, ELBBOTE_API_ONLY: '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Its own process group: Ctrl-C goes to us first, and we stop it in order.
+      // Its own process group: Ctrl-C reaches this process first, which stops the API in order.
       detached: true,
     },
   );
@@ -82,7 +82,7 @@ function startApi(env: Record<string, string>): void {
 }
 
 /**
- * A minute at most: code that does not start shows its error above, and the site comes up for the next try.
+ * At most a minute: if the code does not start, its error is printed above, and the site starts nevertheless.
  */
 async function waitForApi(port: number): Promise<void> {
   for (let tries = 0; tries < 600 && !stopping; tries += 1) {

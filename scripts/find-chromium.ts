@@ -1,4 +1,4 @@
-/** The browser of the journeys: one that is there, or one that can be installed. */
+/** Finds the journeys' browser: an installed one, or one that can be installed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,8 +7,7 @@ const projectDir = path.join(import.meta.dirname, '..');
 const MINUTE = 60_000;
 
 /**
- * A path that was set by hand comes first and must be right; then what systems call it, then Playwright's
- * own.
+ * A path set explicitly comes first and must be right; then the system's names, then Playwright's own.
  */
 export async function findChromium(): Promise<string | undefined> {
   const { CHROMIUM_PATH } = process.env;
@@ -28,8 +27,8 @@ export async function findChromium(): Promise<string | undefined> {
 }
 
 /**
- * Downloads Playwright's own, or as root on Debian installs the system's. Throws one sentence when neither
- * works.
+ * Downloads Playwright's own, or as root on Debian installs the system's. Throws a one-sentence error if
+ * neither works.
  */
 export async function installChromium(): Promise<string> {
   process.stdout.write('No Chromium found: trying `playwright install chromium` ...\n');
@@ -63,7 +62,8 @@ function onSearchPath(name: string): string[] {
 }
 
 /**
- * A file alone proves nothing: Ubuntu's /usr/bin/chromium-browser may be a hint to install something else.
+ * The file's existence is not enough: Ubuntu's /usr/bin/chromium-browser may only print a hint to install a
+ * snap.
  */
 function runs(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;

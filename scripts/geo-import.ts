@@ -8,8 +8,8 @@ import { readConfig } from '#server/platform/config.ts';
 import { systemClock } from '#server/platform/time.ts';
 
 /**
- * npm run geo:import -- FILE.osm.pbf: builds the map data anew and puts it into use, also of servers that
- * run. Without a file the public extract is downloaded.
+ * npm run geo:import -- FILE.osm.pbf: builds the map data and activates it, also on running servers. Without
+ * a file the public extract is downloaded.
  */
 let shownStep: string | undefined;
 const [file, ...more] = process.argv.slice(2);
@@ -43,7 +43,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Whether an earlier version made what is in use, so that this one cannot stand on it. */
+/** Whether the active data were made by an earlier version and cannot be used by this one. */
 async function isUnreadable(geoDir: string): Promise<boolean> {
   try {
     const dataset = findCurrentDataset(geoDir);
@@ -54,7 +54,7 @@ async function isUnreadable(geoDir: string): Promise<boolean> {
   }
 }
 
-/** One line that is written over on a terminal, one line for each step elsewhere. */
+/** One line that is overwritten on a terminal, otherwise one line per step. */
 function show({ step, share, secondsLeft }: ImportProgress): void {
   const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s left`;
   const line = `${Math.floor(share * 100)

@@ -1,4 +1,4 @@
-// Plain JavaScript, because an old Node cannot even read the TypeScript that would say so.
+// Plain JavaScript, because an old Node could not parse a TypeScript file that reports the version.
 const [script = ''] = process.argv.splice(2, 1);
 if (Number(process.versions.node.split('.')[0]) < 24) {
   process.stderr.write(

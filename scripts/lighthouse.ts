@@ -1,8 +1,8 @@
 /**
  * npm run lighthouse [-- origin] [path]: the landing page's weight, then the median of five mobile runs for
- * every public page and, as the demo's people, for the dashboards; against the demo of the built site.
- * `driver` and `customer` are theirs, `admin` every room of the admins' side. Prints two tables, with the
- * machine's load: beside much other work the figures say little.
+ * every public page and, signed in as the demo's people, for the dashboards; against the demo of the built
+ * site. `driver` and `customer` select their dashboards, `admin` every area of the admins' side. Prints two
+ * tables, with the machine's load: under high load the figures mean little.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ const rooms = [
   'admins',
   'account',
 ];
-/** Whose dashboards they are. */
+/** The role whose dashboards they are. */
 const signedIn = new Map<string, Role>([
   ['/customer-dashboard', 'customer'],
   ['/driver-dashboard', 'driver'],
@@ -72,12 +72,12 @@ async function signIn(role: Role): Promise<string> {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  // The welcome comes once in a driver's life.
+  // The welcome appears only once per driver.
   if (role === 'driver') await post('/driver/tour', {}, cookie);
   return cookie;
 }
 
-/** On a busy machine the browser now and then loses its own trace: that run is made again. */
+/** On a busy machine the browser sometimes loses its own trace: that run is repeated. */
 const TRIES = 3;
 
 async function measure(url: string, headers: Record<string, string>, tries = TRIES): Promise<Report> {

@@ -1,4 +1,4 @@
-/** What public/og.png says, the picture that goes with a shared link. */
+/** The text of public/og.png, the preview picture of shared links. */
 import { createHash } from 'node:crypto';
 import { brandColors } from '#contract/platform/brand-colors.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
@@ -12,7 +12,7 @@ export const linkPicture = {
 };
 
 /**
- * Kept in the picture as its EXIF description, which is ASCII: a test compares it, and so notices one of
- * other data.
+ * Stored in the picture as its EXIF description, which is ASCII: a test compares it, and so detects a picture
+ * of other data.
  */
 export const linkPictureHash = createHash('sha256').update(JSON.stringify(linkPicture)).digest('hex');

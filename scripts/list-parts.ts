@@ -1,12 +1,12 @@
 /**
- * npm run parts [-- folder]: what of others is shipped with the product. Writes `sbom.cdx.json` (CycloneDX
- * 1.5, with hashes) and `licences.md` into `parts/`; fails where a licence is unknown.
+ * npm run parts [-- folder]: third-party software shipped with the product. Writes `sbom.cdx.json` (CycloneDX
+ * 1.5, with hashes) and `licences.md` into `parts/`; fails if a licence is unknown.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Packages that name no licence in their description, by what their LICENSE files say. */
+/** Licences of packages that declare none in package.json, according to their LICENSE files. */
 const byTheirFiles: Record<string, string> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',

@@ -1,5 +1,6 @@
 /**
- * What the landing page loads before the map does, beside an empty app of the same versions. In gzip bytes.
+ * The assets that the landing page loads before the map, compared with an empty app of the same versions. In
+ * gzip bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 const projectDir = path.join(import.meta.dirname, '..');
 const modules = path.join(projectDir, 'node_modules');
 
-/** One prerendered page with one heading: what React and the router weigh by themselves. */
+/** One prerendered page with one heading: the weight of React and the router alone. */
 const emptyApp = {
   // Without isbot in it the build would install it, and replace the linked modules.
   'package.json': '{ "type": "module", "dependencies": { "isbot": "*" } }',
@@ -52,14 +53,14 @@ function measureEmptyApp(): number {
 }
 
 /**
- * Everything that the start page's HTML names, and what those modules import in turn, but nothing that waits.
+ * All files named by the start page's HTML, and their static imports, without lazy ones.
  */
 function measurePage(site: string): { scripts: number; styles: number } {
   const read = (file: string) => readFileSync(path.join(site, file));
   const html = read('index.html').toString();
   const named = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, file = '']) => file));
   const scripts = named(/"(\/assets\/[^"]+\.js)"/g);
-  // A set's own loop also reaches what is added meanwhile.
+  // Iterating a set includes elements added meanwhile.
   for (const file of scripts) {
     for (const [, name = ''] of read(file)
       .toString()

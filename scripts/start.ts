@@ -1,10 +1,10 @@
 import { buildIfStale } from './build-if-stale.ts';
 
-// The API alone, as the development server and the kill tests want it, serves no site.
+// The API alone, as used by the development server and the kill tests, serves no site.
 if (!process.env.ELBBOTE_API_ONLY) buildIfStale();
 const { app } = await import('#server/main.ts');
 const { isProduction, hasDemoCity } = app.services.config;
-// Of the simulated people production loads nothing.
+// Production loads no code of the simulated people.
 if (!isProduction) {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());

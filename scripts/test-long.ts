@@ -1,5 +1,5 @@
 /**
- * npm run test:long [-- file ...]: races, kills, outages and guesses in the numbers that are promised; under
+ * npm run test:long [-- file ...]: races, kills, outages and guesses in the promised numbers; takes less than
  * an hour.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { findChromium } from './find-chromium.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const tool = path.join(projectDir, 'node_modules', 'vitest', 'vitest.mjs');
-// What is tried in a browser is the built site.
+// Browser tests use the built site.
 buildIfStale();
 process.env.CHROMIUM_PATH ??= await findChromium();
 const { status } = spawnSync(

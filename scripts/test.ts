@@ -1,6 +1,6 @@
 /**
- * npm test [-- step ...] [-- --seed 4711]: everything that must hold, step by step, and the first failure
- * ends it. The tests of a step run in an order drawn by the seed, which repeats it.
+ * npm test [-- step ...] [-- --seed 4711]: all checks, step by step; stops at the first failure. The tests of
+ * a step run in an order drawn from the seed, which repeats it.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface Step {
   name: string;
   /** What it proves, for the summary. */
   about: string;
-  /** Answers what it counted, if it counts, or why there was nothing to do. */
+  /** Returns what it counted, if anything, or why there was nothing to do. */
   run(): Promise<Counts | JourneyCounts | string | undefined>;
 }
 
@@ -73,7 +73,7 @@ const steps: Step[] = [
     about: 'vitest: streets, search and map, by themselves',
     async run() {
       const hash = hashWithImports(GEO_FOLDER);
-      // Whoever names it wants to see it run.
+      // A step named explicitly is not skipped.
       if (!wanted.includes('geo') && hasPassed('geo', hash)) return 'skipped: unchanged since it passed';
       const counts = await runProject('geo');
       if (counts.failed === 0 && counts.passed > 0) rememberPassed('geo', hash);

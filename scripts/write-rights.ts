@@ -1,4 +1,4 @@
-/** npm run rights:write: asks the server anew who may do what, and writes tests/rights/rights.txt. */
+/** npm run rights:write: determines from the server who may do what, and writes tests/rights/rights.txt. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 

@@ -59,7 +59,7 @@ async function makeCustomer(): Promise<{ id: string; email: string; cookie: stri
   return { id, email, cookie: `${key}=${value}` };
 }
 
-/** What an open page hears from the process at `port`. */
+/** The events received by a page connected to the process at `port`. */
 async function listen(port: number, customer: { id: string; cookie: string }) {
   const end = new AbortController();
   const { body } = await fetch(`http://127.0.0.1:${port}/api/events`, {
@@ -71,7 +71,7 @@ async function listen(port: number, customer: { id: string; cookie: string }) {
   const reading = (async () => {
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) text += chunk;
   })().catch(() => undefined);
-  // The stream is open before somebody listens: from the first that is heard on, nothing is missed.
+  // The stream is open before the listener is attached: from the first received event on, none is missed.
   await expect
     .poll(
       async () => {
@@ -129,7 +129,7 @@ test('a job that either could do is done by one of them', async () => {
   const ids = await Promise.all(orders);
   const mailsOf = (id: string) => mailServer.received.filter(({ text }) => text.includes(id)).length;
   await expect.poll(() => ids.map(mailsOf), { interval: 100 }).toEqual(ids.map(() => 1));
-  // None is left that could still send a second one.
+  // No job is left that could still send a second one.
   await expect
     .poll(
       async () =>

@@ -1,4 +1,4 @@
-/** What the JSON reports of Vitest and Playwright say of a run. */
+/** Reads the results of a run from the JSON reports of Vitest and Playwright. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface Counts {
@@ -8,9 +8,9 @@ export interface Counts {
 }
 
 export interface JourneyResult extends Counts {
-  /** The titles of what failed, with the file of each. */
+  /** The titles of the failed tests, each with its file. */
   failures: string[];
-  /** The run itself broke: a server that did not start, a file that could not be read. */
+  /** The run itself failed: a server that did not start, a file that could not be read. */
   isBroken: boolean;
 }
 
@@ -36,7 +36,7 @@ export function readUnitReport(file: string): Counts {
   };
 }
 
-/** A run that left no report is broken. */
+/** A run without a report counts as broken. */
 export function readJourneyReport(file: string): JourneyResult {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [], isBroken: true };
   const { suites, errors, stats } = JSON.parse(readFileSync(file, 'utf8')) as JourneyReport;
@@ -49,7 +49,7 @@ export function readJourneyReport(file: string): JourneyResult {
   };
 }
 
-/** As `pages.spec.ts › on a phone › a journey`. A file is a suite that is called by its own name. */
+/** As `pages.spec.ts › on a phone › a journey`. A file is a suite named like itself. */
 function listFailures({ title, specs, suites = [] }: JourneySuite, above: string[]): string[] {
   const names = [...above, title];
   return [

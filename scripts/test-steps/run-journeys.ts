@@ -1,13 +1,12 @@
 /**
- * The journeys in a real browser. On the machine that decides about a change, a failed one gets a second
- * hearing.
+ * Runs the journeys in a real browser. In CI a failed journey is retried once.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, type JourneyResult, readJourneyReport } from './read-reports.ts';
 import { projectDir, runTool, StepFailed } from './run-tool.ts';
 
-/** So many failures at once are no unsteadiness. */
+/** More simultaneous failures than this are not flakiness. */
 const MOST_UNSTEADY = 20;
 
 interface JourneyRun {
@@ -18,12 +17,12 @@ interface JourneyRun {
 }
 
 export interface JourneyCounts extends Counts {
-  /** What failed beside the others and passed alone. */
+  /** Journeys that failed in parallel and passed alone. */
   unsteady: string[];
 }
 
 /**
- * All journeys. Where `CI` is true, what failed runs once more after the others have ended: alone, with one
+ * All journeys. If `CI` is true, failed ones run once more after the others have ended: alone, with one
  * worker and a trace. Locally nothing runs twice. Throws StepFailed when a journey failed for good.
  */
 export async function runJourneys({ chromium, reports, seed }: JourneyRun): Promise<JourneyCounts> {
@@ -40,7 +39,7 @@ export async function runJourneys({ chromium, reports, seed }: JourneyRun): Prom
   return { ...first, passed: first.passed + second.passed, failed: 0, unsteady: first.failures };
 }
 
-/** Whether what failed may be due to what ran beside it. */
+/** Whether the failures may be due to parallel runs. */
 export function mayRunAgain({ failed, isBroken }: JourneyResult, ci: string | undefined): boolean {
   return ci === 'true' && !isBroken && failed > 0 && failed <= MOST_UNSTEADY;
 }
@@ -60,7 +59,7 @@ async function attempt(file: string, chromium: string, args: string[]): Promise<
   return readJourneyReport(file);
 }
 
-/** What stood on the screen where a journey failed: the machine it ran on may be gone when somebody asks. */
+/** The screen's content where a journey failed, because the machine may be gone later. */
 function showFailedPages(): void {
   for (const file of globSync('test-results/*/error-context.md', { cwd: projectDir })) {
     process.stdout.write(`\n${file}\n${readFileSync(path.join(projectDir, file), 'utf8')}\n`);

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 export const projectDir = path.join(import.meta.dirname, '../..');
 
-/** What went wrong has been printed already. */
+/** The error has already been printed. */
 export class StepFailed extends Error {}
 
 let running: ChildProcess | undefined;
 
 /**
- * Runs a tool of node_modules on this Node; its output is shown only when it fails. Throws StepFailed when it
+ * Runs a tool of node_modules on this Node; its output is shown only if it fails. Throws StepFailed if it
  * does.
  */
 export async function runTool(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
@@ -32,7 +32,7 @@ export async function runTool(file: string, args: string[], env: Record<string, 
   throw new StepFailed();
 }
 
-/** Hands a signal on to the tool that runs. */
+/** Forwards a signal to the running tool. */
 export function interruptTool(signal: NodeJS.Signals): void {
   running?.kill(signal);
 }

@@ -1,16 +1,16 @@
-/** Lets a step be skipped whose tests passed on this machine with exactly the same files. */
+/** Skips a step whose tests passed on this machine with exactly the same files. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectDir } from './run-tool.ts';
 
-/** Gone with the dependencies: another installation proves itself anew. */
+/** Deleted with the dependencies: a new installation runs the tests again. */
 const recordFile = path.join(projectDir, 'node_modules/.cache/elbbote/passed-steps.json');
 
-/** What every test stands on, whatever it imports. */
+/** Files that every test depends on, whatever it imports. */
 const foundation = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tsconfig.json'];
 
-/** Every file in `folder`, and every file of the project that these import, directly or through others. */
+/** Every file in `folder`, and all files of the project that these import, directly or indirectly. */
 export function listWithImports(folder: string, root = projectDir): string[] {
   const aliases = readAliases(root);
   const found = new Set(
@@ -27,7 +27,7 @@ export function listWithImports(folder: string, root = projectDir): string[] {
 }
 
 /**
- * Changes with any byte that could change how the tests in `folder` end, the Node that runs them included.
+ * Changes with every byte that could change the results of the tests in `folder`, including the Node version.
  */
 export function hashWithImports(folder: string, root = projectDir): string {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}\n`);
@@ -52,13 +52,13 @@ function readRecord(): Record<string, string> {
   return JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, string>;
 }
 
-/** `import`, `export ... from`, `import()` and the address of a worker's file. */
+/** `import`, `export ... from`, `import()` and the URL of a worker's file. */
 function listImports(text: string): string[] {
   const imports = text.matchAll(/(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*['"]([^'"]+)['"]/g);
   return [...imports].map(([, specifier = '']) => specifier);
 }
 
-/** The `imports` of package.json: what begins with the first lies where the second says. */
+/** The `imports` of package.json: maps the first prefix to the second. */
 function readAliases(root: string): [from: string, to: string][] {
   const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     imports: Record<string, string>;
@@ -66,7 +66,7 @@ function readAliases(root: string): [from: string, to: string][] {
   return Object.entries(imports).map(([from, to]) => [from.replace(/\*$/, ''), to.replace(/\*$/, '')]);
 }
 
-/** The imported file, from the project's folder; undefined for a package. */
+/** The imported file, relative to the project's folder; undefined for a package. */
 function resolve(specifier: string, from: string, aliases: [string, string][]): string | undefined {
   if (/^\.\.?\//.test(specifier)) return path.join(path.dirname(from), specifier);
   const alias = aliases.find(([name]) =>

@@ -1,5 +1,5 @@
 /**
- * Answers on standard output how the rules judge the instants on standard input; run under a time zone by TZ.
+ * Prints how the rules judge the instants on standard input; run under a time zone by TZ.
  */
 import { text } from 'node:stream/consumers';
 import { formatDateTime } from '#contract/platform/german-format.ts';

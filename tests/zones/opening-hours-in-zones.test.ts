@@ -16,7 +16,7 @@ const turns = [
   '2026-12-31T23:00:00Z',
 ];
 
-/** The same numbers at every run: a small linear congruence. */
+/** Deterministic numbers: a small linear congruential generator. */
 function* randomNumbers(): Generator<number, never> {
   for (let state = 20_261_121; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -28,7 +28,7 @@ const random = randomNumbers();
 const instants = turns.flatMap((turn) =>
   Array.from({ length: 400 }, (_, index) => {
     const around = new Date(turn).getTime() + Math.floor((random.next().value - 0.5) * 8 * DAY);
-    // Every fourth one to the minute, where the edges are.
+    // Every fourth one on a full minute, where the edge cases are.
     return new Date(index % 4 === 0 ? Math.round(around / 3_600_000) * 3_600_000 : around).toISOString();
   }),
 );
@@ -44,7 +44,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Hamburg's clock as the platform's own calendar shows it: another road to the same answer. */
+/** Hamburg's clock by the platform's own calendar: an independent calculation. */
 function readClock(instant: Date) {
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   const isOpen = parts.weekday !== 'Sun' && Number(parts.hour) >= 6 && Number(parts.hour) <= 21;
@@ -56,7 +56,7 @@ function judge(instant: string) {
   const { isOpen, shown } = readClock(now);
   let opening = now;
   if (!isOpen) {
-    // Every offset in the world is a multiple of a quarter of an hour.
+    // Every time zone offset is a multiple of a quarter of an hour.
     opening = new Date(Math.ceil(now.getTime() / QUARTER) * QUARTER);
     while (!readClock(opening).isOpen) opening = new Date(opening.getTime() + QUARTER);
   }
@@ -78,7 +78,7 @@ test.each([
     child.stdin.end(JSON.stringify(instants));
     const answer = JSON.parse(await text(child.stdout)) as { offsetMinutes: number; judged: unknown[] };
     expect(instants).toHaveLength(2000);
-    // The child really lives there.
+    // The child process really runs in that zone.
     expect(answer.offsetMinutes).toBe(offsetMinutes);
     expect(answer.judged).toEqual(instants.map(judge));
   },

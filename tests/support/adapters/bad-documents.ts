@@ -1,6 +1,5 @@
 /**
- * Two hundred files that nobody may hand in as a document, each with what is wrong and the code of its
- * refusal.
+ * Two hundred files that are not accepted as documents, each with its fault and the code of its error.
  */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
@@ -43,7 +42,7 @@ const texts: Record<string, string | Buffer> = {
   'a way out of the folder': '../../../../etc/passwd',
 };
 
-/** What acts: entries of the catalogue, of a page, or objects of their own that nothing leads to. */
+/** Active content: entries of the catalogue, of a page, or unreferenced objects of their own. */
 const catalogs: Record<string, string> = {
   'a script on opening': '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
   'a script on opening without its kind': '/OpenAction << /JS (app.alert(1)) >>',
@@ -136,10 +135,10 @@ async function packScript(): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: true }));
 }
 
-/** Ends too early at many places. */
+/** Truncated at many places. */
 function cut(what: string, whole: Buffer): BadDocument[] {
   return Array.from({ length: CUTS }, (_, index) => {
-    // Not so early that nobody could tell what it was to be, nor so late that all of it is there.
+    // Late enough that the file type is recognisable, early enough that something is missing.
     const length = Math.round(16 + ((whole.length - 20 - 16) * index) / (CUTS - 1));
     return {
       what: `${what} that ends after ${length} of ${whole.length} bytes`,
@@ -149,7 +148,7 @@ function cut(what: string, whole: Buffer): BadDocument[] {
   });
 }
 
-/** Ten megabytes would unpack to gigabytes; a few hundred say enough. */
+/** Ten megabytes would unpack to gigabytes; a few hundred megabytes suffice. */
 function packedPdf(bomb: Buffer, entries: string): Buffer {
   return writePdf({
     objects: [
@@ -182,7 +181,7 @@ async function listHuge(): Promise<BadDocument[]> {
   ];
 }
 
-/** A head of a PNG of 2,000,000,000 x 2,000,000,000 and nothing behind it. */
+/** The header of a PNG of 2,000,000,000 x 2,000,000,000 without data. */
 function saysHuge(): Buffer {
   const size = Buffer.alloc(25);
   size.writeUInt32BE(13, 0);
@@ -262,7 +261,7 @@ async function listUnfitPdfs(): Promise<BadDocument[]> {
   ];
 }
 
-/** All of them; none is larger than 10 MB, which is refused before anything is sent. */
+/** All of them; none is larger than 10 MB, which is rejected before anything is sent. */
 export async function listBadDocuments(): Promise<BadDocument[]> {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
   const picture = sharp({ create: { width: 160, height: 120, channels: 3, background: '#888', noise } });

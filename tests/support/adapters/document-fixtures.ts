@@ -1,4 +1,4 @@
-/** Driver documents as a phone sends them, and PDFs as they come. */
+/** Driver documents as a phone sends them, and ordinary PDFs. */
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
@@ -24,7 +24,7 @@ export const sendPart = (person: Pick<Person, 'call'>, id: string, offset: numbe
 export const finishUpload = (person: Pick<Person, 'call'>, id: string) =>
   person.call(`/driver/documents/uploads/${id}/finish`, {});
 
-/** The whole way; answers the first refusal or the document. */
+/** The whole upload; returns the first error or the document. */
 export async function uploadDocument(
   person: Pick<Person, 'call'>,
   kind: DocumentKind,
@@ -44,7 +44,7 @@ export async function uploadDocument(
 const drawing = (width: number, height: number, background = '#d8d2c4') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A photo with everything that a camera and a program write into it. */
+/** A photo with all metadata that a camera and a program write into it. */
 export const describedPhoto = (format: 'jpeg' | 'png' = 'jpeg', width = 600, height = 400) =>
   drawing(width, height)
     .withIccProfile('p3')
@@ -58,7 +58,10 @@ export const describedPhoto = (format: 'jpeg' | 'png' = 'jpeg', width = 600, hei
 
 export const plainPhoto = (background?: string) => drawing(600, 400, background).jpeg().toBuffer();
 
-/** A PDF of so many pages that say `text`, described by title, author and XMP, with a described photo. */
+/**
+ * A PDF of that many pages with the text `text`, with metadata in title, author and XMP, and a photo with
+ * metadata.
+ */
 export async function scannedPdf({ pages = 1, text = 'Seite' } = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.setTitle('Geheimer Titel');

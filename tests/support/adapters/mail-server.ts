@@ -1,4 +1,4 @@
-/** A mail server on this machine that keeps what it takes. */
+/** A local mail server that keeps the mails that it accepts. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,16 +6,16 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface MailServer {
   port: number;
-  /** For a login that it takes. */
+  /** For a login that it accepts. */
   url: string;
-  /** `text` is the raw mail with the long lines together again that it travelled in. */
+  /** `text` is the raw mail with its folded lines joined again. */
   received: { from: string; to: string[]; raw: string; text: string }[];
-  /** Ends every connection, also in the middle of a mail. */
+  /** Closes every connection, also in the middle of a mail. */
   breakConnections(): void;
   stop(): Promise<void>;
 }
 
-/** `options` replace what it does by itself, which is to take everything. */
+/** `options` override its default behaviour, which is to accept everything. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   });
   const sockets = new Set<{ destroy(): unknown }>();
   server.server.on('connection', (socket) => void sockets.add(socket));
-  // A connection that breaks is what some tests want.
+  // Some tests want a broken connection.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

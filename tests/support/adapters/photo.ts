@@ -1,4 +1,4 @@
-/** A photo as a phone would send it, with a mark that must not survive. */
+/** A photo as a phone would send it, with metadata that must be removed. */
 import sharp from 'sharp';
 
 export const cameraMark = 'Telefonfabrik';

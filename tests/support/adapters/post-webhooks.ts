@@ -1,10 +1,10 @@
-/** The stand-in's own webhooks, signed as Stripe signs, posted in whatever order a test wants. */
+/** The stand-in's own webhooks, signed like Stripe's, posted in whatever order a test wants. */
 import { asc, eq } from 'drizzle-orm';
 import { tillEvents } from '#database/schema/index.ts';
 import { signWebhook } from '#server/adapters/payments/stand-in/webhooks.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-/** What the stand-in has to tell about this session, oldest first. */
+/** The stand-in's events about this session, oldest first. */
 export async function listWebhooks(
   app: TestApp,
   sessionId: string,
@@ -16,7 +16,7 @@ export async function listWebhooks(
     .orderBy(asc(tillEvents.createdAt));
 }
 
-/** Posts without cookie and Origin, as a provider does; answers the HTTP status. */
+/** Posts without cookie and Origin, as a provider does; returns the HTTP status. */
 export async function postWebhook(
   app: TestApp,
   { body }: { body: string },

@@ -1,4 +1,6 @@
-/** A push service as far as we use it, and a browser that subscribes to it and can read what it is sent. */
+/**
+ * A push service with the features that we use, and a browser that subscribes to it and can decrypt messages.
+ */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +14,7 @@ export interface Carried {
 export interface PushService {
   origin: string;
   carried: Carried[];
-  /** What it answers from now on. */
+  /** Its answer from now on. */
   answerWith(status: number): void;
   stop(): Promise<void>;
 }
@@ -40,7 +42,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** A browser's subscription, and how it reads a message. Source: RFC 8188 (2), 8291 (3). */
+/** A browser's subscription, and how it decrypts a message. Source: RFC 8188 (2), 8291 (3). */
 export function subscribeBrowser(service: PushService, name = 'browser') {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys();

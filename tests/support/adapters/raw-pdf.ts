@@ -1,18 +1,18 @@
-/** PDFs as text, so that anything can stand in them. */
+/** PDFs composed as text, so that they can contain anything. */
 
 export interface RawPdf {
-  /** Further entries of the catalogue, of its one page, and further objects from number 5 on. */
+  /** Additional entries of the catalogue and of its one page, and additional objects from number 5 on. */
   catalog?: string;
   page?: string;
   objects?: string[];
   trailer?: string;
-  /** In place of the page tree's entries. */
+  /** Replaces the page tree's entries. */
   pages?: string;
 }
 
 const CONTENT = 'BT /F1 20 Tf 40 200 Td (Seite) Tj ET';
 
-/** A whole PDF of one page, with a table of objects that is right. */
+/** A complete PDF of one page, with a correct cross-reference table. */
 export function writePdf({
   catalog = '',
   page = '',

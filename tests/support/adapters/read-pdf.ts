@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** What a PDF says, as one line of text with single spaces, and how it describes itself. */
+/** The text of a PDF as one line with single spaces, and its metadata. */
 export async function readPdf(content: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(content));
   const { text, totalPages } = await extractText(document, { mergePages: true });

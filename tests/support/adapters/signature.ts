@@ -12,5 +12,5 @@ async function draw(background: string, ink: string): Promise<string> {
 export const drawnSignature = await draw('#fff', '#000');
 export const drawnOnNothing = await draw('none', '#10202b');
 export const blankSignature = await draw('#fff', 'none');
-/** What a canvas gives that nobody has drawn on. */
+/** The picture of an empty canvas. */
 export const emptyCanvas = await draw('none', 'none');

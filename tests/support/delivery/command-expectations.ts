@@ -1,6 +1,6 @@
 /**
- * Who may do what, written by hand from docs/decisions/0021, never derived from the command table: the test
- * that walks the table and the one that walks the database both read it.
+ * Who may do what, written by hand from docs/decisions/0021, never derived from the command table: read by
+ * the test of the table and by the test of the database.
  */
 import type { Command } from '#domain/delivery/commands.ts';
 import type { DeliveryStatus, ParcelLocation } from '#domain/delivery/statuses.ts';
@@ -23,11 +23,11 @@ export interface Situation {
   parcelLocation?: ParcelLocation;
   freeRedeliveries?: number;
   refunded?: true;
-  /** Everything that is allowed; whatever is not named here is refused. */
+  /** Everything that is allowed; everything else is refused. */
   allowed: Partial<Record<ViewerKind, Command[]>>;
 }
 
-/** An open delivery has no driver, so the two drivers are alike. */
+/** An open delivery has no driver, so both drivers have the same rights. */
 const open: Situation['allowed'] = {
   owner: ['cancel'],
   assigned_driver: ['accept'],

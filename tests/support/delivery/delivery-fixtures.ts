@@ -1,4 +1,4 @@
-/** A cast of people, and deliveries brought to any stage of their life by the real verb. */
+/** People, and deliveries brought to any status by the real functions. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking, mails } from '#database/schema/index.ts';
 import type { Command } from '#domain/delivery/commands.ts';
@@ -23,7 +23,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   };
 }
 
-/** Open deliveries, all alike: one is ordered, its row copied. They have no payment of their own. */
+/** Identical open deliveries: one is ordered, its row is copied. They have no payment of their own. */
 export async function makeOpenDeliveries(app: TestApp, owner: Person, count: number): Promise<string[]> {
   const first = await orderDelivery(app, owner);
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, first));
@@ -36,7 +36,7 @@ export async function makeOpenDeliveries(app: TestApp, owner: Person, count: num
   return copies.map((copy) => copy.id);
 }
 
-/** What a test may give: of any command's facts some. */
+/** Input that a test may give: some facts of any command. */
 export type GivenFacts = Partial<
   GivenFor<'accept'> &
     GivenFor<'deliver'> &
@@ -46,10 +46,10 @@ export type GivenFacts = Partial<
     GivenFor<'pay_redelivery'>
 >;
 
-/** Of every delivery here: 5 EUR, and 50 cents for each of the 4.70 km of the great circle. */
+/** Pay of every delivery here: 5 EUR, and 50 cents per km for the great-circle distance of 4.70 km. */
 export const EARNINGS_CENTS = 735;
 
-/** Everything that any command could be given. */
+/** Input for every command. */
 export function everythingGiven(driver: SignedIn): GivenFacts {
   return {
     reason: 'Keine Antwort an der Tür',
@@ -95,7 +95,7 @@ const toAbsent: Step[] = [
 ];
 const toSecond: Step[] = [...toAbsent, ['request_redelivery', 'owner']];
 
-/** How the situations of the expectations come about, by name. */
+/** Creates the situations of the expectations, by name. */
 export const waysTo: Record<string, Step[]> = {
   paid: [],
   pending: [
@@ -150,7 +150,7 @@ export async function bringTo(
   return deliveryId;
 }
 
-/** Everything that is written about one delivery. */
+/** All rows of one delivery. */
 export async function readRecord(app: TestApp, id: string) {
   const [delivery] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   if (!delivery) throw new Error('no delivery');
@@ -167,7 +167,7 @@ export async function readRecord(app: TestApp, id: string) {
   return { delivery, tracking, attempts };
 }
 
-/** Jobs of this name that nobody has worked on yet. */
+/** Unprocessed jobs of this name. */
 export async function countWaitingJobs(
   app: TestApp,
   name: string,
@@ -180,7 +180,7 @@ export async function countWaitingJobs(
   return rows[0].count as number;
 }
 
-/** The mails that went to this person; of one moment in no order. Runs the jobs that wait. */
+/** The mails to this person; mails of the same moment in no particular order. Runs pending jobs. */
 export async function readMails(app: TestApp, recipient: string, ...subjects: string[]) {
   await app.drain();
   return await app.db

@@ -1,5 +1,5 @@
 /**
- * What a delivery's life should be, in a few lines of its own: the property test holds the server against it.
+ * A small independent model of a delivery's life: the property test compares the server with it.
  */
 import type { DeliveryStatus } from '#domain/delivery/statuses.ts';
 
@@ -12,7 +12,7 @@ export interface Model {
   attempts: { driver: Who; outcome: string; pickedUp: boolean }[];
   tracked: number;
   parcel: 'driver' | 'sender' | null;
-  /** Who has a parcel that lies with a driver. */
+  /** The driver who holds a parcel. */
   holder: Who | null;
   freeTaken: boolean;
   refunded: boolean;
@@ -37,9 +37,9 @@ export interface Action {
   name: keyof typeof operations;
   parcel: 'driver' | 'sender';
   refund: 'full' | 'none';
-  /** To whom an admin gives it. */
+  /** The driver to whom an admin gives it. */
   to: 'driverA' | 'driverB';
-  /** Whether the driver says that the parcel was picked up. */
+  /** Whether the driver reports the pick-up. */
   saysPickedUp: boolean;
 }
 
@@ -52,7 +52,7 @@ const end = (m: Model, outcome: string, pickedUp = false) => {
   if (last) Object.assign(last, { outcome, pickedUp: last.pickedUp || pickedUp });
 };
 
-/** What was picked up lies with whoever had it. */
+/** A picked-up parcel stays with its last driver. */
 const endByAdmin = (m: Model) => {
   if (m.status !== 'assigned') Object.assign(m, { parcel: 'driver', holder: m.driver });
   end(m, 'reassigned');
@@ -67,7 +67,7 @@ interface Operation {
 const own = (m: Model, who: Who) => m.driver === who;
 const isFree = (m: Model, who: Who) => m.holder === null || m.holder === who;
 
-/** At the receiver's door: a pick-up that was not recorded must be told, and is an entry of its own. */
+/** At the receiver's door: a missing pick-up must be reported, and gets its own entry. */
 const mayEnd = (m: Model, who: Who, saysPickedUp: boolean) =>
   own(m, who) && isDriving(m) && (m.status !== 'assigned' || saysPickedUp);
 const countPickUp = (m: Model) => {
@@ -186,7 +186,7 @@ function isInGroup(group: Group, who: Who): boolean {
   return who === 'owner' || who === 'stranger' || (group === 'customer or admin' && who === 'admin');
 }
 
-/** The HTTP status that this action is answered with, and the model after it. */
+/** The expected HTTP status of this action, and the model after it. */
 export function expectAnswer(m: Model, action: Action): number {
   const operation: Operation = operations[action.name];
   if (action.who === 'visitor') return 401;
@@ -196,8 +196,8 @@ export function expectAnswer(m: Model, action: Action): number {
     m.tracked += 1;
     return 200;
   }
-  // Accepting names its reasons, and who has it already is told so; for everything else a delivery that is
-  // not theirs does not exist.
+  // Accepting has its own error codes, and tells a driver who already has it; for all other commands a
+  // delivery of another driver does not exist.
   if (action.name === 'accept') {
     if (own(m, action.who) && isDriving(m)) return 200;
     return isOpen(m) && !isFree(m, action.who) ? 404 : 409;
@@ -208,7 +208,7 @@ export function expectAnswer(m: Model, action: Action): number {
   return isKnown ? 409 : 404;
 }
 
-/** Everything that would be accepted now, given to this driver. */
+/** Every action that would be accepted now, performed by this driver. */
 export function listLegal(m: Model, to: Who): Pick<Action, 'who' | 'name'>[] {
   const people: Who[] = ['owner', 'driverA', 'driverB', 'admin'];
   return (Object.keys(operations) as Action['name'][]).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Orders through the real verbs: quote, checkout, payment, settlement. */
+/** Orders through the real functions: quote, checkout, payment, settlement. */
 import type { z } from 'zod';
 import type { checkoutInput } from '#contract/money/checkout.ts';
 import type { quoteInput } from '#contract/delivery/quotes.ts';
@@ -33,7 +33,7 @@ export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'e
   } satisfies z.infer<typeof checkoutInput>;
 }
 
-/** A payment page that waits for the card; answers the provider's session id. */
+/** A payment page that waits for the card; returns the provider's session id. */
 export async function openCheckoutFor(
   app: TestApp,
   customer: SignedIn,
@@ -44,7 +44,7 @@ export async function openCheckoutFor(
   return url.split('/').at(-1) ?? '';
 }
 
-/** Pays on the payment page without telling anybody. */
+/** Pays on the payment page without any notification. */
 export async function payAtTill(app: TestApp, sessionId: string): Promise<void> {
   const [card] = testCards;
   if (!app.standIn || !card) throw new Error('no stand-in');
@@ -52,7 +52,7 @@ export async function payAtTill(app: TestApp, sessionId: string): Promise<void> 
   if (outcome !== 'accepted') throw new Error(`the payment was ${outcome}`);
 }
 
-/** A paid delivery; answers its id. */
+/** A paid delivery; returns its id. */
 export async function orderDelivery(
   app: TestApp,
   customer: SignedIn,

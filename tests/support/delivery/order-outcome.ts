@@ -1,4 +1,4 @@
-/** What is left in the database of orders that were disturbed: by killed servers, by cut connections. */
+/** The database state after disturbed orders: killed servers, or cut connections. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
@@ -11,7 +11,7 @@ export interface OrderOutcome {
   broken: string[];
   /** Deliveries for which not exactly one mail was kept. */
   wrongMails: string[];
-  /** Deliveries of no paid session. */
+  /** Deliveries without a paid session. */
   strayDeliveries: number;
 }
 
@@ -27,8 +27,8 @@ export async function listOpenSessions(ask: Ask): Promise<string[]> {
 }
 
 /**
- * Reconciliation runs at every start and each minute; a job of a killed process is given up after half a
- * minute, is found by the queue's own round each minute and runs again.
+ * Reconciliation runs at every start and every minute; a job of a killed process expires after half a minute,
+ * is found by the queue's maintenance every minute and runs again.
  */
 export async function waitUntilSettled(ask: Ask): Promise<void> {
   const waitingJobs = `

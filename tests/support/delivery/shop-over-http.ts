@@ -1,4 +1,4 @@
-/** Orders as a browser places them, against a server that runs as a process of its own. */
+/** Orders as a browser places them, against a server in a process of its own. */
 import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 
 export class RefusedRequest extends Error {
@@ -12,7 +12,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** POSTs as a browser does. Throws when nobody answers or the answer is a refusal. */
+/** POSTs as a browser does. Throws when there is no answer or an error status. */
 export type Shopper = (path: string, body: Record<string, unknown> | URLSearchParams) => Promise<Response>;
 
 export function shopAt(port: number | string, cookie: string, more: Record<string, string> = {}): Shopper {
@@ -45,7 +45,7 @@ export async function signInAt(port: number | string, email: string): Promise<Sh
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Hanne Petersen' };
 
 /**
- * Quote, checkout, payment page and success page of a parcel from Ottensen into the old town; answers the
+ * Quote, checkout, payment page and success page of a parcel from Ottensen to the old town; returns the
  * delivery's id.
  */
 export async function placeOrder(

@@ -1,6 +1,5 @@
 /**
- * Drivers who reach for one delivery at the same moment, over HTTP; short in the test run, long in the long
- * run.
+ * Drivers who accept one delivery at the same moment, over HTTP; few in the test run, many in the long run.
  */
 import { and, eq } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
@@ -9,18 +8,18 @@ import { type Answer, makePerson } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 export interface RaceRound {
-  /** Ids of drivers who were told that they have it. */
+  /** Ids of drivers whose acceptance succeeded. */
   winners: string[];
-  /** What everybody else was told, as 'status code text'. */
+  /** Answers to all other drivers, as 'status code text'. */
   losses: string[];
-  /** What the database says. */
+  /** The driver according to the database. */
   driverId: string | null;
   status: string;
   assignedEntries: (string | null)[];
   attempts: string[];
 }
 
-/** `rounds` fresh deliveries, each accepted by all `drivers` at once. */
+/** `rounds` new deliveries, each accepted by all `drivers` concurrently. */
 export async function runAcceptRaces(
   app: TestApp,
   { drivers, rounds }: { drivers: number; rounds: number },

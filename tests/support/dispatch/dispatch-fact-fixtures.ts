@@ -1,5 +1,5 @@
 /**
- * Facts for deciding: one order, one driver and one street, to be changed by whoever needs them otherwise.
+ * Facts for deciding: one order, one driver and one street, which tests can override.
  */
 import {
   type DispatchDriver,

@@ -1,4 +1,4 @@
-/** Drivers at places, offers made by real rounds of the dispatcher. */
+/** Drivers at places, with offers made by real rounds of the dispatcher. */
 import { eq } from 'drizzle-orm';
 import { dispatchOffers, dispatchWaits, drivers } from '#database/schema/index.ts';
 import type { DecisionRecord } from '#domain/dispatch/dispatch-facts.ts';
@@ -12,11 +12,11 @@ import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from './position-fixtures.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-/** Ever farther from where every order of these tests is collected. */
+/** Increasing distance from the pick-up of all orders in these tests. */
 export const nearby: Coordinates = { lat: 53.556, lng: 9.94 };
 export const farther: Coordinates = { lat: 53.57, lng: 9.98 };
 
-/** Online at this place, seen there just now. */
+/** Online at this place, with a current position. */
 export async function makeDriverAt(
   app: TestApp,
   at: Coordinates,
@@ -32,7 +32,7 @@ export async function makeDriverAt(
 
 export const runRound = (app: TestApp) => runDispatchRound(app.services);
 
-/** Nobody is left over from an earlier test. */
+/** Removes drivers of earlier tests. */
 export async function sendEverybodyHome(app: TestApp): Promise<void> {
   await app.pool.query(
     "update deliveries set status = 'cancelled', parcel_driver_id = null, driver_id = null",
@@ -43,7 +43,7 @@ export async function sendEverybodyHome(app: TestApp): Promise<void> {
   await app.pool.query('delete from driver_tours');
 }
 
-/** What this driver is asked now; null for nothing. */
+/** This driver's current offer; null for none. */
 export async function seeOffer(driver: Person) {
   const { body } = await driver.call<{
     offer: { offerId: string; id: string; secondsLeft: number; payCents: number } | null;
@@ -51,7 +51,7 @@ export async function seeOffer(driver: Person) {
   return body.offer;
 }
 
-/** A new order that a round offers to the driver who comes first. */
+/** A new order that a round offers to the first driver. */
 export async function orderFor(app: TestApp, customer: Person, first: Person): Promise<string> {
   const id = await orderDelivery(app, customer);
   await runRound(app);
@@ -75,7 +75,7 @@ export async function readWaits(app: TestApp, deliveryId: string) {
     .orderBy(dispatchWaits.since, dispatchWaits.endedAt);
 }
 
-/** What a decision for this one driver, who stands at the pick-up, would have written down. */
+/** The record of a decision for this one driver, who is at the pick-up. */
 export function drawRecord(orderId: string, driverId: string): DecisionRecord {
   return {
     now: 0,

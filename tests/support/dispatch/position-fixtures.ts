@@ -1,4 +1,4 @@
-/** Where drivers are, told as their phones tell it. */
+/** Positions of drivers, reported as their phones do. */
 import type { Person } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -14,7 +14,7 @@ export const fixAt = (app: TestApp, { lat, lng }: Point, secondsAgo = 0) => ({
   measuredAt: new Date(app.clock.now().getTime() - secondsAgo * 1000).toISOString(),
 });
 
-/** The driver's phone tells this place, measured now or so long ago. */
+/** The driver's phone reports this place, measured now or that long ago. */
 export async function placeDriver(app: TestApp, driver: Person, point: Point, secondsAgo = 0) {
   return await driver.call<{ isOnline: boolean; stored: number; dropped: Record<string, number> }>(
     '/driver/position',

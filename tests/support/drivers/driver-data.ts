@@ -1,4 +1,4 @@
-/** What a driver's onboarding asks for. */
+/** The data that a driver's onboarding asks for. */
 export const driverData = {
   dateOfBirth: '1990-01-01',
   age: 36,

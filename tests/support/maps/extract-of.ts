@@ -1,4 +1,4 @@
-/** An extract out of elements written down in a test. */
+/** An extract from elements defined in a test. */
 import type { OsmExtract, OsmNode, OsmRelation, OsmWay } from '#geo/import/osm-extract.ts';
 
 export interface OsmElements {

@@ -1,5 +1,5 @@
 /**
- * As many different street names of a German city as asked for, always the same, and how people mistype them.
+ * The requested number of distinct German street names, deterministic, and how people misspell them.
  */
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 
@@ -45,11 +45,11 @@ const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 const plain: Record<string, string> = { ä: 'a', ö: 'o', ü: 'u', ß: 'ss', Ä: 'A', Ö: 'O', Ü: 'U' };
 
-/** As somebody types who has no key for them. */
+/** Umlauts as typed on a keyboard without them. */
 export const withoutUmlauts = (text: string): string =>
   text.replace(/[äöüßÄÖÜ]/g, (letter) => plain[letter] ?? letter);
 
-/** One mistake: a letter left out, doubled, swapped or mistaken, or no umlauts, or 'str.'. */
+/** One mistake: a letter omitted, doubled, swapped or replaced, or no umlauts, or 'str.'. */
 export function misspell(name: string, random: () => number): string {
   const kinds: ((at: number) => string)[] = [
     (at) => name.slice(0, at) + name.slice(at + 1),

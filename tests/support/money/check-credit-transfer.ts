@@ -1,7 +1,7 @@
 /**
- * Reads a credit transfer file as a bank does, by a table of the published schema's rules: which elements
- * stand where, in which order, how often, and what may be in them. Only what a SEPA transfer may use;
- * anything else is a fault. Source: ISO 20022 pain.001.001.09 (CustomerCreditTransferInitiationV09);
+ * Validates a credit transfer file as a bank does, by a table of the published schema's rules: which elements
+ * occur where, in which order, how often, and with what content. Covers only what a SEPA transfer may use;
+ * anything else is an error. Source: ISO 20022 pain.001.001.09 (CustomerCreditTransferInitiationV09);
  * DFÜ-Abkommen Anlage 3, chapter 2.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
@@ -84,7 +84,7 @@ const document: Rule = {
   attributes: { xmlns: /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.09$/ },
 };
 
-/** Throws for what is no well-formed XML. */
+/** Throws if it is not well-formed XML. */
 function readXml(content: string): XmlNode {
   const parser = new SaxesParser();
   const top: XmlNode = { name: '', attributes: {}, children: [], text: '' };
@@ -108,7 +108,7 @@ function readXml(content: string): XmlNode {
   return root;
 }
 
-/** Every fault of the file, with the way to it; empty for a good one. */
+/** Every error of the file, with its path; empty for a valid one. */
 export function checkCreditTransfer(content: string): string[] {
   const root = readXml(content);
   if (root.name !== 'Document') return [`${root.name} is no Document`];
@@ -151,7 +151,7 @@ const childrenOf = (node: XmlNode | undefined, ...names: string[]): XmlNode[] =>
   );
 const textOf = (node: XmlNode | undefined, ...names: string[]) => childrenOf(node, ...names)[0]?.text ?? '';
 
-/** Each transfer of the file, in its order. */
+/** Each transfer of the file, in order. */
 export function readTransfers(content: string) {
   return childrenOf(readXml(content), 'CstmrCdtTrfInitn', 'PmtInf', 'CdtTrfTxInf').map((node) => ({
     endToEndId: textOf(node, 'PmtId', 'EndToEndId'),
@@ -163,7 +163,7 @@ export function readTransfers(content: string) {
   }));
 }
 
-/** Counts and sums of file and batch, checksums of accounts, and no name given twice. */
+/** Counts and sums of file and batch, checksums of accounts, and unique ids. */
 function checkSums(root: XmlNode): string[] {
   const [message] = childrenOf(root, 'CstmrCdtTrfInitn');
   const batches = childrenOf(message, 'PmtInf');

@@ -1,5 +1,5 @@
 /**
- * Payments whose invoices are issued at the same moment, some rolled back; short in the test run, long in the
+ * Payments whose invoices are issued at the same moment, some rolled back; few in the test run, many in the
  * long run.
  */
 import { asc, eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ class RolledBack extends Error {}
 export interface InvoiceRaces {
   /** Transactions that took a number and were rolled back. */
   rolledBack: number;
-  /** Numbers as they stand, ascending. */
+  /** The stored numbers, ascending. */
   numbers: number[];
   /** Payments that have an invoice. */
   invoiced: Set<string>;
@@ -24,7 +24,7 @@ export interface InvoiceRaces {
 
 /**
  * Issues `count` invoices, 32 at a time: every tenth payment is rolled back for good, every seventh once
- * before, and every fifth is asked for twice at once.
+ * before, and every fifth is requested twice concurrently.
  */
 export async function runInvoiceRaces(app: TestApp, { count }: { count: number }): Promise<InvoiceRaces> {
   const paymentIds = await makePayments(app, count + Math.floor(count / 9));
@@ -60,7 +60,7 @@ export async function runInvoiceRaces(app: TestApp, { count }: { count: number }
   };
 }
 
-/** Copies of one real payment, each with an order of its own. */
+/** Copies of one real payment, each with its own order. */
 async function makePayments(app: TestApp, count: number): Promise<string[]> {
   const customer = await makePerson(app, 'customer');
   const deliveryId = await orderDelivery(app, customer);

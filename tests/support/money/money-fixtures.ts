@@ -1,4 +1,4 @@
-/** The money of one delivery: what the provider's own pages can do with it, and what our books say. */
+/** The money of one delivery: actions on the provider's own pages, and the state of our books. */
 import { asc, eq } from 'drizzle-orm';
 import { checkouts, invoices, payments, refunds, tillRefunds } from '#database/schema/index.ts';
 import { disputePayment } from '#server/adapters/payments/stand-in/dispute-payment.ts';
@@ -12,7 +12,7 @@ function getStandIn(app: TestApp): StandIn {
   return app.standIn;
 }
 
-/** Oldest payment first, each with what went back, what the provider paid back, and its documents. */
+/** Oldest payment first, each with its refunds, the provider's refunds, and its documents. */
 async function readMoney(app: TestApp, deliveryId: string) {
   const rows = await app.db
     .select()
@@ -46,7 +46,7 @@ export async function getLastPayment(app: TestApp, deliveryId: string) {
   return last;
 }
 
-/** Somebody refunds the last payment on the provider's pages; nothing is told yet. */
+/** Refunds the last payment on the provider's pages, without a webhook yet. */
 export async function refundAtProvider(
   app: TestApp,
   deliveryId: string,
@@ -57,7 +57,7 @@ export async function refundAtProvider(
   return await refundByHand(getStandIn(app), payment.providerPaymentId, { ...amount, mode: 'none' });
 }
 
-/** The bank does not take the last refund of the last payment. */
+/** The bank rejects the last refund of the last payment. */
 export async function refuseLastRefund(app: TestApp, deliveryId: string): Promise<void> {
   const { payment, paidBack } = await getLastPayment(app, deliveryId);
   const last = paidBack.at(-1);
@@ -75,8 +75,7 @@ export async function contest(
 }
 
 /**
- * Everything that the provider has to tell about this delivery's payments, oldest first, posted as often as
- * wanted.
+ * The provider's events about this delivery's payments, oldest first, posted as often as requested.
  */
 export async function tellAll(
   app: TestApp,

@@ -1,6 +1,5 @@
 /**
- * Whatever can be done with the money of a delivery, in every order, and what the books have to say of it at
- * the end.
+ * Every action on the money of a delivery, in every order, and the expected state of the books at the end.
  */
 import { findRedelivery } from '#domain/delivery/commands.ts';
 import { createRedeliveryCheckout } from '#server/money/checkout/create-redelivery-checkout.ts';
@@ -25,7 +24,7 @@ async function redeliver(app: TestApp, owner: Person, id: string): Promise<void>
   await settleCheckout(app.services, sessionId);
 }
 
-/** What is not possible now, such as a second cancellation, is refused and changes nothing. */
+/** An impossible action, such as a second cancellation, is refused and changes nothing. */
 function listActs(app: TestApp, { owner, admin }: Cast): Record<string, (id: string) => Promise<unknown>> {
   return {
     'customer cancels': (id) => apply(app, id, 'cancel', owner),
@@ -65,8 +64,8 @@ const listSequences = (names: string[], depth: number): string[][] =>
     : listSequences(names, depth - 1).flatMap((walk) => names.map((name) => [...walk, name]));
 
 /**
- * Walks all sequences of so many acts, each followed by another redelivery and another cancellation. Answers
- * how often each act was possible, and every payment whose books disagreed. So many acts follow each other
+ * Runs all sequences of that many acts, each followed by another redelivery and another cancellation. Returns
+ * how often each act was possible, and every payment whose books disagreed. That many acts follow each other
  * before any job runs.
  */
 export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: number; actsAtOnce: number }) {
@@ -89,7 +88,7 @@ export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: nu
       );
       if (!isDone) continue;
       done[name] = (done[name] ?? 0) + 1;
-      // Of every second delivery the provider's news comes before our own jobs.
+      // For every second delivery the provider's events arrive before our own jobs run.
       if (index % 2 === 0) await tellNews(app, id);
       else told.push(id);
     }
@@ -103,7 +102,7 @@ export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: nu
   return { done, disagreements };
 }
 
-/** What the provider tells beside the payments themselves, twice and the wrong way round. */
+/** The provider's events besides the payments themselves, twice and in reverse order. */
 async function tellNews(app: TestApp, id: string): Promise<void> {
   await tellAll(app, id, (events) => {
     const news = events.filter(({ type }) => /refund|dispute/.test(type)).slice(-4);

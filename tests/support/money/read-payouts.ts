@@ -1,15 +1,15 @@
-/** What runs have paid, counted from the tables alone. */
+/** Payments of the payout runs, computed from the tables alone. */
 import type { Ask } from '#tests/support/delivery/order-outcome.ts';
 
 export interface PaidOut {
   runs: number;
-  /** The sums as each table tells them. */
+  /** The sums according to each table. */
   runCents: number;
   payoutCents: number;
   itemCents: number;
   attemptCents: number;
   attempts: number;
-  /** Attempts in more than one transfer, transfers whose items are not their amount or somebody else's. */
+  /** Attempts in more than one transfer, and transfers whose items have another sum or another driver. */
   twice: number;
   wrongPayouts: number;
   audited: number;

@@ -1,4 +1,6 @@
-/** Drivers with accounts and random attempts of a week, and what they are owed by a count of its own. */
+/**
+ * Drivers with accounts and random attempts of a week, with an independent calculation of what they are owed.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { deliveryAttempts, drivers, users } from '#database/schema/index.ts';
@@ -12,16 +14,16 @@ const END = Date.parse('2026-11-15T23:00:00Z');
 
 export interface Payroll {
   driverIds: string[];
-  /** What a run of the week pays, by driver; nobody without good bank data. */
+  /** The payment of a run of the week, by driver; drivers without valid bank data are missing. */
   payable: Map<string, number>;
-  /** What the drivers have earned and were not paid in all of time. */
+  /** Total unpaid earnings of the drivers. */
   owedCents: number;
 }
 
 const DRIVERS_AT_ONCE = 500;
 const ATTEMPTS_AT_ONCE = 2000;
 
-/** Every tenth driver has no bank data. `template` is a delivery that is copied, one for each attempt. */
+/** Every tenth driver has no bank data. `template` is a delivery that is copied, once per attempt. */
 export async function seedPayroll(
   db: Database,
   plan: { drivers: number; attempts: number; template: string; random: () => number },

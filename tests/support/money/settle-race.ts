@@ -1,5 +1,5 @@
 /**
- * Paid sessions that success page and webhook settle at the same moment; short in the test run, long in the
+ * Paid sessions that success page and webhook settle at the same moment; few in the test run, many in the
  * long run.
  */
 import { count, eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ export interface SettledSession {
   sessionId: string;
   /** HTTP statuses of success page (twice) and webhooks. */
   answers: number[];
-  /** Ids that the success pages were told. */
+  /** Ids that the success pages returned. */
   deliveryIds: string[];
   payments: number;
   trackingEntries: number;
@@ -23,7 +23,7 @@ export interface SettledSession {
 
 export interface SettleRaces {
   sessions: SettledSession[];
-  /** In the whole database, where nothing else may have been ordered. */
+  /** In the whole database, which must not contain other orders. */
   totals: { deliveries: number; payments: number; quotes: number };
 }
 

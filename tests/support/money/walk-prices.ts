@@ -1,6 +1,5 @@
 /**
- * Orders drawn at random, from the price that is shown to the delivery; short in the test run, long in the
- * long run.
+ * Random orders, from the displayed price to the delivery; few in the test run, many in the long run.
  */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -40,7 +39,7 @@ async function findPlace(app: TestApp, index: number, houseNumber: number): Prom
   return found.placeId;
 }
 
-/** What each of so many orders was shown at, charged at, paid at and delivered at, in cents. */
+/** The displayed, charged, paid and stored price of each order, in cents. */
 export async function walkPrices(app: TestApp, count: number): Promise<PriceWalk[]> {
   const customer = await makePerson(app, 'customer');
   const walks: PriceWalk[] = [];
@@ -55,7 +54,7 @@ export async function walkPrices(app: TestApp, count: number): Promise<PriceWalk
     const shown = quote.body.prices[speed]?.totalCents;
     const { body } = await customer.call<{ url: string }>(
       '/create-checkout',
-      // Whatever a browser says of the price has no effect.
+      // Prices sent by a browser have no effect.
       { ...orderRequest(quote.body.id, speed), price: 1, amountCents: 1, distanceMeters: 1 },
     );
     const sessionId = body.url.split('/').at(-1) ?? '';
@@ -74,7 +73,7 @@ export async function walkPrices(app: TestApp, count: number): Promise<PriceWalk
   }
   for (let done = 0; done < orders.length; done += AT_ONCE) {
     await Promise.all(orders.slice(done, done + AT_ONCE).map(goThrough));
-    // One office that orders this much would be asked to slow down.
+    // A single customer with this many orders would hit the rate limit.
     await app.pool.query('delete from rate_limits');
   }
   return walks;

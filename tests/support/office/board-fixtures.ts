@@ -1,15 +1,15 @@
-/** What admins do on the board, as they saw it a moment before. */
+/** Commands of admins on the board, based on the state read a moment before. */
 import type { Answer, Person } from '#tests/support/people/test-people.ts';
 
 type Act = 'give-to-driver' | 'take-from-driver' | 'correct' | 'cancel' | 'redeliver' | 'return-parcel';
 
-/** How the delivery stands, as the mark that an act names. */
+/** The delivery's version, as named by an act. */
 export async function readSeen(admin: Pick<Person, 'call'>, id: string): Promise<{ seenUpdatedAt: string }> {
   const { body } = await admin.call<{ updatedAt: string }>(`/admin/deliveries/${id}`);
   return { seenUpdatedAt: body.updatedAt };
 }
 
-/** Gives one act on what stands there now. */
+/** Performs one act on the current state. */
 export async function actOnBoard(
   admin: Pick<Person, 'call'>,
   id: string,

@@ -1,5 +1,6 @@
 /**
- * Random deliveries with their payments, refunds and ratings, straight into the tables, and what was drawn.
+ * Random deliveries with their payments, refunds and ratings, written directly into the tables, and their
+ * facts.
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -104,7 +105,7 @@ interface Template {
   quote: typeof quotes.$inferSelect;
 }
 
-/** A payment each, the further ones for redeliveries; what went back is the first one's. */
+/** One payment each, additional ones for redeliveries; the refund belongs to the first one. */
 async function insertMoney(app: TestApp, { deliveryId, checkout, quote }: Template, order: DrawnOrder) {
   const paymentIds = order.paidCents.map(() => randomUUID());
   for (const [index, amountCents] of order.paidCents.entries()) {

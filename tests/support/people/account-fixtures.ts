@@ -29,7 +29,7 @@ interface Refusal {
 }
 
 /**
- * A sign-in from one place, with the cookies of one browser; `retryAfter` as the header says it, 0 without
+ * A sign-in from one IP address, with the cookies of one browser; `retryAfter` from the header, 0 without
  * one.
  */
 export async function signInFrom(app: TestApp, ip: string, email: string, password: string, cookie = '') {
@@ -47,7 +47,7 @@ export async function signInFrom(app: TestApp, ip: string, email: string, passwo
   };
 }
 
-/** What a browser would send back: names and values without attributes. */
+/** The cookies that a browser would send back: names and values without attributes. */
 export function cookieHeader(cookies: string[]): { cookie: string } {
   return { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
 }

@@ -1,13 +1,13 @@
-/** The app on an admin's phone. */
+/** An admin's authenticator app. */
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 
 export interface Authenticator {
-  /** What the app shows now; `steps` half minutes later. */
+  /** The current code; `steps` half minutes later. */
   code(steps?: number): Promise<string>;
 }
 
-/** Keeps the secret as the QR code or the screen tells it. */
+/** Stores the secret from the QR code or the screen. */
 export function readAuthenticator(encoded: string, now: () => Date): Authenticator {
   const secret = new TextDecoder().decode(base32.decode(encoded.replaceAll(' ', '')));
   return {

@@ -6,12 +6,12 @@ interface Proof {
   signature?: string;
   photo?: string;
   signatureTyped?: boolean;
-  /** Where the pick-up was not recorded before. */
+  /** If the pick-up was not recorded before. */
   pickedUpAt?: string;
 }
 
 /**
- * Uploads photo and signature and confirms the delivery with them; answers the first refusal, or the
+ * Uploads photo and signature and confirms the delivery with them; returns the first error, or the
  * confirmation.
  */
 export async function confirmDelivery(

@@ -5,8 +5,8 @@ import type { createAccount } from '#server/people/accounts/create-account.ts';
 const hashes = new Map<string, Promise<string>>();
 
 /**
- * Makes a confirmed account as createAccount does and answers its user id. A password is hashed once for all
- * who have it: a hash is meant to take long.
+ * Creates a confirmed account as createAccount does and returns its user id. Each distinct password is hashed
+ * only once, because hashing is slow on purpose.
  */
 export async function makeAccount(
   { db, clock }: Parameters<typeof createAccount>[0],

@@ -1,8 +1,8 @@
 import type { Auth } from '#server/people/accounts/auth.ts';
 
 /**
- * A session as the sign-in makes it, without the screen and without the cost of a password. Sessions keep
- * real time, whatever clock the test holds.
+ * A session as created by the sign-in, without the screen and without hashing a password. Sessions use real
+ * time, whatever clock the test holds.
  */
 export async function makeSessionCookie(
   auth: Auth,

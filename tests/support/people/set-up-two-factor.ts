@@ -2,7 +2,7 @@ import { type Authenticator, readAuthenticator } from './authenticator.ts';
 import { PASSWORD, type Person } from './test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
-/** Sets a second factor up as the screens do; the code that did it is spent. */
+/** Sets a second factor up as the screens do; the code used for it is spent. */
 export async function setUpTwoFactor(
   app: TestApp,
   admin: Person,

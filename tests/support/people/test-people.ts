@@ -16,14 +16,14 @@ export interface Answer<T = Record<string, unknown>> {
   status: number;
   body: T;
   cookies: string[];
-  /** Of a refusal by a limit: after how many seconds to come again. */
+  /** For an error by a rate limit: the seconds to wait. */
   retryAfter: string | undefined;
 }
 
 export interface Person extends SignedIn {
-  /** The session, for what is no operation. */
+  /** The session, for requests that are no operation. */
   cookie: string;
-  /** POSTs to an operation, or GETs it without a body; the session cookie and our own Origin come along. */
+  /** POSTs to an operation, or GETs it without a body; with the session cookie and our own Origin. */
   call<T = Record<string, unknown>>(
     path: string,
     body?: unknown,
@@ -31,7 +31,7 @@ export interface Person extends SignedIn {
   ): Promise<Answer<T>>;
 }
 
-/** Somebody without a session. */
+/** A caller without a session. */
 export function visitor(app: TestApp): Pick<Person, 'call'> {
   return { call: (path, body, headers) => callApi(app, path, body, headers) };
 }
@@ -39,7 +39,7 @@ export function visitor(app: TestApp): Pick<Person, 'call'> {
 let count = 0;
 
 /**
- * A confirmed person, signed in. A driver has finished the onboarding and is online unless said otherwise.
+ * A confirmed person, signed in. Drivers have finished the onboarding and are online by default.
  */
 export async function makePerson(
   app: TestApp,

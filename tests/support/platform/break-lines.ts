@@ -1,4 +1,4 @@
-/** Breaks the line to the database at a chosen statement of the transactions that run meanwhile. */
+/** Breaks the database connection at a chosen statement of the transactions that run meanwhile. */
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
@@ -8,13 +8,13 @@ interface Line {
 }
 
 export interface Break {
-  /** The how-manieth statement after the begin, from 1 on; the commit counts. */
+  /** The number of the statement after the begin, from 1 on; the commit counts. */
   at: number;
-  /** Before it is sent, or when it has been carried out and nobody hears of it. */
+  /** Before it is sent, or after it was executed and before its answer arrives. */
   when: 'before' | 'after';
 }
 
-/** Runs `act` while every transaction's line breaks there, and answers whether one did. */
+/** Runs `act` while every transaction's connection breaks there, and returns whether one did. */
 export async function withBrokenLine(pool: pg.Pool, { at, when }: Break, act: () => Promise<unknown>) {
   let hasBroken = false;
   let counted = 0;

@@ -1,4 +1,4 @@
-/** Cuts the real server's lines to its database, or lets the database hang, while people order. */
+/** Cuts the real server's database connections, or freezes the database, while orders are placed. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,8 +18,8 @@ const outageTexts: string[] = [
 ];
 
 /**
- * What may be answered while the database fails: a 503 that says in German to come again, on the payment page
- * as a page.
+ * Permitted answers while the database fails: a 503 with a German text to retry later, on the payment page as
+ * a page.
  */
 export function isPlainOutage({ to, status, answer }: Refused): boolean {
   if (status !== 503) return false;
@@ -29,8 +29,7 @@ export function isPlainOutage({ to, status, answer }: Refused): boolean {
 }
 
 /**
- * Asks again after a refusal, under the same key, as a page does whose person clicks again. Every refusal is
- * written down.
+ * Retries after an error under the same key, as a user does by clicking again. Every error is recorded.
  */
 export function insist(port: number, cookie: string, refused: Refused[]): Shopper {
   return async (to, body) => {
@@ -49,7 +48,7 @@ export function insist(port: number, cookie: string, refused: Refused[]): Shoppe
   };
 }
 
-/** Orders until told to end; answers the ids of the deliveries that were confirmed to the customer. */
+/** Places orders until stopped; returns the ids of the deliveries that were confirmed to the customer. */
 export async function orderUntil(
   end: AbortSignal,
   shopper: Shopper,
@@ -70,7 +69,7 @@ export interface Strikes {
   insideTransaction: number;
 }
 
-/** The server's lines: one, all, or one inside a transaction, where there is one. */
+/** The server's connections: one, all, or one inside a transaction, if there is one. */
 const victims = {
   one: 'order by hashtext(pid::text || $1::text) limit 1',
   inside:
@@ -78,7 +77,7 @@ const victims = {
   all: 'order by $1::text',
 };
 
-/** Ends backends of the database at `url` at random moments, so many times. */
+/** Terminates backends of the database at `url` at random moments, that many times. */
 export async function cutConnections(
   url: string,
   strikes: number,
@@ -93,7 +92,8 @@ export async function cutConnections(
       await sleep(random() * 2 * pauseMs);
       const draw = random();
       const which = draw < 0.3 ? 'one' : draw < 0.85 ? 'inside' : 'all';
-      // The server looks at itself between two statements only: who was idle inside is cut there.
+      // The server checks interrupts only between two statements: a backend idle in transaction is terminated
+      // there.
       const { rows } = await beside.query<{ inside: boolean; cut: boolean }>(
         `select xact_start is not null as inside, pg_terminate_backend(pid) as cut from (
            select pid, xact_start from pg_stat_activity

@@ -1,6 +1,5 @@
 /**
- * A host of one file, as those of extracts are: ranges, ETags, a checksum beside it, and now and then a
- * broken line.
+ * A host of one file, like those of extracts: ranges, ETags, a checksum file, and broken connections.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,12 +7,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface FileHost {
   url: string;
-  /** What was asked: '/extract.osm.pbf bytes=100-'. */
+  /** The requests: '/extract.osm.pbf bytes=100-'. */
   readonly asked: string[];
-  /** The next download stands still after so many bytes, until its line is broken. */
+  /** The next download stalls after that many bytes, until its connection is broken. */
   holdAfter(bytes: number): void;
   breakLine(): void;
-  /** Another state of the file. */
+  /** Another version of the file. */
   replace(content: Buffer): void;
   /** undefined: there is none. */
   setChecksum(text: string | undefined): void;

@@ -5,12 +5,11 @@ import { getFreePort } from '#server/platform/get-free-port.ts';
 import { startServerProcess } from './server-process.ts';
 
 /**
- * Starts as a newcomer does where nothing is built: throws unless the demo is ready then and serves its
- * pages.
+ * Starts like a newcomer without a build: throws unless the demo becomes ready and serves its pages.
  */
 export async function tryFirstStart(forgetBuild: () => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-newcomer-'));
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access.
   chmodSync(folder, 0o755);
   forgetBuild();
   try {

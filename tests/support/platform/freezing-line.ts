@@ -1,10 +1,10 @@
-/** A line to the database that can be frozen: whatever goes in stays there, and nobody hangs up. */
+/** A database connection that can be frozen: data sent through it is held back, and it stays open. */
 import net from 'node:net';
 
 export interface FreezingLine {
   url: string;
   freeze(): void;
-  /** What was held back arrives. */
+  /** Releases the data held back. */
   thaw(): void;
   close(): Promise<void>;
 }

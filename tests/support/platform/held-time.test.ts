@@ -9,7 +9,7 @@ const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 let database: TestDatabase;
 let held: HeldTime;
 let time: Time;
-/** What ran, with the minute on the clock. */
+/** The jobs that ran, with the minute on the clock. */
 let log: [string, number][];
 
 beforeEach(async () => {

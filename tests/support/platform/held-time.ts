@@ -1,5 +1,5 @@
 /**
- * Time that a test holds: its clock stands until it is moved, and jobs run when the test says how late it is.
+ * Time under a test's control: its clock is stopped until it is moved, and jobs run on demand.
  */
 import { TestClock } from 'pg-boss';
 import { type FetchedJob, openOutbox, type Outbox } from '#server/platform/outbox.ts';
@@ -7,8 +7,7 @@ import type { Clock, StartTime } from '#server/platform/time.ts';
 
 export interface HeldClock extends Clock {
   /**
-   * Jumps, as over a night in which the server was off; what fell due meanwhile runs with the next run of
-   * jobs.
+   * Jumps, as over a night in which the server was off; jobs that fell due meanwhile run with the next run.
    */
   set(instant: Date | string): void;
   advance(minutes: number): void;
@@ -25,16 +24,16 @@ export interface HeldTime {
   start: StartTime;
   /**
    * Moves the clock from due time to due time and runs every job that falls due up to `instant`, in this
-   * order, also those that these jobs send and those that come by themselves; leaves the clock at `instant`.
-   * A job that failed is tried again when its pause is over, in business time. Answers what failed.
+   * order, including scheduled jobs and those sent by other jobs; leaves the clock at `instant`. A failed job
+   * is retried after its backoff, in business time. Returns the failures.
    */
   runUntil(instant: Date | string): Promise<JobFailure[]>;
   /**
-   * As runUntil, but what comes by itself comes once, at the end: for tests of what was sent, to which sixty
-   * rounds in each hour say nothing.
+   * Like runUntil, but scheduled jobs run once, at the end: for tests of sent jobs, for which sixty scheduled
+   * runs per hour are irrelevant.
    */
   skipTo(instant: Date | string): Promise<JobFailure[]>;
-  /** Runs what is due now and throws the first failure. */
+  /** Runs due jobs and throws the first failure. */
   drain(): Promise<void>;
 }
 
@@ -43,7 +42,7 @@ interface WaitingJob {
   dueAt: Date;
 }
 
-/** As many as are looked up at once. */
+/** Page size of a look-up. */
 const PAGE = 100;
 
 export function holdTime(start: Date): HeldTime {
@@ -60,7 +59,7 @@ export function holdTime(start: Date): HeldTime {
   const queueClock = new TestClock(start);
   let outbox: Outbox | undefined;
   let repeating: { name: string; cron: string; next: Date }[] = [];
-  /** The earliest due time of what was sent since it was last looked up. */
+  /** The earliest due time of the jobs sent since the last look-up. */
   let sentFor = Number.POSITIVE_INFINITY;
 
   function getOutbox(): Outbox {
@@ -79,8 +78,7 @@ export function holdTime(start: Date): HeldTime {
   }
 
   /**
-   * Sends what comes by itself up to `until`, the earliest alone; after a jump once, however often it was
-   * missed.
+   * Sends scheduled jobs up to `until`, only the earliest; after a jump once, however often it was missed.
    */
   async function sendRepeating(until: Date): Promise<boolean> {
     const [first] = repeating.toSorted((a, b) => a.next.getTime() - b.next.getTime());
@@ -94,7 +92,7 @@ export function holdTime(start: Date): HeldTime {
     const { rows } = await getOutbox()
       .boss.getDb()
       .executeSql(
-        // The queue counts microseconds, a Date milliseconds: rounded down it would come too early.
+        // The queue has microseconds, a Date milliseconds: rounded down, the job would run too early.
         `select name, date_trunc('milliseconds', start_after + interval '999 microseconds') as "dueAt" from pgboss.job
        where state < 'active' and not blocked and start_after <= $1 and name = any($2)
        order by start_after, created_on limit ${PAGE} offset ${offset}`,
@@ -117,7 +115,7 @@ export function holdTime(start: Date): HeldTime {
     }
   }
 
-  /** Runs what was sent and is due next, a page at most, and answers whether there was anything. */
+  /** Runs the next due jobs, at most one page, and returns whether there were any. */
   async function runPage(
     until: Date,
     failures: JobFailure[],
@@ -133,7 +131,7 @@ export function holdTime(start: Date): HeldTime {
         if (sentFor < dueAt.getTime()) return true;
         await setQueueClock(dueAt);
         const [item] = await getOutbox().boss.fetch<Record<string, unknown>>(name, { includeMetadata: true });
-        // Another one of its key has to be done first.
+        // Another job of its key has to be done first.
         if (!item) continue;
         if (dueAt > now) now = dueAt;
         const failure = await runOne(item);

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** The lines of the app's log, which otherwise go to a file descriptor; its level must let them through. */
+/** Captures the app's log lines, which otherwise go to a file descriptor; the log level must include them. */
 export function keepLog(app: TestApp): string[] {
   const lines: string[] = [];
   const log = app.http.log as unknown as Record<symbol, { write(line: string): void }>;

@@ -1,5 +1,6 @@
 /**
- * Kills the real server at random moments of checkout and webhook, starts it again, and counts what is left.
+ * Kills the real server at random moments of checkout and webhook, restarts it, and checks the resulting
+ * data.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,12 +22,12 @@ import { placeOrder, shopAt, type Shopper } from '#tests/support/delivery/shop-o
 
 export interface KillPlan {
   kills: number;
-  /** How many of them take the database along. */
+  /** How many of the kills include the database. */
   databaseKills: number;
   seed: number;
   /**
-   * Hands the jobs of killed processes out again at once. Otherwise the queue does, up to a minute and a half
-   * later: the long run waits for that.
+   * Makes the jobs of killed processes available immediately. Otherwise the queue does so up to a minute and
+   * a half later: the long run waits for that.
    */
   hurry?: boolean;
 }
@@ -34,20 +35,20 @@ export interface KillPlan {
 export interface KillReport extends OrderOutcome {
   kills: number;
   databaseKills: number;
-  /** Paid sessions without a delivery that a kill left behind; what the next start had to repair. */
+  /** Paid sessions that a kill left without a delivery, which the next start had to repair. */
   interrupted: number;
   slowestStartMs: number;
 }
 
 const CUSTOMERS = 4;
 const ORDERS_EACH = 3;
-/** A round's orders are done after about this time; the kill falls anywhere in it. */
+/** A round's orders take about this long; the kill falls anywhere in it. */
 const ROUND_MS = 700;
 
 export async function runKills({ kills, databaseKills, seed, hurry = false }: KillPlan): Promise<KillReport> {
   const random = seededRandom(seed);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-kills-'));
-  // The database may run as another user, who has to enter.
+  // The database may run as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const port = await getFreePort();
   const ask: Ask = (query) => askDatabase(dataDir, query);
@@ -56,15 +57,15 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
   let slowestStartMs = 0;
   try {
     server = await startServerProcess(dataDir, port);
-    // Another one each round: an order that a kill ended stays unpaid, and of these nobody may have many.
+    // A new customer each round: an order that a kill ended stays unpaid, and their number is limited.
     const shoppers = await makeShoppers(databaseUrlOf(dataDir), dataDir, kills);
     for (let round = 0; round < kills; round += 1) {
       const database = isDatabaseKill(round, kills, databaseKills);
       const moment = random() * ROUND_MS;
       const { watched, paid } = watchPayments(shopAt(port, shoppers[round] ?? ''));
       const orders = Array.from({ length: CUSTOMERS }, () => orderUntilItFails(watched, random));
-      // On a machine too busy to take a payment before the kill it would prove nothing: every second one
-      // waits for it.
+      // On a machine too busy to take a payment before the kill, it would prove nothing: every second kill
+      // waits for a payment.
       if (round % 2 === 0) await Promise.race([paid, Promise.all(orders)]);
       await sleep(moment);
       await server.kill({ database });
@@ -83,8 +84,7 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
 }
 
 /**
- * What the queue's own round does with a job whose time is up; none of the running server's is older than its
- * start.
+ * Same as the queue's maintenance for expired jobs; no job of the running server is older than its start.
  */
 async function handOutAgain(dataDir: string): Promise<void> {
   await askDatabase(
@@ -100,7 +100,7 @@ function isDatabaseKill(round: number, kills: number, databaseKills: number): bo
   return Math.floor(((round + 1) * databaseKills) / kills) > Math.floor((round * databaseKills) / kills);
 }
 
-/** `paid` ends when the first card was taken. */
+/** `paid` resolves when the first card was charged. */
 function watchPayments(shopper: Shopper): { watched: Shopper; paid: Promise<void> } {
   const { promise: paid, resolve } = Promise.withResolvers<void>();
   const watched: Shopper = async (to, body) => {
@@ -111,14 +111,16 @@ function watchPayments(shopper: Shopper): { watched: Shopper; paid: Promise<void
   return { watched, paid };
 }
 
-/** Quote, checkout, payment, success page, again and again; a killed server ends it, a refusal is thrown. */
+/**
+ * Repeats quote, checkout, payment and success page until the server is killed; throws on an error status.
+ */
 async function orderUntilItFails(shopper: Shopper, random: () => number): Promise<void> {
   for (let order = 0; order < ORDERS_EACH; order += 1) {
     const webhook = webhookModes[Math.floor(random() * webhookModes.length)] ?? 'immediate';
     try {
       await placeOrder(shopper, webhook);
     } catch (error) {
-      // fetch throws a TypeError for a connection that breaks; anything else is the server's fault.
+      // fetch throws a TypeError for a broken connection; anything else is the server's fault.
       if (error instanceof TypeError) return;
       throw error;
     }

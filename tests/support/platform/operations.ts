@@ -9,7 +9,8 @@ interface Route {
 }
 
 /**
- * A procedure of the contract carries its definition under this key; anything else is a folder of procedures.
+ * A procedure of the contract carries its definition under this key; any other object is a group of
+ * procedures.
  */
 function readRoute(node: object): Route | undefined {
   return '~orpc' in node ? (node['~orpc'] as { route: Route }).route : undefined;
@@ -39,7 +40,7 @@ const bank = {
   routingNumber: 'COBADEFFXXX',
 };
 
-/** What every act of the board names. */
+/** Fields of every act of the board. */
 const seen = { reason: 'A', seenUpdatedAt: '2026-11-20T11:00:00.000Z' };
 
 /** Operations that need no session, on purpose. */
@@ -80,8 +81,8 @@ export const publicOperations = [
 type Role = 'customer' | 'driver' | 'admin';
 
 /**
- * Who else may: the roles, for which area where admins act for the company, and a body or query that is good
- * enough to reach the check. A new operation must be added.
+ * Who may call the other operations: the roles, the area for admins acting for the company, and a body or
+ * query that is valid enough to reach the authorization check. A new operation must be added.
  */
 export const protectedOperations: Record<
   string,
@@ -328,7 +329,7 @@ export const protectedOperations: Record<
   'board.addNote': { roles: ['admin'], area: 'board', body: { text: 'A' } },
 };
 
-/** Enough for an operation to be reached at all. */
+/** A minimal valid call of an operation. */
 export const anyBody: object = { ...quoteRequest, ...orderRequest(id) };
 
 export const fillPath = (path: string) =>

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Memory of a server and all that it has started, without the database. */
+/** Memory of a server and its child processes, without the database. */
 export function residentBytes(serverPid: number | undefined): number {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
     .split('\n')

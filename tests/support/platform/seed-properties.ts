@@ -1,4 +1,4 @@
-/** Property tests draw by the run's seed, so that it repeats them as well. */
+/** Property tests draw from the run's seed, so that repeating the seed repeats them. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED) });

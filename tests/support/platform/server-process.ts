@@ -1,29 +1,29 @@
-/** The real server as a process of its own, started as npm does, to be killed. */
+/** The real server in a process of its own, started as npm does, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
 const launcher = path.join(import.meta.dirname, '../../../scripts/launch.mjs');
-/** For what hangs: the first start builds the site, on a machine that may be busy. */
+/** Timeout: the first start builds the site, on a machine that may be busy. */
 const START_LIMIT_MS = 180_000;
 
 export interface ServerProcess {
   port: number;
   pid: number | undefined;
-  /** Milliseconds until it said that it is ready. */
+  /** Milliseconds until it reported that it is ready. */
   startedInMs: number;
-  /** Resolves when it says these words, or has said them, with everything that it said. */
+  /** Resolves when this text appears in the output, or has appeared, with the whole output. */
   hear(words: string): Promise<string>;
-  /** SIGKILL, and the database's main process too if asked; answers when the server is gone. */
+  /** SIGKILL, optionally of the database's main process too; resolves when the server has ended. */
   kill(options: { database: boolean }): Promise<void>;
-  /** SIGTERM; answers when it has stopped its database and ended. */
+  /** SIGTERM; resolves when it has stopped its database and ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the API on the data in `dataDir`, or on what `env` names. Throws with the server's own words when it
- * does not become ready.
+ * Starts the API on the data in `dataDir`, or as `env` says. Throws with the server's output if it does not
+ * become ready.
  */
 export async function startServerProcess(
   dataDir: string,
@@ -77,7 +77,7 @@ export async function startServerProcess(
   };
 }
 
-/** Throws when the process ends before it says so, or says nothing of it for three minutes. */
+/** Throws if the process ends before the text appears, or after three minutes. */
 async function hear(child: ChildProcess, said: { text: string }, words: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     const listen = () => {
@@ -101,7 +101,7 @@ function readPostmaster(dataDir: string): { pid: number; port: number } | undefi
   }
 }
 
-/** The main process alone: its children notice and end without writing anything. */
+/** Only the main process: its children notice and end without writing anything. */
 function killDatabase(dataDir: string): void {
   const found = readPostmaster(dataDir);
   if (!found) return;
@@ -112,13 +112,15 @@ function killDatabase(dataDir: string): void {
   }
 }
 
-/** The database in `dataDir`; throws where none has been started. */
+/** The database in `dataDir`; throws if none has been started. */
 export function databaseUrlOf(dataDir: string): string {
   const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8');
   return `postgres://elbbote:${encodeURIComponent(password)}@127.0.0.1:${readPostmaster(dataDir)?.port ?? 0}/postgres`;
 }
 
-/** Asks the database in `dataDir` in plain SQL; works as long as it runs, also beside a killed server. */
+/**
+ * Queries the database in `dataDir` in plain SQL; works as long as it runs, also after the server was killed.
+ */
 export async function askDatabase<T extends pg.QueryResultRow>(dataDir: string, query: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) });
   await client.connect();

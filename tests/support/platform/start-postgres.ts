@@ -1,6 +1,6 @@
 /**
- * One real PostgreSQL for the whole run; every test file gets a database of its own, copied from one that is
- * migrated and has the job library's tables and queues, which every start of an app would make anew.
+ * One real PostgreSQL for the whole run; every test file gets its own database, copied from a template that
+ * is migrated and contains the job library's tables and queues, which every app start would otherwise create.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ interface Project {
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** The folder of its socket, which answers in half the time. */
+    /** The folder of its Unix socket, which is twice as fast. */
     postgresSocket: string;
   }
 }
@@ -29,11 +29,11 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   const folder = makeDataFolder('elbbote-test-');
   const postgres = await startEmbeddedPostgres(folder, { hasSocket: true });
   const admin = await connectDatabase(postgres.url);
-  // Whatever a test writes need not outlive the machine: waiting for the disk took most of the run's time.
+  // Test data need not survive a crash: waiting for the disk took most of the run's time.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await admin.pool.query(`alter system set ${setting} = off`);
   }
-  // Its log is of use to nobody and may lie in memory.
+  // Its log is not needed and can be kept in memory.
   await admin.pool.query("alter system set max_wal_size = '256MB'");
   await admin.pool.query('select pg_reload_conf()');
   await admin.pool.query(`create database ${TEMPLATE}`);
@@ -50,7 +50,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   };
 }
 
-/** An app makes the queues that it does not find: one starts and ends. */
+/** An app creates missing queues: one is started and stopped. */
 async function makeQueues(template: Connection, folder: string): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(folder, 'app') }, folder);
   const app = await buildApp(config, template, holdTime(new Date()).start);

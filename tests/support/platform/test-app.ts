@@ -1,4 +1,4 @@
-/** The real server on a real database, with a clock that the test holds. */
+/** The real server on a real database, with a clock under the test's control. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,16 +15,16 @@ export const ORIGIN = 'http://localhost:3000';
 
 export interface TestApp extends App, Omit<HeldTime, 'start'> {
   db: Database;
-  /** For questions in plain SQL. */
+  /** For queries in plain SQL. */
   pool: pg.Pool;
   config: Config;
-  /** Ends the app and drops its database. */
+  /** Stops the app and drops its database. */
   end(): Promise<void>;
 }
 
 /**
- * A new database from the migrated template, and the app on it. Jobs run when the test calls `drain` or
- * `runUntil`. `lead` lays another line to the database.
+ * A new database from the migrated template, with the app on it. Jobs run when the test calls `drain` or
+ * `runUntil`. `lead` connects to the database by another route.
  */
 export async function startTestApp(
   env: Record<string, string> = {},

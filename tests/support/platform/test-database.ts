@@ -10,7 +10,9 @@ export interface TestDatabase {
   end(): Promise<void>;
 }
 
-/** A new database, copied from the migrated one, through its socket; `lead` lays another line to it. */
+/**
+ * A new database, copied from the migrated template, through its socket; `lead` connects by another route.
+ */
 export async function startTestDatabase(lead = throughSocket): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('postgresUrl');

@@ -1,4 +1,4 @@
-/** Works on the queue in a process of its own until its parent lets go; writes down what it ran. */
+/** Processes the queue in a process of its own until its parent releases it; records the jobs that ran. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '#server/platform/database.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';

@@ -7,7 +7,8 @@ const NAME = 'outbox';
 const WAIT_MS = 10_000;
 
 /**
- * One sender at a time over all pages and the worker: by the browser's locks, else by a lease in the store.
+ * One sender at a time across all pages and the worker: by the browser's locks, otherwise by a lease in the
+ * store.
  */
 export function lockSender(open: () => Promise<PhoneStore>): SendLock {
   return 'locks' in navigator ? byLocks(navigator.locks) : byLease(open);

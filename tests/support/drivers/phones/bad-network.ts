@@ -1,13 +1,13 @@
 /**
- * A network between a phone and the real server that loses, repeats and delays, as it is told for each call.
+ * A network between a phone and the real server that loses, repeats and delays calls as configured for each.
  */
 import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /**
- * `drop`: never arrives. `lose`: arrives, its answer does not. `repeat`: arrives twice at once. `late`: is
- * given up by the phone and arrives with a later call. `gateway`: a proxy answers in the server's place;
- * `broken`: after the server has worked. `close`, `close after`: the app is closed before or after the server
- * has worked.
+ * `drop`: never arrives. `lose`: arrives, but its answer does not. `repeat`: arrives twice concurrently.
+ * `late`: times out on the phone and arrives with a later call. `gateway`: a proxy answers instead of the
+ * server; `broken`: after the server has processed it. `close`, `close after`: the app is closed before or
+ * after the server has processed it.
  */
 export const fates = [
   'ok',
@@ -23,12 +23,12 @@ export const fates = [
 export type Fate = (typeof fates)[number];
 
 export class BadNetwork {
-  /** Whose session the phone's browser has. */
+  /** The account signed in on the phone's browser. */
   cookie: string | undefined;
-  /** What becomes of the next calls; afterwards all is well. */
+  /** The fate of the next calls; later calls succeed. */
   #fates: Fate[];
   #late: (() => Promise<unknown>)[] = [];
-  /** Called when the app is closed; what it waited for never comes. */
+  /** Called when the app is closed; pending answers never arrive. */
   onClose: () => void = () => undefined;
   #app: TestApp;
   calls = 0;
@@ -42,7 +42,7 @@ export class BadNetwork {
     this.#fates = [];
   }
 
-  /** What was delayed arrives now, in the wrong order. */
+  /** Delayed calls arrive now, in reverse order. */
   async flush(): Promise<void> {
     for (const arrive of this.#late.splice(0).toReversed()) await arrive();
   }

@@ -1,13 +1,13 @@
 /**
- * One driver's day in a real browser: acts on the screen, a bad network, tabs opened and closed; and what is
- * left of it.
+ * One driver's day in a real browser: acts on the screen, a bad network, tabs opened and closed; and the
+ * resulting data.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { People } from '#tests/journeys/journey-people.ts';
 import type { LossyLine } from './lossy-line.ts';
 
-/** What a driver does with one delivery, from the acceptance to its end. */
+/** A driver's acts on one delivery, from the acceptance to its end. */
 const ways = [
   ['Paket abgeholt', 'Unterwegs', 'Zustellung bestätigen'],
   ['Paket abgeholt', 'Zustellung bestätigen'],
@@ -16,7 +16,7 @@ const ways = [
 ] as const;
 type Act = (typeof ways)[number][number];
 
-/** What the timeline says of each act. */
+/** The timeline entry of each act. */
 const entryOf: Record<Act, string> = {
   'Paket abgeholt': 'picked_up',
   Unterwegs: 'in_transit',
@@ -27,18 +27,18 @@ const entryOf: Record<Act, string> = {
 
 export interface ToldAct {
   status: string;
-  /** Between these it was done. */
+  /** It was done between these two times. */
   from: Date;
   to: Date;
 }
 
 export interface Parcel {
   id: string;
-  /** Of the people at both ends. */
+  /** Names of the people at both ends. */
   name: string;
-  /** Of the photo: no two deliveries of a day have the same. */
+  /** Identifies the photo: no two deliveries of a day have the same. */
   color: string;
-  /** Of the signature. */
+  /** Identifies the signature. */
   strokes: number;
   left: Act[];
   told: ToldAct[];
@@ -56,7 +56,7 @@ const SHOWN = { timeout: 45_000 };
 const names = ['Anders', 'Börnsen', 'Claasen'];
 const colors = ['#c03020', '#20a040', '#3040c0'];
 
-/** Lives through a random day, then gives the phone a good network until nothing waits. */
+/** Simulates a random day, then gives the phone a good network until nothing is pending. */
 export async function liveInBrowser(day: Day): Promise<{ parcels: Parcel[]; events: string[] }> {
   const { people, line, random } = day;
   const draw = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
@@ -140,7 +140,7 @@ async function openApp(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The worker answers for the page, and the phone has everything that it needs without a network. */
+/** The worker controls the page, and the phone has cached everything that it needs without a network. */
 async function untilKept(page: Page, parcels: Parcel[]): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -156,7 +156,7 @@ async function untilKept(page: Page, parcels: Parcel[]): Promise<void> {
   await expect.poll(isKept, SHOWN).toBe(true);
 }
 
-/** What a store on the phone holds, as JSON. */
+/** The content of a store on the phone, as JSON. */
 async function readStore({ name, store }: { name: string; store: string }): Promise<string> {
   return await new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
@@ -174,8 +174,7 @@ async function readStore({ name, store }: { name: string; store: string }): Prom
 }
 
 /**
- * Does the next thing with a parcel, and waits until the screen shows it as done, or until it hangs on its
- * way.
+ * Performs the next act on a parcel, and waits until the screen shows it as done or pending.
  */
 async function give(page: Page, parcel: Parcel, hangs: Promise<void> | undefined): Promise<void> {
   const act = parcel.left.shift() as Act;
@@ -209,12 +208,12 @@ async function give(page: Page, parcel: Parcel, hangs: Promise<void> | undefined
   parcel.told.push({ status: entryOf[act], from, to: new Date() });
 }
 
-/** So many lines from top to bottom. */
+/** That many vertical lines. */
 async function sign(page: Page, strokes: number): Promise<void> {
   const canvas = page.getByRole('dialog').locator('canvas');
   for (let stroke = 0; stroke < strokes; stroke += 1) {
     const x = 40 + stroke * 60;
-    // Waits until the dialog stands still.
+    // Waits until the dialog's animation has ended.
     await canvas.hover({ position: { x, y: 15 } });
     const box = await canvas.boundingBox();
     if (!box) throw new Error('no signature field');
@@ -230,7 +229,7 @@ async function takePhoto(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How many lines a stored signature has: crossings of its middle row. */
+/** The number of lines of a stored signature: crossings of its middle row. */
 export async function countStrokes(signature: Buffer): Promise<number> {
   const { data, info } = await sharp(signature)
     .flatten({ background: '#fff' })
@@ -242,7 +241,7 @@ export async function countStrokes(signature: Buffer): Promise<number> {
   return row.filter((isInk, x) => isInk && !row[x - 1]).length;
 }
 
-/** Which of the photos a stored one is: compression changes shades a little. */
+/** Which of the photos a stored one is: compression changes colours a little. */
 export async function findColor(photo: Buffer): Promise<string | undefined> {
   const { channels } = await sharp(photo).stats();
   return colors.find((color) =>

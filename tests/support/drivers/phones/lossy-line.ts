@@ -1,6 +1,5 @@
 /**
- * A line between browsers and a server on this machine that loses calls or answers, or holds one until it is
- * let go.
+ * A proxy between browsers and a local server that loses calls or answers, or holds one until it is released.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
@@ -9,9 +8,9 @@ export type Weather = 'good' | 'drop' | 'lose';
 
 export interface LossyLine {
   weather: Weather;
-  /** From now on the one after so many acts hangs, with or without having arrived; resolves as it does. */
+  /** From now on the call after that many acts hangs, delivered or not; resolves when it does. */
   hangNext(after: number, hasArrived: boolean): Promise<void>;
-  /** Ends what hangs, without an answer. */
+  /** Ends hanging calls, without an answer. */
   letGo(): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * One driver's day on a phone: acts, a bad network, an app that is closed, somebody else who signs in; and
- * what is left of it.
+ * One driver's day on a phone: acts, a bad network, an app that is closed, another account that signs in; and
+ * the resulting data.
  */
 import fc from 'fast-check';
 import { vi } from 'vitest';
@@ -24,7 +24,7 @@ import { BadNetwork, type Fate, fates } from './bad-network.ts';
 import { buyStorage } from './fake-store.ts';
 import type { Picture } from './pictures.ts';
 
-/** What a driver does with one delivery, from the acceptance to its end. */
+/** A driver's acts on one delivery, from the acceptance to its end. */
 const ways = {
   delivered: ['pick_up', 'start_transit', 'deliver'],
   'delivered without a stop between': ['pick_up', 'deliver'],
@@ -33,7 +33,7 @@ const ways = {
 } as const;
 type Way = keyof typeof ways;
 
-/** What the timeline says of each act. */
+/** The timeline entry of each act. */
 const entryOf = {
   pick_up: 'picked_up',
   start_transit: 'in_transit',
@@ -42,7 +42,7 @@ const entryOf = {
   return_parcel: 'parcel_returned',
 } as const;
 
-/** Whose session the phone has. */
+/** The account signed in on the phone. */
 type Who = 'driver' | 'another' | 'nobody';
 
 type Step =
@@ -86,7 +86,7 @@ export const anySequence: fc.Arbitrary<Sequence> = fc.record({
     ),
     { minLength: 6, maxLength: 24 },
   ),
-  // A network stays as it is for a while.
+  // The network keeps its state for a while.
   fates: fc
     .array(fc.record({ fate: fc.constantFrom(...fates), times: fc.integer({ min: 1, max: 5 }) }), {
       maxLength: 12,
@@ -106,7 +106,7 @@ export interface Scene {
 interface Parcel {
   id: string;
   left: (keyof typeof entryOf)[];
-  /** What must stand in the timeline, with the time of the act. */
+  /** The expected timeline, with the times of the acts. */
   expected: string[];
 }
 
@@ -114,13 +114,12 @@ export interface Outcome {
   parcels: { id: string; expected: string[]; told: string[]; isOwnProof: boolean }[];
   /** Acts that are still on the phone, or that the server refused. */
   left: string[];
-  /** Changes that came with what arrived after everything was over. */
+  /** Changes caused by calls that arrived after the end. */
   isSettled: boolean;
 }
 
 /**
- * Lives through a sequence, then gives the phone a good network until nothing waits, and reads what became of
- * it.
+ * Simulates a sequence, then gives the phone a good network until nothing is pending, and reads the result.
  */
 export async function liveThrough(scene: Scene, { ways: drawn, steps, ...how }: Sequence): Promise<Outcome> {
   const { app, cast, cookies } = scene;
@@ -148,7 +147,7 @@ export async function liveThrough(scene: Scene, { ways: drawn, steps, ...how }: 
     else if (session.who !== 'another') {
       const parcel = parcels[step.on % parcels.length];
       const act = parcel && nextAct(scene, parcel, parcels.indexOf(parcel));
-      // Each act at a time of its own.
+      // Each act at a different time.
       app.clock.advance(1);
       if (act) await phone.give(act);
     }
@@ -182,7 +181,7 @@ function idOf(cast: Cast, who: Who): string | undefined {
 }
 const tell = (status: string, at?: Date) => (at ? `${status} ${at.toISOString()}` : status);
 
-/** What the driver does next with this parcel, written down as what has to be told of it. */
+/** The driver's next act on this parcel, recorded as the expectation. */
 function nextAct({ app, cast, pictures }: Scene, parcel: Parcel, index: number): NewAct | undefined {
   const command = parcel.left.shift();
   if (!command) return undefined;
@@ -215,7 +214,7 @@ function nextAct({ app, cast, pictures }: Scene, parcel: Parcel, index: number):
   };
 }
 
-/** The delivery's signature and photo are the ones drawn for it; one that was not delivered has none. */
+/** The delivery's signature and photo are those drawn for it; an undelivered one has none. */
 async function hasOwnProof(
   { app, pictures }: Scene,
   delivery: Awaited<ReturnType<typeof readRecord>>['delivery'] | undefined,
@@ -230,11 +229,11 @@ async function hasOwnProof(
 
 const free: SendLock = { wait: (run) => run(), ifFree: (run) => run() };
 
-/** The app on a phone: pages and worker stand on one storage, which outlives them. */
+/** The app on a phone: pages and worker share one storage, which outlives them. */
 function openPhone(network: BadNetwork, hasLock: boolean) {
   const open = buyStorage();
   let closings = 0;
-  /** Nothing of a page goes on once it is closed. */
+  /** All work of a closed page stops. */
   const openPage = () => {
     const line = open();
     const opened = closings;
@@ -261,7 +260,7 @@ function openPhone(network: BadNetwork, hasLock: boolean) {
       : free;
     return { storage, send: whileOpen(sendFrom(storage)), lock };
   };
-  /** A closed page's lease runs out before it is opened again. */
+  /** A closed page's lease expires before the app is opened again. */
   let leaseTime = 0;
   let isClosed = Promise.withResolvers<void>();
   let page = openPage();
@@ -283,7 +282,7 @@ function openPhone(network: BadNetwork, hasLock: boolean) {
         try {
           return void (await untilClosed(giveAct(page, act)));
         } catch (error) {
-          // The dialog is still open: the driver taps once more. A refusal would end the test.
+          // The dialog is still open: the driver taps once more. An error would end the test.
           if (!(error instanceof WordlessAnswer) && !isPassing(failureCode(error) ?? '')) throw error;
         }
       }

@@ -1,11 +1,11 @@
-/** Signatures and photos that can be told apart, and what the server makes of each. */
+/** Distinguishable signatures and photos, and the server's processed version of each. */
 import sharp from 'sharp';
 import { readPhoto } from '#server/adapters/files/read-photo.ts';
 import { readSignature } from '#server/delivery/proofs/read-signature.ts';
 
 export interface Picture {
   content: string;
-  /** As the server keeps it. */
+  /** As stored by the server. */
   stored: Buffer;
 }
 
@@ -18,7 +18,7 @@ async function draw(shade: number, format: 'png' | 'jpeg'): Promise<string> {
   return `data:image/${format};base64,${image.toString('base64')}`;
 }
 
-/** As many of each as deliveries may stand beside each other, no two alike. */
+/** As many of each as there may be concurrent deliveries, all different. */
 export async function drawPictures(): Promise<{ signatures: Picture[]; photos: Picture[] }> {
   const numbers = Array.from({ length: COUNT }, (_, number) => number);
   const signatures = await Promise.all(

@@ -7,7 +7,7 @@ import { anySequence, liveThrough, type Scene } from './offline-sequence.ts';
 import { drawPictures } from './pictures.ts';
 
 /**
- * Lives through `numRuns` random days: each act takes effect once, in order, at its time, each proof at its
+ * Simulates `numRuns` random days: each act takes effect once, in order, at its time, each proof at its
  * delivery.
  */
 export async function trySequences(app: TestApp, numRuns: number): Promise<void> {

@@ -4,7 +4,7 @@ import { estimateRoute } from '#geo/hamburg/estimate-route.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
 
-/** The most pairs that Google takes in one matrix. */
+/** Google's maximum number of pairs in one matrix. */
 export const GOOGLE_PAIRS = 625;
 export const GOOGLE_KEY = 'AIza-of-the-server';
 
@@ -12,14 +12,14 @@ interface Waypoint {
   location: { latLng: { latitude: number; longitude: number } };
 }
 
-/** Answers as Google's Places API (New) and Routes API, from the hand-written Hamburg. */
+/** Answers like Google's Places API (New) and Routes API, with the hand-written Hamburg. */
 export function startGoogleService(known: Geocoder): Promise<MapService> {
   return startMapService(
     async (asked) => {
       const { url, headers, body } = asked;
       if (headers['x-goog-api-key'] !== GOOGLE_KEY)
         return refuse(400, 'INVALID_ARGUMENT', 'API key not valid.');
-      // Without a field mask Google answers nothing.
+      // Without a field mask Google returns an error.
       if (!headers['x-goog-fieldmask'])
         return refuse(400, 'INVALID_ARGUMENT', 'FieldMask is a required parameter.');
       if (url.pathname === '/v1/places:autocomplete') return await complete(known, body);
@@ -59,7 +59,7 @@ async function complete(known: Geocoder, body: unknown): Promise<Answer> {
       types: [needsHouseNumber ? 'route' : 'street_address', 'geocode'],
     },
   }));
-  // Nothing found is an empty object, not an empty list.
+  // No result is an empty object, not an empty list.
   return { body: suggestions.length > 0 ? { suggestions } : {} };
 }
 
@@ -126,6 +126,6 @@ function matrixOf(body: unknown): Answer {
       return { originIndex, destinationIndex, status: {}, ...way };
     }),
   );
-  // In any order, says the documentation.
+  // In any order, according to the documentation.
   return { body: elements.reverse() };
 }

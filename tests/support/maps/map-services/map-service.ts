@@ -1,6 +1,6 @@
 /**
- * What the stand-ins of maps services share: they listen on loopback, remember what was asked, and fail when
- * told to.
+ * The common part of the stand-ins of maps services: they listen on loopback, record requests, and fail on
+ * demand.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,10 +20,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** 'garbage' is an answer that no documentation knows; 'hang-up' closes the line. */
+/** 'garbage' is an undocumented answer; 'hang-up' closes the connection. */
 type Failure = 'quota' | 'denied' | 'broken' | 'garbage' | 'hang-up';
 
-/** What each is to an engine. */
+/** The engine's error for each failure. */
 export const failureCodes = [
   ['quota', 'OVER_QUERY_LIMIT'],
   ['denied', 'REQUEST_DENIED'],
@@ -35,18 +35,18 @@ export const failureCodes = [
 export interface MapService {
   url: string;
   readonly asked: Asked[];
-  /** Every answer until `undefined` is told. */
+  /** Applies to every answer until `undefined` is set. */
   fail(failure: Failure | undefined): void;
   close(): Promise<void>;
 }
 
-/** Lies in the city, but no road leads there from anywhere else. */
+/** Inside the city, but no road leads there from anywhere else. */
 export const lonelyPoint: Coordinates = { lat: 53.6, lng: 10.05 };
 export const isLonely = ({ lat, lng }: Coordinates) => lat === lonelyPoint.lat && lng === lonelyPoint.lng;
-/** Services snap a point to a road; ours have none beyond the city. */
+/** Services snap a point to a road; ours have none outside the city. */
 export const hasRoad = (point: Coordinates) => isInHamburg(point);
 
-/** `answer` is the service; `failures` how it words each failure. */
+/** `answer` is the service; `failures` are its bodies for each failure. */
 export async function startMapService(
   answer: (asked: Asked) => Promise<Answer>,
   failures: Record<'quota' | 'denied' | 'broken', Answer>,

@@ -2,10 +2,10 @@ import { encode } from '#geo/outside/polyline.ts';
 import { estimateRoute } from '#geo/hamburg/estimate-route.ts';
 import { type Answer, hasRoad, isLonely, type MapService, startMapService } from './map-service.ts';
 
-/** The most that a public OSRM server takes in one table. */
+/** The maximum that a public OSRM server accepts in one table. */
 export const OSRM_POINTS = 100;
 
-/** Answers as OSRM's HTTP API v1, from our own estimate. */
+/** Answers like OSRM's HTTP API v1, with our own estimate. */
 export function startOsrmService(): Promise<MapService> {
   return startMapService(
     async ({ url }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Geocoder, Place } from '#geo/geo.ts';
 import { type Answer, type MapService, startMapService } from './map-service.ts';
 
-/** Answers as Photon's search and reverse lookup, from the hand-written Hamburg. */
+/** Answers like Photon's search and reverse geocoding, with the hand-written Hamburg. */
 export function startPhotonService(known: Geocoder): Promise<MapService> {
   return startMapService(
     async ({ url }) => {

@@ -8,7 +8,7 @@ interface Location {
   lon: number;
 }
 
-/** Answers as Valhalla's route and matrix services, from our own estimate. */
+/** Answers like Valhalla's route and matrix services, with our own estimate. */
 export function startValhallaService(): Promise<MapService> {
   return startMapService(
     async ({ url, body }) => (url.pathname === '/route' ? routeOf(body) : matrixOf(body)),
@@ -42,7 +42,7 @@ function routeOf(body: unknown): Answer {
   return { body: { trip: { status: 0, units: 'kilometers', summary, legs: [{ shape, summary }] } } };
 }
 
-/** One bad point fails the whole question, as the real one does. */
+/** One bad point fails the whole request, as in the real service. */
 function matrixOf(body: unknown): Answer {
   const { sources, targets } = body as { sources: Location[]; targets: Location[] };
   const [from, to] = [sources.map(toPoint), targets.map(toPoint)];

@@ -1,12 +1,12 @@
 /**
- * A town of a few streets with everything that an import must get right: oneways, a roundabout, forbidden
- * turns, a river with two bridges and a ferry, a private yard, a bollard, two streets of one name, numbers
- * with gaps, a lake with an island, an area that never closes.
+ * A town of a few streets with everything that an import must handle: oneways, a roundabout, turn
+ * restrictions, a river with two bridges and a ferry, a private yard, a bollard, two streets of one name,
+ * numbers with gaps, a lake with an island, an unclosed area.
  */
 import type { OsmElements } from '#tests/support/maps/extract-of.ts';
 import { Pen, type Spot } from './pen.ts';
 
-/** Spots by name, for tests that ask the way. */
+/** Named places, for tests of routes. */
 export const townSpots = {
   market: [0, 0],
   westGate: [-600, 0],
@@ -15,7 +15,7 @@ export const townSpots = {
   /** South of the river. */
   shipyard: [0, -900],
   southWest: [-600, -900],
-  /** Beyond the boundary, on a road of the extract. */
+  /** Outside the boundary, on a road of the extract. */
   neighbour: [2600, 0],
 } as const satisfies Record<string, Spot>;
 
@@ -28,7 +28,7 @@ interface TownParts {
   roads?: boolean;
 }
 
-/** The town; what is false is left out, as in an extract that holds none of it. */
+/** The town; options set to false are left out, as in an extract without them. */
 export function drawTown({
   boundary = true,
   water = true,
@@ -67,7 +67,7 @@ function drawRoads(pen: Pen): void {
   column(600, road('Ostwall'));
   pen.line(road('Dorfstraße'), [-600, 600], [-600, 900], [-300, 900]);
 
-  // The river runs between 250 and 850 south; two bridges and a ferry lead over it.
+  // The river runs between 250 and 850 m south; two bridges and a ferry cross it.
   pen.line(
     road('Große Brücke', { highway: 'trunk', maxspeed: '60', bridge: 'yes' }),
     [600, -200],
@@ -91,12 +91,12 @@ function drawRoads(pen: Pen): void {
   pen.line(road('Poller Weg'), [400, 200], [500, 300], [600, 400]);
   pen.spot([500, 300], { barrier: 'bollard' });
   pen.line({ highway: 'cycleway', name: 'Wallweg' }, [-600, 0], [-600, -200]);
-  // Nobody drives left from the main street into the school's.
+  // A left turn from the main street into the school's street is forbidden.
   pen.relation(
     { type: 'restriction', restriction: 'no_left_turn' },
     { from: [['way', mainStreet]], via: [['node', pen.spot([0, 0])]], to: [['way', schoolStreet]] },
   );
-  // An island without a way to it.
+  // An island without a connection.
   pen.line(road('Inselweg'), [100, -520], [200, -520]);
 }
 
@@ -150,7 +150,8 @@ function drawWater(pen: Pen): void {
 }
 
 /**
- * Odd numbers north of the main street, even ones south; number 13 is nobody's, 21 to 31 are not in the data.
+ * Odd numbers north of the main street, even ones south; number 13 does not exist, 21 to 31 are missing in
+ * the data.
  */
 function drawAddresses(pen: Pen): void {
   const house = (spot: Spot, street: string, number: string, postcode = '20099') =>

@@ -2,7 +2,7 @@
 import { METERS_PER_DEGREE } from '#geo/units.ts';
 import type { OsmElements } from '#tests/support/maps/extract-of.ts';
 
-/** In the middle of Hamburg, so that the town may be taken for it. */
+/** In the middle of Hamburg, so that the town is accepted as Hamburg. */
 const market = { lat: 53.55, lng: 10.0 };
 
 export type Spot = readonly [east: number, north: number];
@@ -19,7 +19,7 @@ export class Pen {
   private readonly relations: NonNullable<OsmElements['relations']> = [];
   private lastId = 0;
 
-  /** The node of a spot; tags are added to those that it has. */
+  /** The node of a spot; tags are added to its existing ones. */
   spot(spot: Spot, tags: Record<string, string> = {}): number {
     const known = this.nodes.get(spot.join());
     const node = { ...(known ?? { id: ++this.lastId, ...pointAt(spot) }), tags: { ...known?.tags, ...tags } };

@@ -1,4 +1,4 @@
-/** Writes elements as an OpenStreetMap extract, as the common tools do: dense nodes, packed by zlib. */
+/** Writes elements as an OpenStreetMap extract in the usual form: dense nodes, compressed by zlib. */
 import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
@@ -37,7 +37,7 @@ function inBlocks<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** Ids of texts within one block; the first is never used. */
+/** Ids of strings within one block; the first is never used. */
 class Texts {
   readonly all = [''];
   private readonly ids = new Map<string, number>();
@@ -80,8 +80,7 @@ function blobOf(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * Version, time and changeset of each, as public extracts carry them; what was drawn together has them in
- * common.
+ * Version, time and changeset of each element, as in public extracts; elements drawn together share them.
  */
 function historyOf(ids: number[]): Uint8Array {
   const info = new PbfWriter();
