@@ -38,8 +38,8 @@ function byLocks(locks: LockManager): SendLock {
 const LEASE_MS = 60_000;
 const LOOK_AGAIN_MS = 250;
 
+/**
  * The lease of a closed page expires after a minute. Two concurrent senders would be harmless, but send
- * everything twice.
  * everything twice.
  */
 export function byLease(open: () => Promise<PhoneStore>, now: () => number = Date.now): SendLock {
