@@ -30,7 +30,7 @@ async function ask(url: string): Promise<Record<string, unknown>> {
   >;
 }
 
-test('a first start serves at once on the hand-written Hamburg and ends on real streets by itself', async () => {
+test('a first start serves immediately with the hand-written Hamburg and switches to real streets by itself', async () => {
   host = await startFileHost(writePbf(drawTown()));
   server = await startServerProcess(folder, await getFreePort(), {
     GEO_DOWNLOAD: 'on',

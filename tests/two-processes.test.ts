@@ -90,7 +90,7 @@ async function listen(port: number, customer: { id: string; cookie: string }) {
   };
 }
 
-test('what happens through one process is heard by a page of the other', async () => {
+test('an event in one process reaches a page of the other', async () => {
   const customer = await makeCustomer();
   const page = await listen(ports[1], customer);
   const id = await placeOrder(shopAt(ports[0], customer.cookie));
@@ -98,7 +98,7 @@ test('what happens through one process is heard by a page of the other', async (
   await page.stop();
 });
 
-test('one key used on both at once takes effect once, and both give the same answer', async () => {
+test('one key used on both concurrently takes effect once, and both give the same answer', async () => {
   const { id: userId, cookie } = await makeCustomer();
   const entry = {
     name: 'Fiete Claasen',
@@ -121,7 +121,7 @@ test('one key used on both at once takes effect once, and both give the same ans
   expect(rows).toEqual([{ n: 5 }]);
 });
 
-test('a job that either could do is done by one of them', async () => {
+test('a job runs in one of the two processes only', async () => {
   const customer = await makeCustomer();
   const orders = [...ports, ...ports, ...ports, ...ports].map((port) =>
     placeOrder(shopAt(port, customer.cookie)),

@@ -20,7 +20,7 @@ function write(report: unknown): string {
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 };
 const spec = (title: string, ok: boolean) => ({ title, ok, file: 'pages.spec.ts' });
 
-test('a report of journeys names what failed with its file and its group', () => {
+test('a report of journeys names failed tests with file and group', () => {
   const file = write({
     stats: { ...stats, unexpected: 2 },
     errors: [],
@@ -48,7 +48,7 @@ test('a report of journeys names what failed with its file and its group', () =>
   });
 });
 
-test('a run that broke is told from one in which journeys failed', () => {
+test('a broken run is distinguished from one with failed journeys', () => {
   const file = write({ stats, errors: [{ message: 'a server did not start' }], suites: [] });
   expect(readJourneyReport(file)).toMatchObject({ failed: 0, isBroken: true });
   expect(readJourneyReport(path.join(folder, 'missing.json'))).toMatchObject({ isBroken: true });

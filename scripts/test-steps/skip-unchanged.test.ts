@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a folder’s files count, and whatever they import through however many others', () => {
+test('a folder’s files count, with all their direct and indirect imports', () => {
   expect(listWithImports('inner', root)).toEqual([
     'far/a.ts',
     'far/b.ts',
@@ -52,13 +52,13 @@ test.each([
   expect(hashWithImports('inner', root)).not.toBe(before);
 });
 
-test('what nothing imports changes nothing', () => {
+test('a file that is not imported changes nothing', () => {
   const before = hashWithImports('inner', root);
   write('far/unused.ts', '1');
   expect(hashWithImports('inner', root)).toBe(before);
 });
 
-test('maps are proven without the rest of the server, so that its changes need not prove them again', () => {
+test('map tests do not depend on the rest of the server, so its changes do not repeat them', () => {
   const files = listWithImports(GEO_FOLDER);
   expect(files).toContain('tests/support/maps/town/draw-town.ts');
   expect(files).not.toContain('server/app.ts');

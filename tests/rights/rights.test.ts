@@ -126,7 +126,7 @@ test('every cell of the written table is what the server answers', async () => {
   await expect(text).toMatchFileSnapshot('./rights.txt');
 });
 
-test('nothing fails over who asks for what', () => {
+test('no request causes an internal error, whoever the caller is', () => {
   const failed = [...table].filter(([, cells]) => askers.some((asker) => /5\d\d/.test(cells[asker])));
   expect(failed.map(([name]) => name)).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('nothing fails over who asks for what', () => {
 const cellsOf = (name: string) => table.get(name) ?? expect.fail(`${name} was not tried`);
 const secured = operations.filter(({ name }) => protectedOperations[name]);
 
-test.each(secured)('$name is kept from whom it is not for, whatever id they give', ({ name }) => {
+test.each(secured)('$name is refused to callers without the right, whatever id they send', ({ name }) => {
   const { roles, area } = protectedOperations[name] ?? expect.fail(name);
   const roleOf = (asker: Asker) =>
     asker.endsWith('customer') ? 'customer' : asker.endsWith('driver') ? 'driver' : 'admin';

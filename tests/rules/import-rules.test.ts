@@ -83,7 +83,7 @@ const restrictions = (file: string) =>
     ({ code, filename }) => code === 'eslint(no-restricted-imports)' && filename === file,
   );
 
-test('the checker reads every file of the copy, and of the real tree', async () => {
+test('the linter reads every file of the copy, and of the real tree', async () => {
   expect(report.number_of_files).toBe(files.length);
   const sources = globSync('{domain,contract,geo,server,web,database,tests,scripts}/**/*.{ts,tsx}', {
     cwd: project,
@@ -128,7 +128,7 @@ test('every row of the table has caught a planted violation', () => {
   expect(importTable.map(({ because }) => because).filter((message) => !caught.has(message))).toEqual([]);
 });
 
-test('no two rows give the same reason, so that each is caught for itself', () => {
+test('no two rows give the same reason, so that each is tested by itself', () => {
   expect(new Set(importTable.map(({ because }) => because)).size).toBe(importTable.length);
 });
 
@@ -141,7 +141,7 @@ test('the lint step reads the whole table', async () => {
   for (const { because } of importTable) expect(JSON.stringify(overrides)).toContain(because);
 });
 
-test('every folder of the house is named by a row', () => {
+test('every folder of the project has a row', () => {
   const folders = globSync(['{domain,contract,geo,database,web,tests}/', '{server,web}/*/'], {
     cwd: project,
   });
@@ -150,7 +150,7 @@ test('every folder of the house is named by a row', () => {
   expect(folders.filter((name) => !named.has(`${name}/**`))).toEqual([]);
 });
 
-test('the same words name the folders on every side', () => {
+test('the areas’ folders have the same names everywhere', () => {
   const sides =
     '{server,contract,database/schema,web/features,tests/components,tests/journeys,tests/support}/*/';
   const names: string[] = areas.map(({ name }) => name);
@@ -159,7 +159,7 @@ test('the same words name the folders on every side', () => {
   expect(folders.filter((each) => !names.includes(path.basename(each)))).toEqual([]);
 });
 
-test('no file name stands twice for two different things', () => {
+test('no file name is used for two different things', () => {
   const sources = globSync('{domain,contract,geo,server,web,database,tests,simulation,bench}/**/*.{ts,tsx}', {
     cwd: project,
   });

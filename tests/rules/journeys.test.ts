@@ -17,10 +17,10 @@ test('every journey names a field by its whole label, whatever else the page may
   expect(listPlaces(/getByLabel\((['"`])[^'"`]*\1\)/g)).toEqual([]);
 });
 
-test('no journey presses by place alone: something else may lie there by then', () => {
+test('no journey presses by coordinates alone, because the layout may change', () => {
   expect(listPlaces(/\(\{ force: true \}\)/g)).toEqual([]);
 });
 
-test('no journey ends all its answers while one may be under way, and fails by it', () => {
+test('no journey removes all its routes while an answer may be pending', () => {
   expect(listPlaces(/unrouteAll\(\)/g)).toEqual([]);
 });

@@ -17,7 +17,7 @@ test('every file and folder that map and glossary name is there', () => {
   expect(named.filter((name) => !existsSync(path.join(project, name)))).toEqual([]);
 });
 
-test('the way of a delivery from quote to signature has at most 25 files', () => {
+test('the path of a delivery from quote to signature has at most 25 files', () => {
   const rows = page.match(/^\| \d+ \| `/gm) ?? [];
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.length).toBeLessThanOrEqual(25);

@@ -132,7 +132,7 @@ test('an unknown path is readable without scripts, between header and footer', a
   }
 });
 
-test('search engines are told of no place where nothing can be ordered', async () => {
+test('structured data name no place where ordering is impossible', async () => {
   const html = await read('/');
   const data = html.match(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g)?.join('') ?? '';
   expect(data).toContain('Hamburg');

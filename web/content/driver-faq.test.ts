@@ -3,7 +3,7 @@ import { driverFaq } from './driver-faq.ts';
 
 const textOf = (id: string) => driverFaq.find((entry) => entry.id === id)?.text ?? '';
 
-test('ten questions, in the order of what drivers ask', () => {
+test('there are ten questions, in the intended order', () => {
   expect(driverFaq.map(({ id }) => id)).toEqual([
     'verdienst',
     'online',
@@ -28,7 +28,7 @@ test('the answer on the payout states a weekly one to the stored account', () =>
   expect(textOf('auszahlung')).toContain('wöchentlich auf das Konto');
 });
 
-test('the speeds are promised as everywhere', () => {
+test('the promises of the speeds match the tariff', () => {
   for (const promise of ['innerhalb von 4 Stunden', 'innerhalb von 3 Stunden', 'innerhalb von 90 Minuten']) {
     expect(textOf('geschwindigkeit')).toContain(promise);
   }

@@ -45,14 +45,14 @@ test('a change sends JSON with a key of its own, and what the path names goes in
   expect(keyOf(next)).not.toBe(keyOf(init));
 });
 
-test('a change whose answer is lost goes out once more, with the same key', async () => {
+test('a change whose answer is lost is retried once, with the same key', async () => {
   const fetch = answerWith(new TypeError('network'), json({ done: true }));
   expect(await callOperation({ method: 'POST', path: '/sign-out' }, undefined)).toEqual({ done: true });
   const [first, second] = fetch.mock.calls.map(([, init]) => keyOf(init));
   expect(second).toBe(first);
 });
 
-test('a read, an aborted change and a change without a connection go out once', async () => {
+test('a read, an aborted change and a change without a connection are not retried', async () => {
   const lost = new TypeError('network');
   const aborted = AbortSignal.abort();
   const read = answerWith(lost);

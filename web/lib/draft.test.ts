@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes on in a new page with what was typed last, and then each page keeps its own', () => {
+it('continues in a new page with the last input, and then each page keeps its own', () => {
   writeDraft('booking', 'first');
   inPage(1);
   expect(readDraft('booking')).toBe('first');
@@ -68,7 +68,7 @@ it('is cleared in one page, stays in the other, and does not come back from ther
   expect(readDraft('booking')).toBeUndefined();
 });
 
-it('is read without a change: only who takes it over keeps it', () => {
+it('is read without a change, and adopted only on request', () => {
   writeDraft('booking', 'waiting');
   inPage(1);
   expect(readDraft('booking')).toBe('waiting');
@@ -77,7 +77,7 @@ it('is read without a change: only who takes it over keeps it', () => {
   expect(Object.keys(pages[1] ?? {})).toEqual(['elbbote.draft.booking']);
 });
 
-it('knows when it was begun, also after more typing and in a page that took it over', () => {
+it('keeps the time when it was begun, also after more typing and in a page that adopted it', () => {
   writeDraft('booking', 'a');
   vi.advanceTimersByTime(60_000);
   writeDraft('booking', 'ab');
@@ -111,7 +111,7 @@ it('ends after a day, and what cannot be read counts as none', () => {
   expect(readDraft('booking')).toBeUndefined();
 });
 
-it('goes from the visitor to the account that signs in, and to no other account after it', () => {
+it('passes from the visitor to the account that signs in, and to no later account', () => {
   writeDraft('booking', 'typed before signing in');
   expect(claimDrafts('first')).toBe(false);
   vi.advanceTimersByTime(1000);

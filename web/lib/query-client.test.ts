@@ -43,7 +43,7 @@ test.each([
   hide();
 });
 
-test('a lost call is made once more, and told of within a second', async () => {
+test('a lost call is retried once, and reported within a second', async () => {
   const { ask, status, hide } = showPage(lost);
   await vi.advanceTimersByTimeAsync(1000);
   expect(status()).toBe('error');
@@ -58,7 +58,7 @@ test('a call that was lost once shows no failure', async () => {
   hide();
 });
 
-test('a failure that may pass is asked again behind its text, more and more seldom, until it has passed', async () => {
+test('a temporary failure is retried behind its text with growing backoff until it succeeds', async () => {
   const { ask, status, hide } = showPage(outage, outage, outage, 'answer');
   for (const [seconds, asked] of [
     [1, 1],
@@ -76,14 +76,14 @@ test('a failure that may pass is asked again behind its text, more and more seld
   hide();
 });
 
-test('a refusal is an answer and not asked again', async () => {
+test('an error of the server is final and not retried', async () => {
   const { ask, hide } = showPage(refusal);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(ask).toHaveBeenCalledTimes(1);
   hide();
 });
 
-test('a page that is gone asks no more', async () => {
+test('an unmounted page sends no more requests', async () => {
   const { ask, hide } = showPage(outage);
   await vi.advanceTimersByTimeAsync(10);
   hide();

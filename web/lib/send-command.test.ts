@@ -44,7 +44,7 @@ test('a picture is uploaded before the act, which names it by its id', async () 
   ]);
 });
 
-test('the same act sent again goes out under the same keys', async () => {
+test('a retried act has the same keys', async () => {
   const sent = listen();
   await sendCommand(act);
   await sendCommand(act);
@@ -58,7 +58,7 @@ test('an act that is sent later says when it was done', async () => {
   expect(sent).toEqual([{ path: '/api/deliveries/d1/pick-up', key: 'k', body: { happenedAt } }]);
 });
 
-test('a kept act names whose it is, uploads no file twice, and tells which are up', async () => {
+test('a stored act names its owner, uploads no file twice, and reports uploaded files', async () => {
   const people: (string | null)[] = [];
   const sent = listen();
   const answer = globalThis.fetch;

@@ -7,7 +7,7 @@ import { askWhoItIsNow } from './session.ts';
 beforeEach(() => environmentManager.setIsServer(() => false));
 afterEach(() => environmentManager.setIsServer(() => true));
 
-test('after a sign-in nobody is told by an answer from before it, not even by the first one', async () => {
+test('after a sign-in answers from before it are ignored, even the first one', async () => {
   const client = createQueryClient();
   const before = Promise.withResolvers<unknown>();
   const answers = [before.promise, Promise.resolve('somebody')];

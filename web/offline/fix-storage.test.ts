@@ -21,7 +21,7 @@ test('positions outlive the page, in their order', async () => {
   expect((await later.listOldest('jonas', 2)).map((one) => one.fix)).toEqual([fix(10)]);
 });
 
-test('what is older than a day goes unsent, and what somebody else left', async () => {
+test('positions older than a day, and those of another account, are deleted unsent', async () => {
   const open = buyStorage();
   const storage = keepFixesIn(open, () => NOW);
   await storage.add(fix(24 * 3600 + 1));
@@ -31,7 +31,7 @@ test('what is older than a day goes unsent, and what somebody else left', async 
   expect(await (await open()).count('fixes')).toBe(1);
 });
 
-test('a phone keeps three thousand, the youngest, and offline it keeps none', async () => {
+test('a phone keeps the newest three thousand positions, and none when offline', async () => {
   const open = buyStorage();
   const storage = keepFixesIn(open, () => NOW);
   const tx = (await open()).transaction('fixes', 'readwrite');

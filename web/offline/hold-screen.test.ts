@@ -15,7 +15,7 @@ function openPage() {
   return { page: page as unknown as Document, request, release, turn };
 }
 
-test('the screen is held again whenever the page comes back into sight', async () => {
+test('the screen lock is renewed whenever the page becomes visible', async () => {
   const { page, request, turn } = openPage();
   holdScreen(page, { request });
   await turn('hidden');
@@ -24,7 +24,7 @@ test('the screen is held again whenever the page comes back into sight', async (
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('whoever switches it off lets the screen go, also one that is only just being held', async () => {
+test('switching it off releases the screen lock, also one still being requested', async () => {
   const { page, request, release, turn } = openPage();
   const stop = holdScreen(page, { request });
   stop();

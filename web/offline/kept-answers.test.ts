@@ -27,7 +27,7 @@ async function keepRun(): Promise<void> {
   await saveAnswers(page, 'jonas', NOON);
 }
 
-test('the run is there when the app is opened again, and what others may take meanwhile is not', async () => {
+test('the run is restored when the app is opened again, open offers are not', async () => {
   await keepRun();
   const page = new QueryClient();
   await restoreAnswers(page, NOON + DAY);
@@ -39,7 +39,7 @@ test('the run is there when the app is opened again, and what others may take me
   ]);
 });
 
-test('what was kept a moment ago is asked again all the same', async () => {
+test('answers stored a moment ago are refetched nevertheless', async () => {
   await keepRun();
   const page = new QueryClient();
   await restoreAnswers(page, NOON);
@@ -66,7 +66,7 @@ test.each([
   expect(page.getQueryData(active)).toBeUndefined();
 });
 
-test('at the sign-out it is gone', async () => {
+test('the stored answers are deleted at the sign-out', async () => {
   await keepRun();
   forgetKeptAnswers();
   const page = new QueryClient();
@@ -74,7 +74,7 @@ test('at the sign-out it is gone', async () => {
   expect(page.getQueryData(active)).toBeUndefined();
 });
 
-test('a newer answer is not replaced by the kept one', async () => {
+test('a newer answer is not replaced by the stored one', async () => {
   await keepRun();
   const page = new QueryClient();
   page.setQueryData(me, whoIs('jonas'));

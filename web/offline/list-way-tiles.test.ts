@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listWayTiles } from './list-way-tiles.ts';
 
-test('a way’s tiles are told from wide to close, each once', () => {
+test('a route’s tiles are listed from low to high zoom, each once', () => {
   const ottensen = { lat: 53.5528, lng: 9.9275 };
   const oldTown = { lat: 53.5511, lng: 10.001 };
   expect(listWayTiles([[ottensen, ottensen, oldTown]])).toEqual([
@@ -13,7 +13,7 @@ test('a way’s tiles are told from wide to close, each once', () => {
   ]);
 });
 
-test('however long the ways, no more is fetched than a bounded number', () => {
+test('the number of tiles is limited, however long the routes are', () => {
   const long = Array.from({ length: 5000 }, (_, step) => ({ lat: 53.4 + step / 10_000, lng: 9.8 }));
   expect(listWayTiles([long, long.map(({ lat }) => ({ lat, lng: 10.1 }))])).toHaveLength(80);
 });

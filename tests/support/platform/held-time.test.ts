@@ -45,7 +45,7 @@ const send = (name: string, minutes: number, n?: number, orderedBy?: string) =>
     { dueAt: at(minutes), ...(orderedBy ? { orderedBy } : {}) },
   );
 
-test('jobs of all names run in the order in which they fall due, each at its time, and the clock ends where it was told', async () => {
+test('jobs of all names run in order of due time, each at its time, and the clock ends at the given instant', async () => {
   await start([{ name: 'a' }, { name: 'b' }]);
   await send('a', 30);
   await send('b', 10);
@@ -60,7 +60,7 @@ test('jobs of all names run in the order in which they fall due, each at its tim
   expect(held.clock.now()).toEqual(at(60));
 });
 
-test('what a job sends runs in its place among those that were sent before', async () => {
+test('a job sent by a job runs in order with those sent before', async () => {
   await start([{ name: 'first', run: () => send('second', 15) }, { name: 'second' }, { name: 'last' }]);
   await send('last', 20);
   await send('first', 10);
@@ -72,7 +72,7 @@ test('what a job sends runs in its place among those that were sent before', asy
   ]);
 });
 
-test('what comes by itself comes at the time of Hamburg, between the others', async () => {
+test('scheduled jobs run at Hamburg’s time, in order with the others', async () => {
   await start([
     { name: 'hourly', cron: '30 * * * *' },
     { name: 'nightly', cron: '0 1 * * *' },
@@ -90,14 +90,14 @@ test('what comes by itself comes at the time of Hamburg, between the others', as
   expect(log.filter(([name]) => name === 'nightly')).toEqual([['nightly', 13 * 60]]);
 });
 
-test('what was missed while the clock jumped comes once', async () => {
+test('a scheduled job missed while the clock jumped runs once', async () => {
   await start([{ name: 'hourly', cron: '30 * * * *' }]);
   held.clock.set(at(24 * 60));
   await held.drain();
   expect(log).toEqual([['hourly', 24 * 60]]);
 });
 
-test('what was sent comes at its time while what comes by itself is skipped, and then that comes once', async () => {
+test('sent jobs run at their time while scheduled ones are skipped, which then run once', async () => {
   await start([{ name: 'hourly', cron: '30 * * * *' }, { name: 'once' }]);
   await send('once', 45);
   await send('once', 200);
@@ -111,7 +111,7 @@ test('what was sent comes at its time while what comes by itself is skipped, and
   ]);
 });
 
-test('a job that failed is told of, and tried again with growing pauses until it succeeds', async () => {
+test('a failed job is reported, and retried with growing backoff until it succeeds', async () => {
   let failures = 0;
   await start([
     {
@@ -132,7 +132,7 @@ test('a job that failed is told of, and tried again with growing pauses until it
   expect(pauses.every((pause, n) => pause >= 2 ** (n + 1) - 1 && pause <= 2 ** (n + 2) + 1)).toBe(true);
 });
 
-test('a job waits for a day for the one of its key that fails; then that one steps aside, is tried alone for days and kept as stuck', async () => {
+test('a failing job blocks its key for a day, is then retried alone for days and kept as stuck', async () => {
   await start([
     {
       name: 'work',
@@ -160,7 +160,7 @@ test('a job waits for a day for the one of its key that fails; then that one ste
   expect(log).toHaveLength(count);
 });
 
-test('a job that can never succeed by itself is stuck at once, and holds nobody up', async () => {
+test('a job that can never succeed by itself is stuck immediately, and blocks no other', async () => {
   await start([
     {
       name: 'work',

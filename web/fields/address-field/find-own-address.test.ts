@@ -20,7 +20,7 @@ const refusing = (code: number) => ({
     refuse?.({ code } as GeolocationPositionError),
 });
 
-test('somebody’s own address is the one nearest to the position, asked for with how surely it is known', async () => {
+test('the own address is the one nearest to the position, requested with its accuracy', async () => {
   const ask = vi.fn<Ask>().mockResolvedValue(house);
   expect(await findOwnAddress(standingAt(12.3), ask)).toEqual(house);
   expect(ask).toHaveBeenCalledExactlyOnceWith({ lat: 53.57, lng: 9.95, accuracyMeters: 13 });
@@ -37,7 +37,7 @@ test.each([
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a browser that knows no positions says that there is none', async () => {
+test('without geolocation the error says that there is no position', async () => {
   await expect(findOwnAddress(undefined, vi.fn<Ask>())).rejects.toThrow(locationTexts.unavailable);
 });
 

@@ -28,7 +28,7 @@ test('acts outlive the page, in their order, each with its own files', async () 
   expect(await later.readFile('a', 'signature')).toBe('data:image/png;base64,B');
 });
 
-test('the same act kept again is the one that is there, and one that has gone does not come back', async () => {
+test('storing an act again keeps the existing one, and a removed one does not come back', async () => {
   const storage = keepActsIn(buyStorage());
   await storage.add(act('a'));
   await storage.add(act('a'));
@@ -39,7 +39,7 @@ test('the same act kept again is the one that is there, and one that has gone do
   expect([await storage.list(), await storage.readFile('a', 'signature')]).toEqual([[], undefined]);
 });
 
-test('what the server has done is told to lists that are older, without a word about the receiver, for a day', async () => {
+test('completed acts are applied to older lists for a day, without data of the receiver', async () => {
   const noon = Date.parse('2026-11-20T11:00:00Z');
   const storage = keepActsIn(buyStorage(), () => noon);
   await storage.add(act('a'));
@@ -60,7 +60,7 @@ test('what the server has done is told to lists that are older, without a word a
   expect(await storage.listDone()).toEqual([]);
 });
 
-test('what somebody else has left unsent goes after a week, what is one’s own stays', async () => {
+test('unsent acts of another account are deleted after a week, one’s own stay', async () => {
   const storage = keepActsIn(buyStorage());
   await storage.add(act('own'));
   await storage.add(act('old', { personId: 'meike' }));

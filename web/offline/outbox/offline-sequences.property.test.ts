@@ -9,6 +9,6 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => app.end());
 
-test('whatever becomes of network and app, each act takes effect once, in order, with its own proof', async () => {
+test('whatever happens to network and app, each act takes effect once, in order, with its own proof', async () => {
   await expect(trySequences(app, 30)).resolves.toBeUndefined();
 });

@@ -48,7 +48,7 @@ const look = (...acts: KeptAct[]) => {
   return [status, allowedCommands.join(' '), unsent.waiting, unsent.isRefused];
 };
 
-test('a delivery stands where its unsent acts lead to, with what is open there', () => {
+test('a delivery is shown in the state after its unsent acts, with the commands open there', () => {
   expect(look()).toEqual(['assigned', 'pick_up deliver mark_absent release', 0, false]);
   expect(look(act('pick_up'))).toEqual(['picked_up', 'start_transit deliver mark_absent', 1, false]);
   expect(look(act('pick_up'), act('deliver'))).toEqual(['delivered', '', 2, false]);
@@ -61,7 +61,7 @@ test('after an absence the parcel’s place decides what comes next', () => {
   expect(look(absent('driver'), act('return_parcel'))).toEqual(['recipient_absent', '', 2, false]);
 });
 
-test('a refused act and what it holds back have changed nothing', () => {
+test('a refused act and those behind it change nothing', () => {
   const refusal = { code: 'COMMAND_NOT_ALLOWED', status: 409, message: '' };
   const first = act('pick_up', { refusal });
   const second = act('deliver');
@@ -73,7 +73,7 @@ test('a refused act and what it holds back have changed nothing', () => {
   ]);
 });
 
-test('an act that the server has heard of already changes nothing twice, and acts of others are theirs', () => {
+test('a completed act is not applied twice, and acts of other accounts are ignored', () => {
   expect(look(act('return_parcel'))).toEqual(['assigned', 'pick_up deliver mark_absent release', 1, false]);
   expect(look(act('pick_up', { deliveryId: 'd2' }))).toEqual([
     'assigned',
@@ -83,7 +83,7 @@ test('an act that the server has heard of already changes nothing twice, and act
   ]);
 });
 
-test('what was sent while no page was open is in the list that was kept before', () => {
+test('acts sent while no page was open are applied to the stored list', () => {
   const sent = { key: 'k', personId: 'p', deliveryId: 'd1', command: 'pick_up' as const, doneAt: 1 };
   const { status, unsent } = projectActs(delivery, [act('deliver')], [sent]);
   expect([status, unsent]).toEqual(['delivered', { waiting: 1, isRefused: false }]);

@@ -57,7 +57,7 @@ async function phoneWith(keys: string[], answers: Record<string, Answer> = {}) {
   return { storage, send, lock, sent, answers, left };
 }
 
-test('acts are sent in the order in which they were done, and go once they are answered', async () => {
+test('acts are sent in order, and removed once they are answered', async () => {
   const phone = await phoneWith(['a1', 'b1', 'a2']);
   await sendActs(phone);
   expect([phone.sent, await phone.left()]).toEqual([['a1', 'b1', 'a2'], []]);
@@ -78,13 +78,13 @@ test.each(['no-answer', 'server'] as const)(
   },
 );
 
-test('a server that wants to be left alone is left alone', async () => {
+test('a rate-limited sender stops', async () => {
   const phone = await phoneWith(['a1', 'b1'], { a1: failed('limited') });
   await sendActs(phone);
   expect(phone.sent).toEqual(['a1']);
 });
 
-test('a refused act stays, and holds back what was done after it for the same delivery', async () => {
+test('a refused act stays, and holds back later acts of the same delivery', async () => {
   const phone = await phoneWith(['a1', 'a2', 'b1'], { a1: refused });
   await sendActs(phone);
   await sendActs(phone);
@@ -93,7 +93,7 @@ test('a refused act stays, and holds back what was done after it for the same de
   expect(first?.refusal).toEqual({ code: 'COMMAND_NOT_ALLOWED', status: 409, message: 'Nein.' });
 });
 
-test('what is done in knowledge of the refusal does not wait for it', async () => {
+test('an act given in knowledge of the refusal does not wait for it', async () => {
   const phone = await phoneWith(['a1', 'a2'], { a1: refused });
   await sendActs(phone);
   await phone.storage.add(act('a3'));
@@ -104,7 +104,7 @@ test('what is done in knowledge of the refusal does not wait for it', async () =
   ]);
 });
 
-test('a refused act that is sent again takes along what it held back; one that is discarded lets it go', async () => {
+test('retrying a refused act also sends those behind it; discarding it releases them', async () => {
   const again = await phoneWith(['a1', 'a2'], { a1: refused });
   await sendActs(again);
   delete again.answers.a1;
@@ -126,7 +126,7 @@ test('a page sends the acts of its own person alone', async () => {
   expect([phone.sent, await phone.left()]).toEqual([['b1'], ['a1']]);
 });
 
-test('whoever is not signed in waits, and the others’ acts are sent', async () => {
+test('acts of an account that is not signed in wait, and those of others are sent', async () => {
   const phone = await phoneWith(['a1', 'b1'], { a1: failed('not-theirs') });
   await phone.storage.add(act('c1', 'meike'));
   await sendActs(phone);
@@ -136,7 +136,7 @@ test('whoever is not signed in waits, and the others’ acts are sent', async ()
   ]);
 });
 
-test('an act is sent at once, behind the earlier ones of its delivery, and those of others do not keep it', async () => {
+test('an act is sent immediately, after the earlier ones of its delivery, and does not wait for other deliveries', async () => {
   const phone = await phoneWith(['a1', 'b1']);
   expect(await giveAct(phone, act('a2'))).toBe('sent');
   expect(phone.sent).toEqual(['a1', 'a2']);
@@ -160,12 +160,12 @@ test.each([
   expect(await phone.left()).toEqual([]);
 });
 
-test('an act that has to wait for an earlier one is kept', async () => {
+test('an act that has to wait for an earlier one is stored', async () => {
   const phone = await phoneWith(['a1'], { a1: failed('no-answer') });
   expect(await giveAct(phone, act('a2'))).toBe('kept');
 });
 
-test('an act that another page has sent meanwhile is sent; one that it was refused is told', async () => {
+test('an act that another page has sent counts as sent; its refusal there is reported', async () => {
   const phone = await phoneWith([]);
   const elsewhere = (change: () => Promise<void>) => ({
     ...phone,
@@ -186,14 +186,14 @@ test('an act that another page has sent meanwhile is sent; one that it was refus
   expect(await phone.left()).toEqual([]);
 });
 
-test('an act whose turn does not come is kept', async () => {
+test('an act that does not get the lock in time is stored', async () => {
   const phone = await phoneWith([]);
   const busy = { ...phone, lock: { ...phone.lock, wait: async () => undefined } };
   expect(await giveAct(busy, act('a1'))).toBe('kept');
   expect([phone.sent, await phone.left()]).toEqual([[], ['a1']]);
 });
 
-test('who waits no longer is told that it is kept, and what the answer says later stands in the outbox', async () => {
+test('after the timeout the act is reported as stored, and a later answer is shown in the outbox', async () => {
   const phone = await phoneWith([]);
   const answer = Promise.withResolvers<Answer>();
   const slow = { ...phone, send: async () => await answer.promise };

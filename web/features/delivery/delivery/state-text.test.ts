@@ -14,7 +14,7 @@ test.each([
   expect(stateText({ ...delivery, status, parcelLocation }, now)).toBe(text);
 });
 
-test('a promise after midnight is tonight’s', () => {
+test('a promise after midnight is shown as tonight', () => {
   const evening = new Date('2026-11-20T19:26:00Z');
   const late = { ...delivery, status: 'paid', promisedBy: '2026-11-20T23:26:00Z' } as const;
   expect(stateText(late, evening)).toContain('Zustellung heute Nacht bis 00:26 Uhr.');

@@ -21,16 +21,16 @@ const position = (secondsAgo: number) => ({
   freshUntil: at(3 - secondsAgo / 60),
 });
 
-test('a window is told in whole minutes that hold it', () => {
+test('a window is rounded outwards to whole minutes', () => {
   expect(windowText(arrival(10.4, 14, 18, 24.2), NOW)).toBe('zwischen 14:10 und 14:25 Uhr');
 });
 
-test('what is all but there has no window any more', () => {
+test('an imminent arrival has no window', () => {
   expect(windowText(arrival(0, 0, 1, 2.9), NOW)).toBe('in den nächsten Minuten');
   expect(windowText(arrival(-9, -8, -7, -6), NOW)).toBe('in den nächsten Minuten');
 });
 
-test('the likely part is told where it says more', () => {
+test('the narrow window is shown if it says more', () => {
   expect(likelyText(arrival(10, 14.2, 18.3, 25), NOW)).toBe('am ehesten 14:14 bis 14:19 Uhr');
   expect(likelyText(arrival(10, 11, 13, 14), NOW)).toBeUndefined();
 });

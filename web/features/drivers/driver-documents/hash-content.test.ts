@@ -11,7 +11,7 @@ test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 60_003])(
   },
 );
 
-test('a page over plain HTTP computes the mark itself', async () => {
+test('a page over plain HTTP computes the hash itself', async () => {
   vi.stubGlobal('crypto', {});
   expect(await hashContent(new TextEncoder().encode('abc'))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

@@ -39,7 +39,7 @@ function send(signal = new AbortController().signal) {
   return { steps, waitForNetwork, done };
 }
 
-test('every part arrives once, whatever is lost on the way there or back', async () => {
+test('every part arrives once, whichever requests or answers are lost', async () => {
   const server = startServer((call) => ([undefined, 'before', 'after'] as const)[call % 3]);
   const { done, waitForNetwork, steps } = send();
   expect(await done).toMatchObject({ kind: 'passport' });
@@ -50,13 +50,13 @@ test('every part arrives once, whatever is lost on the way there or back', async
   expect(steps.at(-1)).toEqual({ phase: 'checking', sentBytes: blob.size });
 });
 
-test('what has arrived before is not sent again', async () => {
+test('parts that have arrived are not sent again', async () => {
   const server = startServer(() => undefined, DOCUMENT_PART_BYTES);
   await send().done;
   expect(server.parts).toEqual([DOCUMENT_PART_BYTES, DOCUMENT_PART_BYTES * 2]);
 });
 
-test('a refusal ends it at once and says why', async () => {
+test('an error of the server ends the upload immediately and says why', async () => {
   const { status, message } = errorCatalogue.DOCUMENT_ACTIVE;
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ defined: true, code: 'DOCUMENT_ACTIVE', status, message }, { status })),
@@ -66,7 +66,7 @@ test('a refusal ends it at once and says why', async () => {
   expect(waitForNetwork).not.toHaveBeenCalled();
 });
 
-test('who cancels sends nothing more', async () => {
+test('a cancelled upload sends nothing more', async () => {
   const controller = new AbortController();
   const server = startServer((call) => {
     if (call === 2) controller.abort();

@@ -22,7 +22,7 @@ test.each([
   expect(next).toMatchObject({ word, person });
 });
 
-test('a redelivery whose parcel is in the vehicle already leads to the receiver at once', () => {
+test('a redelivery whose parcel is already in the vehicle leads to the receiver directly', () => {
   const { next } = findStops({
     ...delivery,
     status: 'assigned',

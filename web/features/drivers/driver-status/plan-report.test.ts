@@ -12,7 +12,7 @@ const idle = { isFollowed: false, isLow: false };
 const followed = { isFollowed: true, isLow: false };
 const saving = { isFollowed: true, isLow: true };
 
-test('the first position is reported at once', () => {
+test('the first position is reported immediately', () => {
   for (const need of [idle, followed, saving]) expect(planReport(undefined, start, need)).toBe(0);
 });
 

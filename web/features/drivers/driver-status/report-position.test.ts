@@ -55,7 +55,7 @@ function startStill({
 
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-test('who stands still is measured anew at once when a parcel comes into hand, and every two minutes from then on', async () => {
+test('a driver standing still is measured again when a parcel is accepted, and every two minutes from then on', async () => {
   const { kept, reporter } = startStill({ secondsAgo: 3 });
   await wait(10);
   expect(kept).toEqual([-3]);
@@ -67,7 +67,7 @@ test('who stands still is measured anew at once when a parcel comes into hand, a
   reporter.stop();
 });
 
-test('without a connection only what belongs to a parcel is measured', async () => {
+test('without a connection positions are measured only with a parcel', async () => {
   const idle = startStill({ hasDelivery: false, isConnected: false });
   const followed = startStill({ hasDelivery: true, isConnected: false });
   for (const { reporter } of [idle, followed]) reporter.measureNow();
@@ -75,7 +75,7 @@ test('without a connection only what belongs to a parcel is measured', async () 
   expect([idle.kept.length, followed.kept.length > 0]).toEqual([0, true]);
 });
 
-test('who has gone offline is measured no more', async () => {
+test('a driver who has gone offline is not measured', async () => {
   const { kept, reporter } = startStill({});
   await wait(1);
   reporter.stop();

@@ -33,7 +33,7 @@ function listStorage(): FixStorage & { kept: Map<number, KeptFix> } {
   };
 }
 
-test('what was measured without a network is sent in order, two hundred at a time', async () => {
+test('positions measured without a network are sent in order, two hundred at a time', async () => {
   const storage = listStorage();
   const sent: string[][] = [];
   let isOnline = false;
@@ -51,7 +51,7 @@ test('what was measured without a network is sent in order, two hundred at a tim
   expect(storage.kept.size).toBe(0);
 });
 
-test('what is kept while another call looks for the last time is sent all the same', async () => {
+test('a position stored during another call’s last read is sent nevertheless', async () => {
   const storage = listStorage();
   const look = storage.listOldest.bind(storage);
   const [looked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -76,7 +76,7 @@ test('what is kept while another call looks for the last time is sent all the sa
   expect(sent).toEqual([fix(1)]);
 });
 
-test('two calls at once send everything once', async () => {
+test('two concurrent calls send everything once', async () => {
   const storage = listStorage();
   let batches = 0;
   const sender = createFixSender(storage, async () => {

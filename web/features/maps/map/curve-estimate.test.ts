@@ -8,7 +8,7 @@ const tunnel = [
   { lat: 53.5408, lng: 9.9668 },
 ];
 
-test('a way without crossings bends gently aside between its ends', () => {
+test('a leg without crossings is a gentle curve between its ends', () => {
   const curve = curveEstimate([altona, harburg]);
   expect([curve[0], curve.at(-1)]).toEqual([altona, harburg]);
   const middle = curve[Math.floor(curve.length / 2)];
@@ -18,7 +18,7 @@ test('a way without crossings bends gently aside between its ends', () => {
   expect(aside / length).toBeCloseTo(0.14, 2);
 });
 
-test('a way with crossings runs through each of them without a corner', () => {
+test('a route with crossings passes each of them without a corner', () => {
   const path = [altona, ...tunnel, harburg];
   const curve = curveEstimate(path);
   for (const { lat, lng } of path) {

@@ -9,7 +9,7 @@ const place = (lng: number, at: number, isRough = false) => ({
   isRough,
 });
 
-test('a marker goes on at the speed of the fixes, from where it is shown', () => {
+test('a marker moves at the speed of the fixes, from its shown place', () => {
   const glide = planGlide({ lat: 53.55, lng: 9.9905 }, place(9.99, 0), place(9.992, 6), 1000);
   expect(glide).toMatchObject({ from: { lng: 9.9905 }, to: { lng: 9.992 }, startsAt: 1000, lastsMs: 6000 });
   if (!glide) return;
@@ -18,7 +18,7 @@ test('a marker goes on at the speed of the fixes, from where it is shown', () =>
   expect(glidePoint(glide, 9000).lng).toBeCloseTo(9.992);
 });
 
-test('nobody creeps for minutes', () => {
+test('a marker is not animated for minutes', () => {
   expect(planGlide(place(9.99, 0), place(9.99, 0), place(9.991, 110), 0)?.lastsMs).toBe(15_000);
 });
 

@@ -5,7 +5,7 @@ const place = { lat: 53.55, lng: 10, label: 'Ihr Kurier' };
 const kilometresHigh = (points: { lat: number }[]) =>
   (Math.max(...points.map(({ lat }) => lat)) - Math.min(...points.map(({ lat }) => lat))) * 111.195;
 
-test('who is known only roughly comes into view with the streets around, an exact place as the point it is', () => {
+test('a rough position is shown with the streets around, an exact one as a point', () => {
   expect(kilometresHigh(pointsOf({ isEstimate: false }, { ...place, isRough: true }))).toBeCloseTo(3);
   expect(pointsOf({ isEstimate: false }, place)).toEqual([place]);
 });

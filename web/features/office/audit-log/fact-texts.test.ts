@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factName, factText } from './fact-texts.ts';
 
-test('the log tells what was changed in words, prices and times instead of codes', () => {
+test('the log shows changes in words, prices and times instead of codes', () => {
   expect(factText('kinds', ['driver_license', 'id_front'])).toBe(
     'Führerschein; Personalausweis, Vorderseite',
   );
@@ -13,7 +13,7 @@ test('the log tells what was changed in words, prices and times instead of codes
   expect(factName('licenseExpiresOn')).toBe('Führerschein gültig bis');
 });
 
-test('a fact that nobody has named yet is shown as it is', () => {
+test('a fact without a label is shown under its own name', () => {
   expect(factName('somethingNew')).toBe('somethingNew');
   expect(factText('somethingNew', { a: 1 })).toBe('{"a":1}');
 });
