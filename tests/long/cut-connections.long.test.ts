@@ -59,7 +59,7 @@ async function askAdmin(statement: string): Promise<void> {
 /** Occasionally cut like all others, and retried. */
 const ask: Ask = async <T extends pg.QueryResultRow>(query: string) => (await beside.query<T>(query)).rows;
 
-test('150 times the lines to the database are cut while people order: nobody reads more than "later", nothing is lost or doubled', async () => {
+test('150 times the database connections are cut during orders: users only read "later", nothing is lost or doubled', async () => {
   const seed = Number(process.env.TEST_SEED ?? 20_261_122);
   const random = seededRandom(seed);
   const refused: Refused[] = [];

@@ -57,7 +57,7 @@ test.each([
   ['10,400 x 10,400 points in 420 kB', 10_400, 10_400, 'PHOTO_'],
   ['the largest that are taken', 6000, 4000, 'taken'],
 ])(
-  'twenty pictures of %s hold up nobody who signs in and fill no memory',
+  'twenty pictures of %s neither delay sign-ins nor exhaust the memory',
   async (_, width, height, outcome) => {
     await askDatabase(dataDir, 'delete from rate_limits');
     const photo = await picture(width, height);

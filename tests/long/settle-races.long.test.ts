@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('2,000 sessions with success page and webhook at once make one delivery and one mail each', async () => {
+test('2,000 sessions with concurrent success page and webhook make one delivery and one mail each', async () => {
   const began = performance.now();
   const { sessions, totals } = await runSettleRaces(app, { sessions: 2000 });
   console.log(`settle: 2000 sessions in ${Math.round(performance.now() - began)} ms`);

@@ -1,7 +1,7 @@
 /**
  * Who may do what: every operation is called by every caller, with an id of their own, one of another account
- * and one that does not exist. The server's answers are written in rights.txt; after a new operation `npm run
- * rights:write` writes it anew, and the difference has to be reviewed.
+ * and one that does not exist. The server's answers are in rights.txt; after a new operation
+ * `npm run rights:write` updates it, and the difference has to be reviewed.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -158,7 +158,7 @@ test.each(secured)('$name is refused to callers without the right, whatever id t
 const openToForeign = new Set(['commands.accept']);
 
 test.each(secured.filter((operation) => hasId(operation) && !openToForeign.has(operation.name)))(
-  '$name tells customers and drivers of a foreign id what it tells of one that there is not',
+  '$name answers customers and drivers alike for a foreign id and a missing one',
   ({ name }) => {
     for (const asker of ['customer', 'other customer', 'driver', 'other driver'] as const) {
       const [own = '', foreign = own, missing = own] = cellsOf(name)[asker].split('/');

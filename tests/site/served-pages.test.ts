@@ -67,7 +67,7 @@ test.each(unlisted)('%s is kept out of search engines', async (address) => {
 });
 
 test.each(prerenderedPaths.filter((one) => !unlisted.includes(one)))(
-  '%s says to search engines what it is',
+  '%s has metadata for search engines',
   async (address) => {
     const html = await read(address);
     expect(html).not.toContain(NOT_LISTED);
@@ -93,7 +93,7 @@ test.each([
     'außer für das Fahrrad, den Führerschein zu Ihrem Fahrzeug',
     /Sie haben einen Führerschein/,
   ],
-])('%s says only what is so', async (address, said, unsaid) => {
+])('%s contains only true statements', async (address, said, unsaid) => {
   const text = (await read(address)).replaceAll(/\s+/g, ' ');
   expect(text).toContain(said);
   expect(text).not.toMatch(unsaid);

@@ -89,7 +89,7 @@ test.each([
   ['a failure without a text', json({ defined: false, code: 'X', status: 500, message: '' }, 500)],
   ['a failure without a body', new Response(null, { status: 500 })],
   ['an answer cut short', new Response('{"user', { status: 200 })],
-])('%s says nothing itself, and does not blame the connection', async (_, response) => {
+])('%s has a generic text that does not blame the connection', async (_, response) => {
   answerWith(response);
   const error = await callOperation({ method: 'GET', path: '/me' }, undefined).catch(
     (thrown: unknown) => thrown,

@@ -36,7 +36,7 @@ test.each([
   ['a server that answers and fails', outage],
   ['a proxy that answers in its place', new WordlessAnswer(502)],
   ['a refusal', refusal],
-])('%s is told of at once', async (_, failure) => {
+])('%s is reported immediately', async (_, failure) => {
   const { status, hide } = showPage(failure);
   await vi.advanceTimersByTimeAsync(10);
   expect(status()).toBe('error');

@@ -58,7 +58,7 @@ test('after a day nothing is shown any more', async () => {
 test.each([
   ['somebody else', whoIs('meike')],
   ['nobody', { user: null, profile: null }],
-])('where %s is signed in, nothing of the person before is shown', async (_who, now) => {
+])('with %s signed in, no data of the previous person are shown', async (_who, now) => {
   await keepRun();
   const page = new QueryClient();
   page.setQueryData(me, now);

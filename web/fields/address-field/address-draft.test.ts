@@ -15,7 +15,7 @@ describe('an address draft', () => {
     expect(findPlace({ ...emptyAddress(), place: street, houseNumber: '1' })).toBeNull();
   });
 
-  it('has the place that street and house number make', () => {
+  it('has the place of street and house number', () => {
     expect(findPlace({ ...emptyAddress(), place: street, houseNumber: '12', numbered: house })).toBe(house);
     expect(findPlace({ ...emptyAddress(), place: house })).toBe(house);
   });

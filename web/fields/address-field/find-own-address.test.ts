@@ -31,11 +31,14 @@ test.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'unavailable'],
-] as const)('the browser’s refusal %i is said as %s, and no server is asked', async (code, reason) => {
-  const ask = vi.fn<Ask>();
-  await expect(findOwnAddress(refusing(code), ask)).rejects.toThrow(locationTexts[reason]);
-  expect(ask).not.toHaveBeenCalled();
-});
+] as const)(
+  'the browser’s error %i is shown as %s, without a request to the server',
+  async (code, reason) => {
+    const ask = vi.fn<Ask>();
+    await expect(findOwnAddress(refusing(code), ask)).rejects.toThrow(locationTexts[reason]);
+    expect(ask).not.toHaveBeenCalled();
+  },
+);
 
 test('without geolocation the error says that there is no position', async () => {
   await expect(findOwnAddress(undefined, vi.fn<Ask>())).rejects.toThrow(locationTexts.unavailable);
@@ -44,7 +47,7 @@ test('without geolocation the error says that there is no position', async () =>
 test.each([
   ['ADDRESS_NOT_FOUND', 'Eine oder beide Adressen konnten nicht gefunden werden.', locationTexts.nothingNear],
   ['ADDRESS_OUTSIDE_AREA', 'Nur Adressen in Hamburg sind erlaubt.', 'Nur Adressen in Hamburg sind erlaubt.'],
-])('the server’s refusal %s is said for a position', async (code, message, said) => {
+])('the server’s error %s has a text for positions', async (code, message, said) => {
   const ask = vi.fn<Ask>().mockRejectedValue(new ORPCError(code, { message }));
   await expect(findOwnAddress(standingAt(10), ask)).rejects.toThrow(said);
 });

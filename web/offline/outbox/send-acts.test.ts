@@ -64,7 +64,7 @@ test('acts are sent in order, and removed once they are answered', async () => {
 });
 
 test.each(['no-answer', 'server'] as const)(
-  'an act that failed for now (%s) holds back its own delivery alone, and is sent again first',
+  'an act with a temporary failure (%s) holds back only its own delivery, and is retried first',
   async (reason) => {
     const phone = await phoneWith(['a1', 'a2', 'b1'], { a1: failed(reason) });
     await sendActs(phone);
@@ -145,7 +145,7 @@ test('an act is sent immediately, after the earlier ones of its delivery, and do
 test.each([
   ['no answer', failed('no-answer')],
   ['a session that has ended', failed('not-theirs')],
-])('%s keeps the act', async (_name, answer) => {
+])('%s leaves the act stored', async (_name, answer) => {
   const phone = await phoneWith([], { a1: answer });
   expect(await giveAct(phone, act('a1'))).toBe('kept');
   expect(await phone.left()).toEqual(['a1']);
@@ -154,7 +154,7 @@ test.each([
 test.each([
   ['a refusal', refused],
   ['a failure of the server', failed('server')],
-])('%s is told to whoever waits for the answer, and the act is theirs again', async (_name, answer) => {
+])('%s is reported to the waiting caller, and the act is removed', async (_name, answer) => {
   const phone = await phoneWith([], { a1: answer });
   await expect(giveAct(phone, act('a1'))).rejects.toBe('error' in answer ? answer.error : undefined);
   expect(await phone.left()).toEqual([]);

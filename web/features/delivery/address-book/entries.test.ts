@@ -34,8 +34,8 @@ describe('the search in the address book', () => {
   });
 });
 
-describe('somebody in a form', () => {
-  it('is in the book by name and address, with any telephone number', () => {
+describe('a contact in a form', () => {
+  it('is in the address book by name and address, with any telephone number', () => {
     expect(isListed([ole, fiete], { name: ' fiete  claasen', phone: '0170 1', place })).toBe(true);
     expect(
       isListed([fiete], { name: 'Fiete Claasen', phone: '', place: { ...place, placeId: 'other' } }),

@@ -16,7 +16,7 @@ const finished = {
 };
 
 describe('the sections of the order form', () => {
-  it('hold every field exactly once, but for what is only on the invoice', () => {
+  it('contain every field exactly once, except those of the invoice', () => {
     expect([...Object.values(sectionFields).flat(), ...billingTexts].toSorted()).toEqual(
       Object.keys(emptyBooking()).toSorted(),
     );

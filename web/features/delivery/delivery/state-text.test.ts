@@ -10,7 +10,7 @@ test.each([
   ['cancelled', 'sender', 'Diese Sendung wurde storniert. Das Paket ist zurück beim Absender.'],
   ['recipient_absent', 'driver', 'Der Empfänger war nicht anwesend. Das Paket ist sicher beim Kurier.'],
   ['recipient_absent', 'sender', 'Der Empfänger war nicht anwesend. Das Paket ist zurück beim Absender.'],
-] as const)('%s with the parcel at %s reads where it is', (status, parcelLocation, text) => {
+] as const)('%s with the parcel at %s says where it is', (status, parcelLocation, text) => {
   expect(stateText({ ...delivery, status, parcelLocation }, now)).toBe(text);
 });
 

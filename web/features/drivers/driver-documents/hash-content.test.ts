@@ -4,7 +4,7 @@ import { hashContent, sha256 } from './hash-content.ts';
 const hex = (digest: Uint8Array) => Buffer.from(digest).toString('hex');
 
 test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 60_003])(
-  '%i bytes have the same mark with and without the browser’s help',
+  '%i bytes have the same hash with and without the browser’s own function',
   async (length) => {
     const content = crypto.getRandomValues(new Uint8Array(length));
     expect(hex(sha256(content))).toBe(await hashContent(content));

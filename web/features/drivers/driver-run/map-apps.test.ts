@@ -9,7 +9,7 @@ test.each([
   ['phone', `geo:53.576123,9.950000?q=53.576123,9.950000(${encoded})`],
   ['google', 'https://www.google.com/maps/dir/?api=1&destination=53.576123%2C9.950000'],
   ['apple', `https://maps.apple.com/?ll=53.576123,9.950000&q=${encoded}`],
-] as const)('%s: a point that the customer has set is where the way leads', (app, link) => {
+] as const)('%s: a point set by the customer is the destination', (app, link) => {
   expect(mapAppLink(app, address, point)).toBe(link);
 });
 

@@ -28,6 +28,6 @@ test.each([
   ['an area', place(9.99, 0), place(9.99, 0), place(9.991, 5, true)],
   ['one far away', place(9.99, 0), place(9.99, 0), place(10.06, 5)],
   ['the same once more', place(9.99, 5), place(9.99, 5), place(9.99, 5)],
-])('%s is shown at once', (_name, shown, last, next) => {
+])('%s is shown immediately', (_name, shown, last, next) => {
   expect(planGlide(shown, last, next, 0)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ test.each([
   [-30, 30, 'Um 42 m nach Nordwesten verschoben.'],
   [-7, -1, 'Um 7 m nach Westen verschoben.'],
   [20, -18, 'Um 27 m nach Südosten verschoben.'],
-])('%i m east and %i m north are said in metres and direction', (east, north, text) => {
+])('%i m east and %i m north are given in metres and direction', (east, north, text) => {
   expect(shiftText(door, moved(east, north))).toBe(text);
 });
 

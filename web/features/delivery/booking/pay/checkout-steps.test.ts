@@ -78,7 +78,7 @@ const pairs = Object.values(steps).flatMap((step) => Object.values(events).map((
 
 describe('from the button to the payment page', () => {
   it.each(pairs)(
-    'while $step.name, $event.name leads where the table says, or nowhere',
+    'in $step.name, $event.name leads to the step of the table, or nowhere',
     ({ step, event }) => {
       const next = nextStep(step, event);
       const expected = leads[step.name][event.name];
@@ -123,12 +123,12 @@ describe('an order that waits for its price', () => {
     });
   });
 
-  it('is given up when something else is wanted, or has no price', () => {
+  it('is abandoned when the order changes, or has no price', () => {
     expect(nextStep(waiting, events.seen)).toBe(editing);
     expect(nextStep(waiting, { ...seen, hasFailed: true })).toBe(editing);
   });
 
-  it('has nothing to wait for where no price was shown', () => {
+  it('does not wait if no price was shown', () => {
     expect(nextStep({ name: 'checking', shown: undefined }, events.unpriced)).toBe(editing);
   });
 });
@@ -140,7 +140,7 @@ describe('a quote that has expired', () => {
     expect(nextStep(again, events.expired)).toEqual({ name: 'failed', isPaid: false });
   });
 
-  it('is asked about at another price, until something else is wanted', () => {
+  it('needs a confirmation at another price, until the order changes', () => {
     const asked = nextStep(steps.renewing, { name: 'renewed', quote: quoteAt(2100) });
     expect(asked).toEqual({ ...steps.priceChanged, wanted });
     expect(nextStep(asked, events.seen)).toBe(asked);

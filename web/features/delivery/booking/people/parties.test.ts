@@ -17,7 +17,7 @@ const order = {
 };
 
 describe('both ends of an order', () => {
-  it('change places with contact and notes, and back', () => {
+  it('are swapped with contact and notes, and back', () => {
     const swapped = swapParties(order);
     expect(swapped).toMatchObject({
       pickup: order.delivery,

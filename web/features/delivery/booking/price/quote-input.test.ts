@@ -13,7 +13,7 @@ const asked = quoteInputOf(form);
 const quote = { packageSize: 'small', weightKg: 1 } as const;
 
 describe('a quote', () => {
-  it('is not asked for with more than anybody carries, and what was typed stays in the draft', () => {
+  it('is not requested above the weight limit, and the input stays in the draft', () => {
     expect(quoteInputOf({ ...form, weightKg: 20 })).toMatchObject({ weightKg: 20 });
     const tooMuch = fillBooking({ ...form, weightKg: 25 });
     expect(tooMuch.weightKg).toBe(25);
@@ -23,23 +23,23 @@ describe('a quote', () => {
     );
   });
 
-  it('is for the form that it was asked with', () => {
+  it('is for the form that it was requested with', () => {
     expect(isQuoteFor(quote, asked, form)).toBe(true);
   });
 
-  it('is not for another parcel, even before the page has asked again', () => {
+  it('is not for another parcel, even before the page has requested a new one', () => {
     expect(isQuoteFor(quote, asked, { ...form, packageSize: 'large' })).toBe(false);
     expect(isQuoteFor(quote, asked, { ...form, weightKg: 7 })).toBe(false);
   });
 
-  it('is not for another parcel when it is the one kept from before', () => {
+  it('is not for another parcel if it is the previous one', () => {
     const larger = { ...form, packageSize: 'large' as const };
     expect(isQuoteFor(quote, quoteInputOf(larger), larger)).toBe(false);
     const heavier = { ...form, weightKg: 7 };
     expect(isQuoteFor(quote, quoteInputOf(heavier), heavier)).toBe(false);
   });
 
-  it('is asked for with the points that were moved, and is not for other ones', () => {
+  it('is requested with the moved points, and is not for other ones', () => {
     const pin = { lat: 53.55, lng: 9.93 };
     const pinned = { ...form, pickup: { ...form.pickup, pin } };
     expect(asked).not.toHaveProperty('pickupPin');
@@ -52,7 +52,7 @@ describe('a quote', () => {
     expect(isQuoteFor(quote, askedPinned, further)).toBe(false);
   });
 
-  it('is asked for with what a draft has kept of an address, and with nothing broken', () => {
+  it('is requested with the address of a draft, but not with a broken one', () => {
     const pin = { lat: 53.55, lng: 9.93 };
     const kept = JSON.parse(JSON.stringify({ ...form, pickup: { ...form.pickup, pin } })) as unknown;
     expect(fillBooking(kept).pickup).toEqual({ ...form.pickup, pin });
@@ -60,7 +60,7 @@ describe('a quote', () => {
     expect(fillBooking(broken).pickup.pin).toBeNull();
   });
 
-  it('goes on from an earlier order with the point that was moved then', () => {
+  it('is requested with the moved point of an earlier order', () => {
     const known = { placeId: 'a', address: 'Osterstraße 12', lat: 53.55, lng: 9.93 };
     expect(draftOf({ ...known, pinned: true }).pin).toEqual({ lat: 53.55, lng: 9.93 });
     expect(draftOf({ ...known, pinned: false }).pin).toBeNull();

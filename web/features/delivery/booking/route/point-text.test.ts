@@ -14,8 +14,8 @@ const street = { ...place('street'), mainText: 'Osterstraße', needsHouseNumber:
 const ESTIMATED = 'Hausnummer geschätzt: Bitte prüfen Sie den Punkt auf der Karte.';
 const UNKNOWN = 'Diese Hausnummer kennt unsere Karte nicht: Der Punkt liegt auf der Straße.';
 
-describe('under an address', () => {
-  it('stands that its number is estimated, or not known', () => {
+describe('the note under an address', () => {
+  it('says that its number is estimated, or not known', () => {
     expect(pointText({ ...known, place: place('interpolated') })).toBe(ESTIMATED);
     expect(pointText({ ...known, place: place('street') })).toBe(UNKNOWN);
     expect(pointText({ ...known, place: street, houseNumber: '99', numbered: place('street') })).toBe(
@@ -23,7 +23,7 @@ describe('under an address', () => {
     );
   });
 
-  it('stands nothing while its house is known, nothing is told of it, or its number is missing', () => {
+  it('says nothing if its house is known, its precision is unknown, or its number is missing', () => {
     for (const draft of [
       emptyAddress(),
       known,
@@ -35,7 +35,7 @@ describe('under an address', () => {
     }
   });
 
-  it('stands that its point was moved, whatever the map knows', () => {
+  it('says that its point was moved, whatever the map knows', () => {
     const pin = { lat: 53.5, lng: 10 };
     expect(pointText({ ...known, place: place('street'), pin })).toBe(
       'Sie haben den Punkt auf der Karte angepasst.',
