@@ -43,7 +43,7 @@ const modules = import.meta.glob<{ default: React.ComponentType }>('/web/surface
 
 /**
  * Suppressed console messages: a page logs each failed call, which the tests cause; jsdom does not know
- * <search>; and a page reached by navigation sets no tags for search engines.
+ * <search>; and React warns that it does not execute the structured data's script tag on client navigation.
  */
 const isExpected = /^(A call has failed\.|The tag <%s> is unrecognized|Encountered a script tag)/;
 

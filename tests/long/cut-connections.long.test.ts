@@ -29,7 +29,7 @@ let url: string;
 let line: FreezingLine;
 let server: ServerProcess;
 let shoppers: string[];
-/** Bypasses the proxied connection. */
+/** Bypasses the freezing line. */
 let beside: pg.Pool;
 
 beforeAll(async () => {

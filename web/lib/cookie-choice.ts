@@ -32,7 +32,7 @@ export function useChoice() {
     choice: account ?? anonymous,
     analyticsId,
     hasGoogleMap,
-    /** Without an analytics id all cookies are necessary, and there is nothing to refuse. */
+    /** Without analytics and Google maps there is nothing that needs consent, and nothing to refuse. */
     isOptional: analyticsId !== undefined || hasGoogleMap,
   };
 }

@@ -96,7 +96,7 @@ test.describe('at a desktop', () => {
     await expect(page).toHaveTitle('404 | Elbbote');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(/\/$/);
-    // As in production, whose answer here differs in notation too.
+    // As in production: here the server answers 404 only for another spelling of the path.
     const unknown = await page.request.get('/DEV/ui');
     expect(unknown.status()).toBe(404);
     await page.route('**/dev/ui', (route) => route.fulfill({ response: unknown }));

@@ -30,7 +30,7 @@ export function VehicleForm({ file, renderActions, ...saving }: DriverFormProps<
     },
     draft,
   });
-  // Registered before the others, so that the first invalid field is found in order.
+  // Registered before the others, because the first invalid field is the first one registered.
   const { field: vehicle } = useController({ control: form.control, name: 'vehicleType' });
   const { errors } = form.formState;
   const saved = useSaveDriverData({
