@@ -136,6 +136,8 @@ export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
   await page.getByLabel('Name des Empfängers', { exact: true }).fill('Fiete Claasen');
   await page.getByLabel('Telefon des Empfängers', { exact: true }).fill('040 123456');
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
+  // Before there is a price, ordering is answered with a hint and nothing else.
+  await expect(page.getByRole('radio', { name: /^Express Gold.*bis \d\d:\d\d Uhr/ })).toBeChecked();
 }
 
 /** Adds name, telephone and address to the address book, on its tab. */
