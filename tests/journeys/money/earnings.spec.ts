@@ -11,7 +11,16 @@ const TAB = '/driver-dashboard?tab=earnings';
 const monthOf = (day: Date) =>
   new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' }).format(day);
 const now = new Date();
-const earlier = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, 12));
+/** The month that it is in Berlin: in its first hours UTC is still in the one before. */
+const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  timeZone: 'Europe/Berlin',
+})
+  .format(now)
+  .split('-')
+  .map(Number);
+const earlier = new Date(Date.UTC(year, month - 2, 15, 12));
 const [thisMonth, lastMonth] = [monthOf(now), monthOf(earlier)];
 
 /** Today one with Express Gold for 12,35€; last month one delivered, one absent, one cancelled. */
