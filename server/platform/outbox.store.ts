@@ -18,6 +18,14 @@ export async function stampSentJob(executor: Executor, name: string, id: string 
   );
 }
 
+/** On the queue's own connection: the names of the queues in which a job could run now. */
+export async function listQueuesWithDueJobs(db: ReturnType<PgBoss['getDb']>): Promise<string[]> {
+  const { rows } = (await db.executeSql(
+    "select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()",
+  )) as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
 /** On the queue's own connection; stored once, however often its end is reported. */
 export async function keepStuckJob(
   db: ReturnType<PgBoss['getDb']>,

@@ -1,8 +1,9 @@
 /** The only job queue and outbox, by pg-boss; its tables are in a separate schema. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
-import { joinTransaction, keepStuckJob, stampSentJob } from './outbox.store.ts';
+import { joinTransaction, keepStuckJob, listQueuesWithDueJobs, stampSentJob } from './outbox.store.ts';
 import {
   type Clock,
   FinalFailure,
@@ -45,6 +46,9 @@ async function startTime(databaseUrl: string, log: TimeLog, { clock, toSystemTim
     monitorIntervalSeconds: 15,
   });
   const { boss, jobs } = outbox;
+  const workers = new Map<string, string[]>();
+  const stopping = new AbortController();
+  let waking: Promise<void> | undefined;
   return {
     clock,
     sendJob: (executor, name, data, { dueAt, ...options } = {}) =>
@@ -52,25 +56,65 @@ async function startTime(databaseUrl: string, log: TimeLog, { clock, toSystemTim
     declare: outbox.declare,
     async work() {
       for (const job of jobs.values()) {
-        await boss.work(
-          job.name,
-          // Delayed jobs and retries send no notification: without polling every second they would wait for
-          // half a minute.
-          {
-            pollingIntervalSeconds: 1,
-            notifyPollingIntervalSeconds: 1,
-            localConcurrency: 4,
-            includeMetadata: true,
-          },
-          async ([item]: FetchedJob[]) => item && (await outbox.attempt(item, item.signal)),
-        );
+        workers.set(job.name, await startWorkers(outbox, job.name));
         if (!job.cron) continue;
         await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
         await boss.send(job.name, {});
       }
+      waking = wakeWorkersOfDueJobs(boss, workers, log, stopping.signal);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 2000 }),
+    async stop() {
+      stopping.abort();
+      await waking;
+      await boss.stop({ graceful: true, timeout: 2000 });
+    },
   };
+}
+
+/** Jobs of one name that a process runs at the same time. */
+const CONCURRENCY = 4;
+
+/** Returns the ids of the workers. */
+async function startWorkers({ boss, attempt }: Outbox, name: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < CONCURRENCY; n += 1) {
+    ids[n] = await boss.work(
+      name,
+      // A backstop for a lost notification.
+      { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60, includeMetadata: true },
+      async ([item]: FetchedJob[]) => {
+        const output = item && (await attempt(item, item.signal));
+        // Behind this job another may wait.
+        boss.notifyWorker(ids[n] ?? '');
+        return output;
+      },
+    );
+  }
+  return ids;
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Delayed jobs and retries send no notification. One query a second for all queues finds those that fell
+ * due; if every worker polled for itself, an idle service would make hundreds.
+ */
+async function wakeWorkersOfDueJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string[]>,
+  log: TimeLog,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      for (const name of await listQueuesWithDueJobs(boss.getDb())) {
+        for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+      }
+    } catch (error) {
+      log.error({ error: failureLogText(error) }, 'due jobs');
+    }
+    await sleep(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
 }
 
 export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
