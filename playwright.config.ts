@@ -3,7 +3,7 @@ import { findChromium } from './scripts/find-chromium.ts';
 import { phone } from './tests/journeys/journey.ts';
 import { prepareServers } from './tests/journeys/servers.ts';
 
-const servers = await prepareServers();
+const [site] = await prepareServers();
 
 process.env.CHROMIUM_PATH ??= await findChromium();
 
@@ -15,7 +15,7 @@ const STEP_MS = 60_000;
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalSetup: './tests/journeys/relax-databases.ts',
+  globalSetup: './tests/journeys/await-servers.ts',
   // Every journey has its own people, so any may run in parallel.
   fullyParallel: true,
   workers: Number(process.env.JOURNEY_WORKERS ?? 3),
@@ -55,16 +55,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: servers.map(({ name, port, dataDir, env }) => ({
-    name,
-    command: `"${process.execPath}" scripts/launch.mjs start`,
-    url: `http://127.0.0.1:${port}/readyz`,
+  webServer: {
+    command: `"${process.execPath}" tests/journeys/start-servers.ts`,
+    // The first; the global setup waits for the others.
+    url: `http://127.0.0.1:${site?.port}/readyz`,
     reuseExistingServer: false,
     timeout: 300_000,
-    stdout: 'ignore' as const,
-    stderr: 'pipe' as const,
-    // Time to stop its database, which would survive a kill.
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    env: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-  })),
+    stdout: 'ignore',
+    stderr: 'pipe',
+    // Time to stop their databases, which would survive a kill.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 });

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tryFirstStart } from '#tests/support/platform/first-start.ts';
 import { forgetBuild } from './build-if-stale.ts';
-import { findChromium, installChromium } from './find-chromium.ts';
+import { findJourneyChromium } from './find-chromium.ts';
 import { GEO_FOLDER } from './test-steps/geo-folder.ts';
 import { type Counts, readUnitReport } from './test-steps/read-reports.ts';
 import { type JourneyCounts, runJourneys } from './test-steps/run-journeys.ts';
@@ -105,7 +105,7 @@ const steps: Step[] = [
     name: 'journeys',
     about: 'playwright in a real Chromium, on a phone, on a desktop, or both',
     async run() {
-      const chromium = (await findChromium()) ?? (await installChromium());
+      const chromium = await findJourneyChromium(process.env.CI === 'true');
       process.stdout.write(`  with ${chromium}\n`);
       return await runJourneys({ chromium, reports, seed });
     },

@@ -3,6 +3,9 @@ import path from 'node:path';
 
 export const projectDir = path.join(import.meta.dirname, '../..');
 
+/** A test run starts the server and the tools many times. */
+const compileCache = path.join(projectDir, 'node_modules/.cache/elbbote/compiled');
+
 /** The error has already been printed. */
 export class StepFailed extends Error {}
 
@@ -15,7 +18,7 @@ let running: ChildProcess | undefined;
 export async function runTool(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, [path.join(projectDir, 'node_modules', file), ...args], {
     cwd: projectDir,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;

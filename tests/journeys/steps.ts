@@ -34,6 +34,17 @@ export async function pick(radio: Locator): Promise<void> {
   }).toPass();
 }
 
+/**
+ * On a page that may still be loading: hydration takes an early tick away for an instant and gives it back,
+ * and Playwright looks in that very instant.
+ */
+async function tick(checkbox: Locator): Promise<void> {
+  await expect(async () => {
+    await checkbox.check();
+    await expect(checkbox).toBeChecked({ timeout: 500 });
+  }).toPass();
+}
+
 /** Counts the calls of one operation that the page sends. */
 export function countCalls(page: Page, path: string): () => number {
   let count = 0;
@@ -56,7 +67,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
 /** Fills and submits the open registration form. */
 export async function sendRegistration(page: Page, email: string): Promise<void> {
   await fillRegistration(page, email);
-  await page.getByLabel(/Nutzungsbedingungen/).check();
+  await tick(page.getByLabel(/Nutzungsbedingungen/));
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page.getByText('Konto erfolgreich erstellt')).toBeVisible();
 }
