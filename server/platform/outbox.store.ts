@@ -20,10 +20,10 @@ export async function stampSentJob(executor: Executor, name: string, id: string 
 
 /** On the queue's own connection: the names of the queues in which a job could run now. */
 export async function listQueuesWithDueJobs(db: ReturnType<PgBoss['getDb']>): Promise<string[]> {
-  const { rows } = (await db.executeSql(
+  const { rows } = await db.executeSql(
     "select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()",
-  )) as { rows: { name: string }[] };
-  return rows.map(({ name }) => name);
+  );
+  return rows.map(({ name }: { name: string }) => name);
 }
 
 /** On the queue's own connection; stored once, however often its end is reported. */
