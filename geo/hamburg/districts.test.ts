@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boroughNames, districts, findDistrict } from './districts.ts';
+import { boroughNames, districts, getDistrict } from './districts.ts';
 import { isInHamburg } from './is-in-hamburg.ts';
 
 test('Hamburg has 7 Bezirke and 104 Stadtteile, each once', () => {
@@ -21,6 +21,6 @@ test('only the island of Neuwerk lies outside the area served', () => {
 });
 
 test('a Stadtteil is found by its exact name only', () => {
-  expect(findDistrict('St. Pauli')?.borough).toBe('Hamburg-Mitte');
-  expect(findDistrict('Norderstedt')).toBeUndefined();
+  expect(getDistrict('St. Pauli').borough).toBe('Hamburg-Mitte');
+  expect(() => getDistrict('Norderstedt')).toThrow('Norderstedt');
 });
