@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * After every failed attempt (the count increases) the first invalid field gets the focus, whatever its
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFirstError(attempts: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // With the errors themselves: a moment later the user may be in another field.
+  useLayoutEffect(() => {
     if (attempts === 0) return;
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
     const control = faulty instanceof HTMLFieldSetElement ? faulty.querySelector('input') : faulty;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useFirstError } from '#web/ui/use-first-error.ts';
 
 interface DataFormProps {
@@ -19,7 +19,7 @@ export function DataForm({ onSubmit, isBusy, actions, label, children }: DataFor
   const [attempts, setAttempts] = useState(0);
   const form = useFirstError(attempts);
   const wasBusy = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasBusy.current && !isBusy) setAttempts((count) => count + 1);
     wasBusy.current = isBusy;
   }, [isBusy]);
