@@ -1,0 +1,51 @@
+/** The README's first command installs no development packages: neither start nor build may need one. */
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Everything that `npm start` builds or loads. */
+const started = [
+  '{contract,database,domain,geo,server,simulation,web}/**/*.{ts,tsx}',
+  'scripts/{launch,start,build,build-if-stale,build-worker,contract-without-schemas}.{ts,mjs}',
+  '{operator,react-router.config,vite.config}.ts',
+];
+
+const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+/** Tests, and the suite that both geocoders share. */
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file) || file === 'geo/geo-contract.ts';
+
+/** The packages of which a file imports more than types. */
+function listPackages(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^(import|export) type [^;]*;/gm, '');
+  const specifiers = [
+    ...text.matchAll(/^(?:import|export)\s(?:[^'";]*\sfrom\s)?'([^']+)'/gm),
+    ...text.matchAll(/\bimport\('([^']+)'\)/g),
+  ];
+  return specifiers
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !/^[.#]/.test(specifier) && !isBuiltin(specifier))
+    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+}
+
+test('start and build import only packages that are installed without the development packages', () => {
+  const files = globSync(started, { cwd: root }).filter((file) => !isTest(file));
+  expect(files).toContain('scripts/start.ts');
+  expect(files.length).toBeGreaterThan(1000);
+  const missing = files.flatMap((file) =>
+    listPackages(file)
+      .filter((name) => !(name in dependencies))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the first command of the README leaves the development packages out, the second installs them', () => {
+  const commands = readFileSync(path.join(root, 'README.md'), 'utf8').match(/^npm ci.*$/gm);
+  expect(commands?.slice(0, 2)).toEqual(['npm ci --omit=dev && npm start', 'npm ci && npm test']);
+});
