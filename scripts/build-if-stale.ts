@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 const projectDir = path.join(import.meta.dirname, '..');
 const stampFile = path.join(projectDir, 'build', 'sources.sha256');
@@ -50,17 +54,21 @@ export async function buildSite(): Promise<void> {
     process.exit(1);
   }
   await (await import('./build-worker.ts')).buildWorkers();
-  compressAssets();
+  await compressAssets();
   writeFileSync(stampFile, hashSources());
 }
 
-/** Compressed once at build time at the highest level, instead of at every request. */
-function compressAssets(): void {
-  for (const file of globSync('build/client/{assets/*.{js,css,svg},*.js}', { cwd: projectDir })) {
-    const content = readFileSync(path.join(projectDir, file));
-    writeFileSync(path.join(projectDir, `${file}.br`), brotliCompressSync(content));
-    writeFileSync(path.join(projectDir, `${file}.gz`), gzipSync(content, { level: 9 }));
-  }
+/** Compressed once at build time at the highest level, instead of at every request; on all cores. */
+async function compressAssets(): Promise<void> {
+  const files = globSync('build/client/{assets/*.{js,css,svg},*.js}', { cwd: projectDir });
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(projectDir, name);
+      const content = readFileSync(file);
+      writeFileSync(`${file}.br`, await compressBrotli(content));
+      writeFileSync(`${file}.gz`, await compressGzip(content, { level: 9 }));
+    }),
+  );
 }
 
 function hashSources(): string {
