@@ -48,7 +48,6 @@ async function startTime(databaseUrl: string, log: TimeLog, { clock, toSystemTim
   const { boss, jobs } = outbox;
   const workers = new Map<string, string[]>();
   const stopping = new AbortController();
-  let waking: Promise<void> | undefined;
   return {
     clock,
     sendJob: (executor, name, data, { dueAt, ...options } = {}) =>
@@ -61,11 +60,11 @@ async function startTime(databaseUrl: string, log: TimeLog, { clock, toSystemTim
         await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
         await boss.send(job.name, {});
       }
-      waking = wakeWorkersOfDueJobs(boss, workers, log, stopping.signal);
+      void wakeWorkersOfDueJobs(boss, workers, log, stopping.signal);
     },
     async stop() {
+      // Not awaited: its query may hang with the database, and a stop has two seconds.
       stopping.abort();
-      await waking;
       await boss.stop({ graceful: true, timeout: 2000 });
     },
   };
@@ -111,7 +110,7 @@ async function wakeWorkersOfDueJobs(
         for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
       }
     } catch (error) {
-      log.error({ error: failureLogText(error) }, 'due jobs');
+      if (!stopping.aborted) log.error({ error: failureLogText(error) }, 'due jobs');
     }
     await sleep(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
