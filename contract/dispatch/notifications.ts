@@ -18,10 +18,10 @@ const notificationChoices = z.object({
   ),
 });
 
-const base64url = z
-  .string()
-  .max(200)
-  .regex(/^[\w-]+=*$/);
+/** An uncompressed point of the curve P-256: 65 bytes, the first one 4. Source: RFC 8291 (3.1). */
+const publicKey = z.string().regex(/^B[A-P][\w-]{85}=?$/);
+/** 16 bytes. Source: RFC 8291 (3.2). */
+const authSecret = z.string().regex(/^[\w-]{22}(==)?$/);
 
 const tags = ['Mitteilungen'];
 
@@ -51,7 +51,7 @@ export const notificationsContract = {
     .input(
       z.object({
         endpoint: z.url().max(1000),
-        keys: z.object({ p256dh: base64url, auth: base64url }),
+        keys: z.object({ p256dh: publicKey, auth: authSecret }),
       }),
     )
     .output(z.object({ isOn: z.literal(true) }))

@@ -1,9 +1,9 @@
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import { notificationJob } from './send-notification.ts';
+import { notificationJobs } from './send-notification.ts';
 import { createShortMessageSender } from './short-message-sender.ts';
 
 export function notificationsJobs(services: Services): JobDefinition[] {
   const shortMessages = createShortMessageSender(services.config, services.db);
-  return [notificationJob(services, { push: services.push, shortMessages })];
+  return notificationJobs(services, { push: services.push, shortMessages });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import {
   notificationChoices,
   notifications,
@@ -71,7 +71,10 @@ export async function saveChoice(
 /** Sessions use real time, whatever the business clock says. */
 const isLiving = gt(sessions.expiresAt, sql`now()`);
 
-/** Those with an active session: after signing out in a browser nothing is sent there. */
+/** A person's browsers; more would let one account occupy the sending of everybody's pushes. */
+const MOST_BROWSERS = 10;
+
+/** The latest with an active session: after signing out in a browser nothing is sent there. */
 export async function listSubscriptions(executor: Executor, userId: string): Promise<Subscription[]> {
   return await executor
     .select({
@@ -89,7 +92,9 @@ export async function listSubscriptions(executor: Executor, userId: string): Pro
         isLiving,
       ),
     )
-    .where(eq(pushSubscriptions.userId, userId));
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .limit(MOST_BROWSERS);
 }
 
 /** A browser belongs to one person at a time: the last one who subscribed. */
@@ -105,15 +110,27 @@ export async function saveSubscription(
 
 export async function deleteSubscription(
   executor: Executor,
-  only: { id: string } | { userId: string; endpoint: string },
+  only: { userId: string; endpoint: string },
 ): Promise<void> {
   await executor
     .delete(pushSubscriptions)
-    .where(
-      'id' in only
-        ? eq(pushSubscriptions.id, only.id)
-        : and(eq(pushSubscriptions.userId, only.userId), eq(pushSubscriptions.endpoint, only.endpoint)),
-    );
+    .where(and(eq(pushSubscriptions.userId, only.userId), eq(pushSubscriptions.endpoint, only.endpoint)));
+}
+
+export async function deleteSubscriptions(executor: Executor, ids: string[]): Promise<void> {
+  await executor.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
+}
+
+/** Deletes all of the person but the given ones. */
+export async function deleteOtherSubscriptions(
+  executor: Executor,
+  userId: string,
+  kept: Pick<Subscription, 'id'>[],
+): Promise<void> {
+  const ids = kept.map(({ id }) => id);
+  await executor
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, ids)));
 }
 
 /** Deletes the subscriptions of sessions that were ended or have expired. */

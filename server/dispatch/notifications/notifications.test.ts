@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   deliveries,
@@ -24,6 +24,7 @@ import {
   runRound,
   sendEverybodyHome,
 } from '#tests/support/dispatch/dispatch-fixtures.ts';
+import { startLiveTime } from '#server/platform/outbox.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
@@ -33,6 +34,7 @@ import {
   subscribeBrowser,
 } from '#tests/support/adapters/push-service.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { notificationsJobs } from './notifications.jobs.ts';
 import { notify } from './notify.ts';
 
 let app: TestApp;
@@ -259,12 +261,86 @@ test.each([
   'https://fcm.googleapis.com:8443/x',
   'https://fcm.googleapis.com.example.org/x',
   'https://user@169.254.169.254/latest',
+  'https://user:password@fcm.googleapis.com/x',
 ])('nothing is ever sent to %s', async (endpoint) => {
   const { subscription } = subscribeBrowser(pushService);
   expect(await customer.call('/push-subscriptions', { ...subscription, endpoint })).toMatchObject({
     status: 422,
     body: { code: 'PUSH_SERVICE_UNKNOWN' },
   });
+});
+
+test.each([
+  ['p256dh', 'A'.repeat(87)],
+  ['p256dh', `B${'A'.repeat(85)}`],
+  ['auth', 'A'.repeat(21)],
+  ['auth', 'A'.repeat(43)],
+])('a subscription whose key %s is %s is refused', async (key, value) => {
+  const { subscription } = subscribeBrowser(pushService);
+  const keys = { ...subscription.keys, [key]: value };
+  expect((await customer.call('/push-subscriptions', { ...subscription, keys })).status).toBe(422);
+});
+
+test('a key that is no point of the curve ends its subscription, and the other browser gets the push', async () => {
+  const { subscription } = subscribeBrowser(pushService, 'broken');
+  const p256dh = `B${'A'.repeat(86)}`;
+  await customer.call('/push-subscriptions', { ...subscription, keys: { ...subscription.keys, p256dh } });
+  await listenInBrowser(customer);
+  await accept();
+  await app.drain();
+  expect(pushService.carried.map(({ path }) => path)).toEqual([`/browser-${customer.id}`]);
+  expect(await app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(1);
+});
+
+test('the eleventh browser of a person takes the place of the one that subscribed first', async () => {
+  for (let n = 0; n < 11; n += 1) {
+    await listenInBrowser(customer, `device-${n}`);
+    app.clock.advance(0.1);
+  }
+  await accept();
+  await app.drain();
+  const reached = pushService.carried.map(({ path }) => Number(path.split('-')[1]));
+  expect(reached.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(10);
+});
+
+test('a browser that does not answer holds up no other browser of the person', async () => {
+  await listenInBrowser(customer, 'answers');
+  app.clock.advance(1);
+  await listenInBrowser(customer, 'hangs');
+  const release = pushService.hold('hangs');
+  await accept();
+  const sent = app.drain();
+  await expect.poll(() => pushService.carried.map(({ path }) => path)).toContain('/answers');
+  release();
+  await sent;
+  expect(await listed()).toEqual(['courier_found push sent']);
+});
+
+test('a person’s browsers that do not answer hold up nobody else’s push', async () => {
+  const other = await makePerson(app, 'customer');
+  await listenInBrowser(customer, 'hangs');
+  await listenInBrowser(other, 'answers');
+  const release = pushService.hold('hangs');
+  const time = await startLiveTime(app.pool.options.connectionString ?? '', { error: () => undefined });
+  const services = { ...app.services, clock: time.clock, sendJob: time.sendJob };
+  await time.declare(notificationsJobs(services));
+  const rows = [
+    ...(await makeOpenDeliveries(app, customer, 5)),
+    ...(await makeOpenDeliveries(app, other, 1)),
+  ];
+  for (const delivery of await app.db.select().from(deliveries).where(inArray(deliveries.id, rows))) {
+    await app.db.transaction((tx) =>
+      notify(services, tx, { event: 'arriving', delivery, factKey: `arriving-${delivery.id}` }),
+    );
+  }
+  await time.work();
+  await expect
+    .poll(() => pushService.carried.map(({ path }) => path), { timeout: 4000 })
+    .toContain('/answers');
+  expect(pushService.carried.filter(({ path }) => path === '/hangs').length).toBeLessThanOrEqual(1);
+  release();
+  await time.stop();
 });
 
 test('only customers and drivers can subscribe, and only they can end their subscriptions', async () => {

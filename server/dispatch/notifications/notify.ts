@@ -12,6 +12,7 @@ import { insertNotification, listSubscriptions } from './notifications.store.ts'
 import { readChoices } from './read-choices.ts';
 
 export const NOTIFICATION_JOB = 'send-notification';
+export const OFFER_JOB = 'send-offer-notification';
 
 type Events = Exclude<NotificationEvent, 'offer'>;
 /** Events with a mail written here; for the others the mail is written with their command. */
@@ -98,9 +99,10 @@ async function leave(
   const endsAt = new Date(createdAt.getTime() + findWorthMinutes(event) * 60_000).toISOString();
   await sendJob(
     tx,
-    NOTIFICATION_JOB,
+    event === 'offer' ? OFFER_JOB : NOTIFICATION_JOB,
     { id, endsAt, ...params },
-    { orderedBy: `${delivery.id} ${reader} ${channel}` },
+    // A person's pushes one after the other: browsers that do not answer then occupy one worker, not all.
+    { orderedBy: channel === 'push' ? `push ${userId}` : `${delivery.id} ${reader} ${channel}` },
   );
 }
 

@@ -2,7 +2,7 @@
  * Web push: encrypted for one browser, delivered by its vendor's push service. Source: RFC 8030, 8188, 8291,
  * 8292.
  */
-import { createECDH, createHash, hkdfSync } from 'node:crypto';
+import { createECDH, ECDH, createHash, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushedMessage } from '#contract/dispatch/pushed-message.ts';
 import { operator } from '#operator';
@@ -22,7 +22,7 @@ export interface PushSender {
   publicKey: string;
   /** Whether an endpoint belongs to a known push service: any other address could be an arbitrary server. */
   isKnown(endpoint: string): boolean;
-  /** 'gone': the subscription has ended. Throws on a temporary failure. */
+  /** 'gone': the subscription has ended or its key is unusable. Throws on a temporary failure. */
   send(subscription: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
@@ -44,10 +44,12 @@ export function createPushSender({
     isKnown(endpoint) {
       const url = URL.parse(endpoint);
       if (!url) return false;
+      if (url.username || url.password) return false;
       if (pushTestOrigin && url.origin === pushTestOrigin) return true;
       return url.protocol === 'https:' && url.port === '' && services.some((host) => host.test(url.hostname));
     },
     async send({ endpoint, p256dh, auth }, { worthSeconds, isUrgent, ...shown }) {
+      if (!isOnCurve(p256dh)) return 'gone';
       const { headers, body, method } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(shown satisfies PushedMessage),
@@ -72,6 +74,16 @@ export function createPushSender({
       throw new Error(`the push service answered ${answer.status}`);
     },
   };
+}
+
+/** No other key can be encrypted for, however often it is tried. */
+function isOnCurve(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The same key pair at every start and in every process, derived from the application's secret. */

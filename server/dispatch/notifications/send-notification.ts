@@ -7,13 +7,13 @@ import { FinalFailure, type JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { writeWords } from './notification-words.ts';
 import {
-  deleteSubscription,
+  deleteSubscriptions,
   endNotification,
   findNotification,
   listSubscriptions,
   type Notification,
 } from './notifications.store.ts';
-import { NOTIFICATION_JOB, toWordFacts } from './notify.ts';
+import { NOTIFICATION_JOB, OFFER_JOB, toWordFacts } from './notify.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 import type { ShortMessageSender } from './short-message.ts';
 
@@ -32,16 +32,24 @@ interface JobData {
 type Outcome = 'sent' | 'skipped';
 
 /**
- * The job that writes and sends what `notify` queued; an outdated notification is not sent, which admins can
- * see.
+ * The jobs that write and send what `notify` queued; an outdated notification is not sent, which admins can
+ * see. Offers have a queue of their own: they are worth 45 seconds, and wait behind no other news.
  */
-export function notificationJob(
+export function notificationJobs(
   services: Pick<Services, 'config' | 'db' | 'clock'>,
   senders: Senders,
-): JobDefinition {
+): JobDefinition[] {
+  return [
+    { name: NOTIFICATION_JOB, title: 'SMS oder Push-Mitteilung', ...sending(services, senders) },
+    { name: OFFER_JOB, title: 'Push-Mitteilung über ein Angebot', ...sending(services, senders) },
+  ];
+}
+
+function sending(
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
+  senders: Senders,
+): Omit<JobDefinition, 'name'> {
   return {
-    name: NOTIFICATION_JOB,
-    title: 'SMS oder Push-Mitteilung',
     timeoutSeconds: 60,
     isOrdered: true,
     async run(data) {
@@ -92,20 +100,26 @@ async function sendPush(
   const { userId } = notification;
   const subscriptions = userId ? await listSubscriptions(db, userId) : [];
   const message = writePush(services, { notification, delivery, job });
-  let outcome: Outcome = 'skipped';
-  let failure: unknown;
-  for (const subscription of subscriptions) {
-    try {
-      const answer = await push.send(subscription, message);
-      if (answer === 'gone') await deleteSubscription(db, { id: subscription.id });
-      else outcome = 'sent';
-    } catch (error) {
-      failure = error;
-    }
+  // At the same time, so that all of a person's browsers together take no longer than one.
+  const answers = await Promise.allSettled(
+    subscriptions.map((subscription) => push.send(subscription, message)),
+  );
+  const gone = subscriptions.filter((_, index) => isAnswer(answers[index], 'gone'));
+  if (gone.length > 0) {
+    await deleteSubscriptions(
+      db,
+      gone.map(({ id }) => id),
+    );
   }
-  // A browser that already has it replaces the first one with the second.
-  if (failure) throw failure;
-  return outcome;
+  // The person has it. Another try would hold up the person's next messages for the sake of one browser.
+  if (answers.some((answer) => isAnswer(answer, 'sent'))) return 'sent';
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  return 'skipped';
+}
+
+function isAnswer(answer: PromiseSettledResult<string> | undefined, expected: 'sent' | 'gone'): boolean {
+  return answer?.status === 'fulfilled' && answer.value === expected;
 }
 
 type Told = Exclude<NotificationEvent, 'offer'>;

@@ -1,11 +1,17 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { deleteSubscription, saveSubscription } from './notifications.store.ts';
+import {
+  deleteOtherSubscriptions,
+  deleteSubscription,
+  listSubscriptions,
+  saveSubscription,
+} from './notifications.store.ts';
 
 /**
- * Subscribes this browser until it unsubscribes or its session ends. Throws PUSH_SERVICE_UNKNOWN if the
- * address is not a browser vendor's: otherwise the server could be made to send requests anywhere.
+ * Subscribes this browser until it unsubscribes or its session ends; of more than ten of a person, the one
+ * subscribed longest ago is deleted. Throws PUSH_SERVICE_UNKNOWN if the address is not a browser
+ * vendor's: otherwise the server could be made to send requests anywhere.
  */
 export async function subscribe(
   { db, clock, push }: Pick<Services, 'db' | 'clock' | 'push'>,
@@ -14,7 +20,10 @@ export async function subscribe(
 ): Promise<void> {
   if (!push.isKnown(endpoint)) throw new AppError('PUSH_SERVICE_UNKNOWN');
   if (!sessionId) throw new AppError('SIGN_IN_REQUIRED');
-  await saveSubscription(db, { userId, sessionId, endpoint, ...keys, createdAt: clock.now() });
+  await db.transaction(async (tx) => {
+    await saveSubscription(tx, { userId, sessionId, endpoint, ...keys, createdAt: clock.now() });
+    await deleteOtherSubscriptions(tx, userId, await listSubscriptions(tx, userId));
+  });
 }
 
 export async function unsubscribe(

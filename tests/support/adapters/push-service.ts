@@ -14,6 +14,8 @@ export interface Carried {
 export interface PushService {
   origin: string;
   carried: Carried[];
+  /** Requests to paths with this text get no answer until the returned function is called. */
+  hold(part: string): () => void;
   /** Its answer from now on. */
   answerWith(status: number): void;
   stop(): Promise<void>;
@@ -21,13 +23,16 @@ export interface PushService {
 
 export async function startPushService(): Promise<PushService> {
   const carried: Carried[] = [];
+  const holds = new Set<{ part: string; waiting: (() => void)[] }>();
   let status = 201;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       carried.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(status).end();
+      const held = [...holds].find(({ part }) => request.url?.includes(part));
+      if (held) held.waiting.push(() => response.writeHead(status).end());
+      else response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,6 +40,14 @@ export async function startPushService(): Promise<PushService> {
   return {
     origin: `http://127.0.0.1:${port}`,
     carried,
+    hold(part) {
+      const held = { part, waiting: [] as (() => void)[] };
+      holds.add(held);
+      return () => {
+        holds.delete(held);
+        for (const answer of held.waiting) answer();
+      };
+    },
     answerWith(next) {
       status = next;
     },
