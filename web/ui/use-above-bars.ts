@@ -10,9 +10,9 @@ interface Box {
 }
 
 /**
- * The distance from the window's lower edge, in pixels, at which a card covers no bar with the next step
- * (elements marked `data-action-bar`). Updated every frame, because bars appear and disappear with dialogs,
- * and change their height.
+ * The distance from the window's lower edge, in pixels, at which a card covers neither a bar with the next
+ * step (elements marked `data-action-bar`) nor the field being filled in. Updated every frame, because bars
+ * appear and disappear with dialogs, and change their height.
  */
 export function useAboveBars(card: RefObject<HTMLElement | null>): number {
   const [bottom, setBottom] = useState(GAP_PX);
@@ -29,7 +29,9 @@ export function useAboveBars(card: RefObject<HTMLElement | null>): number {
 }
 
 function listBars(): Box[] {
-  return [...document.querySelectorAll('[data-action-bar]')].map((bar) => bar.getBoundingClientRect());
+  return [...document.querySelectorAll('[data-action-bar], :is(input, textarea, select):focus')].map((bar) =>
+    bar.getBoundingClientRect(),
+  );
 }
 
 /** From the bottom up, because above a bar there may be another one. Never beyond the upper edge. */

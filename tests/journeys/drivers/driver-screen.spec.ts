@@ -31,6 +31,10 @@ test('a notice covers nothing of the tour, the tour leaves the current tab in si
   for (const act of ['Paket abgeholt', 'Navigation zu', 'Details']) {
     await expectApart(help, page.getByRole('button', { name: act }).first());
   }
+  await expect(help).toHaveCSS('opacity', '1');
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByTitle('Rundgang starten')).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Auftrag zurückgeben' }).click();
   const question = page.getByRole('dialog', { name: 'Auftrag zurückgeben?' });

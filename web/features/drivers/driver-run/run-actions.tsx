@@ -26,15 +26,11 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
   return (
     <>
       {next && (
-        // Only one pinned bar: with several, the last card's button would cover the head of its own card. The
-        // floating help button sits in it, where it covers no other button.
+        // Only one pinned bar: with several, the last card's button would cover the head of its own card.
         <div
           data-action-bar=""
-          data-pinned-bar={isPinned ? '' : undefined}
           className={`-mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 ${
-            isPinned
-              ? 'sticky bottom-0 z-10 pb-[max(--spacing(3),env(safe-area-inset-bottom))] max-lg:pr-22'
-              : ''
+            isPinned ? 'sticky bottom-0 z-10 pb-[max(--spacing(3),env(safe-area-inset-bottom))]' : ''
           }`}
         >
           {failure && (

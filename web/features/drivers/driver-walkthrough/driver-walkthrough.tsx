@@ -5,6 +5,7 @@ import { operator } from '#operator';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FloatingButton } from '#web/ui/floating-button.tsx';
 import { SpotlightWalkthrough } from '#web/ui/spotlight-walkthrough.tsx';
 import { tourSteps } from './walkthrough-steps.ts';
 
@@ -58,17 +59,11 @@ export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsk
           remember();
         }}
       />
-      <button
-        type="button"
-        aria-label="Rundgang starten"
-        title="Rundgang starten"
-        // Notices are above it; it keeps clear of the bars itself.
-        data-action-bar="help"
+      <FloatingButton
+        label="Rundgang starten"
+        icon={<CircleHelp aria-hidden="true" className="size-6" />}
         onClick={() => setTouring(true)}
-        className="fixed right-4 bottom-4 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([data-action-bar=''])_&]:bottom-28 [body:has([data-pinned-bar])_&]:bottom-3"
-      >
-        <CircleHelp aria-hidden="true" className="size-6" />
-      </button>
+      />
     </>
   );
 }

@@ -30,6 +30,6 @@ export const tourSteps: readonly TourStep[] = [
   {
     target: '[data-tab="support"]',
     title: 'Support',
-    text: 'Notfall oder Problem melden und Antworten auf häufige Fragen lesen. Den Rundgang starten Sie jederzeit neu, unten rechts.',
+    text: 'Notfall oder Problem melden und Antworten auf häufige Fragen lesen. Den Rundgang starten Sie jederzeit neu, mit dem Fragezeichen am rechten Rand.',
   },
 ];
