@@ -1,13 +1,11 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { operator } from '#operator';
-import { formatTime } from '#contract/platform/german-format.ts';
-import { driverManifest, driverPages } from '#contract/platform/paths.ts';
+import { driverLayoutPages, driverManifest, driverPages } from '#contract/platform/paths.ts';
 import { CookieBanner } from './features/people/cookie-consent/cookie-banner.tsx';
 import { StayWhenOffline } from './features/people/session/stay-when-offline.tsx';
 import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
-import { orpc } from './lib/api-client.ts';
 import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from './lib/use-live-events.ts';
@@ -71,13 +69,12 @@ export function HydrateFallback() {
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
   const isUnknown = useIsUnknownPath();
+  const hasOwnLine = driverLayoutPages.test(useLocation().pathname);
   useEarlyInput();
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <OfflineBar>
-          <LastKnown />
-        </OfflineBar>
+        {!hasOwnLine && <OfflineBar />}
         <StayWhenOffline />
         <LiveEvents />
         <CookieBanner />
@@ -101,13 +98,6 @@ function UnknownPathMeta() {
       <meta name="robots" content="noindex" />
     </>
   );
-}
-
-/** The age of the displayed data, if the page knows it. */
-function LastKnown() {
-  const { dataUpdatedAt } = useQuery({ ...orpc.drivers.listActiveDeliveries.queryOptions(), enabled: false });
-  if (!dataUpdatedAt) return 'Sie sehen den letzten bekannten Stand.';
-  return `Stand von ${formatTime(new Date(dataUpdatedAt))}.`;
 }
 
 function LiveEvents() {

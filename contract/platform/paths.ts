@@ -53,6 +53,8 @@ export const appPaths = [
  * is used for all of them offline.
  */
 export const driverPages = /^\/driver-/;
+/** All pages in the driver's layout, which has its own line about the connection. */
+export const driverLayoutPages = /^\/(?:driver-|earnings-details)/;
 export const driverShell = '/driver-dashboard?tab=active';
 /** The start page of the installed app. */
 export const driverStart = '/driver-dashboard';

@@ -9,22 +9,15 @@ import { actNames, explainRefusal } from './outbox/explain-refusal.ts';
 import { isHeld, type KeptAct } from './outbox/kept-act.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** Pending acts in one line; refused acts each with the reason and what to do. */
+/** Refused acts, each with the reason and what to do. */
 export function UnsentNotice() {
   // Fetched by the list itself; used here only to explain an error.
   const { data } = useQuery({ ...orpc.drivers.listActiveDeliveries.queryOptions(), enabled: false });
-  const { acts, isSending } = useOutbox();
+  const { acts } = useOutbox();
   const [discarded, setDiscarded] = useState<KeptAct>();
   const refused = acts.filter(({ refusal }) => refusal);
-  const waiting = acts.filter((act) => !act.refusal && !isHeld(act, acts)).length;
   return (
     <>
-      <p role="status" className={waiting > 0 ? 'mb-3 text-sm text-ink-soft' : 'sr-only'}>
-        {waiting > 0 &&
-          (isSending
-            ? 'Ihre Meldungen werden gesendet.'
-            : `${waiting === 1 ? '1 Meldung wird' : `${waiting} Meldungen werden`} gesendet, sobald Sie wieder Verbindung haben.`)}
-      </p>
       {refused.map((act) => (
         <RefusedAct
           key={act.key}

@@ -3,24 +3,25 @@ import type { ReactNode } from 'react';
 import { useIsOnline } from './use-is-online.ts';
 
 interface OfflineBarProps {
-  /** What still works and what is stored. */
+  title?: ReactNode;
+  /** What still works and what is stored; in a few words, because it never takes a second line. */
   children?: ReactNode;
   /** Shows it regardless of the connection. */
   isOffline?: boolean;
 }
 
 /** Appears by itself when the connection is lost. */
-export function OfflineBar({ children, isOffline }: OfflineBarProps) {
+export function OfflineBar({ title = 'Keine Verbindung.', children, isOffline }: OfflineBarProps) {
   const isOnline = useIsOnline();
   const isShown = isOffline ?? !isOnline;
   return (
     <div role="status">
       {isShown && (
-        <div className="flex min-h-12 items-center justify-center gap-3 bg-status-yellow px-4 py-2 text-sm text-status-yellow-text">
+        <div className="flex h-12 items-center justify-center gap-2 bg-status-yellow px-3 text-sm text-status-yellow-text">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-          <p>
-            <strong className="font-semibold">Keine Verbindung.</strong>{' '}
-            {children ?? 'Sie sehen den letzten bekannten Stand.'}
+          <p className="tabular truncate">
+            {title && <strong className="font-semibold">{title}</strong>}{' '}
+            {children || 'Sie sehen den letzten Stand.'}
           </p>
         </div>
       )}

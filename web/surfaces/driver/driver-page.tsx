@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { AppNotice } from '#web/offline/app-notice.tsx';
+import { ConnectionLine } from '#web/offline/connection-line.tsx';
 import { DeviceProvider } from '#web/offline/device-provider.tsx';
 import { OutboxProvider } from '#web/offline/outbox-provider.tsx';
 import { useOutbox } from '#web/offline/use-outbox.ts';
@@ -29,6 +30,7 @@ export function DriverPage({ elsewhere, isWide = false, shell, children }: Drive
     <ThemeScope theme={useDriverTheme()} isWholePage className="min-h-dvh">
       <OutboxProvider>
         <DeviceProvider>
+          <ConnectionLine />
           <RequireRole
             roles={['driver']}
             elsewhere={elsewhere}

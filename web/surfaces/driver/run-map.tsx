@@ -1,16 +1,18 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useOwnPosition } from '#web/features/drivers/driver-status/own-position.ts';
 import type { Run } from '#web/features/drivers/driver-run/use-run.ts';
 import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
 
 /** The run on the map, its stops numbered as in the list. */
 export function RunMap({ run }: { run: Run }) {
-  // Memoised: an answer that only brings new times must not move the map.
-  const drawn = JSON.stringify([
-    run.path,
-    run.stops.map(({ point, address }) => ({ ...point, label: address })),
-  ]);
   const own = useOwnPosition();
+  const [begin, setBegin] = useState(own);
+  if (!begin && own) setBegin(own);
+  const stopsLeft = run.stops.map(({ point, address }) => ({ ...point, label: address }));
+  const isMeasured = run.path.length > 1;
+  const estimate = [...(begin ? [{ lat: begin.lat, lng: begin.lng }] : []), ...stopsLeft];
+  // Memoised: an answer that only brings new times must not move the map.
+  const drawn = JSON.stringify([isMeasured ? run.path : estimate, stopsLeft]);
   const moving = useMemo(() => own && { ...own, label: 'Sie sind hier' }, [own]);
   const [path, stops] = useMemo(() => JSON.parse(drawn) as Drawn, [drawn]);
   return (
@@ -18,7 +20,7 @@ export function RunMap({ run }: { run: Run }) {
       path={path}
       stops={stops}
       moving={moving}
-      estimate={run.quality === 'estimate'}
+      estimate={!isMeasured || run.quality === 'estimate'}
       summary={`Ihre Runde: ${stops.map(({ label }, index) => `${index + 1}. ${label}`).join('; ')}.`}
     />
   );

@@ -7,7 +7,6 @@ import { useLoad } from '#web/lib/use-load.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
 import { useWayTiles } from '#web/offline/use-way-tiles.ts';
@@ -17,7 +16,7 @@ import type { CardDialog } from './driver-commands.ts';
 import { PickUpQuestion } from './pick-up-question.tsx';
 import { RunBoard } from './run-board.tsx';
 import { type ActiveDelivery, useActiveDeliveries } from './use-active-deliveries.ts';
-import { type Run, sortByRun, useRun } from './use-run.ts';
+import { dropDone, type Run, sortByRun, useRun } from './use-run.ts';
 
 const dialogs: Record<CardDialog, typeof ConfirmDeliveryDialog> = {
   deliver: ConfirmDeliveryDialog,
@@ -57,7 +56,7 @@ interface ActiveDeliveriesProps {
  */
 export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProps) {
   const active = useActiveDeliveries();
-  const { data: run } = useRun({ hasDeliveries: (active.data?.deliveries.length ?? 0) > 0 });
+  const { data: loaded } = useRun({ hasDeliveries: (active.data?.deliveries.length ?? 0) > 0 });
   const load = useLoad(active);
   useWayTiles(active.data?.deliveries.map(({ path }) => path) ?? []);
   const { showToast } = useToast();
@@ -76,6 +75,7 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
     );
   }
 
+  const run = loaded && dropDone(loaded, active.data.deliveries);
   const deliveries = sortByRun(active.data.deliveries, run);
   function close(): void {
     setDialog((before) => before && { ...before, isOpen: false });
@@ -95,11 +95,6 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         Meine aktiven Aufträge
       </h2>
-      {active.isError && (
-        <HelpBox tone="warning">
-          Die Liste ist nicht auf dem neuesten Stand. {failureText(active.error)}
-        </HelpBox>
-      )}
       {deliveries.length === 0 ? (
         <EmptyState
           title="Sie haben keinen aktiven Auftrag"
@@ -127,7 +122,7 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
                   }))
                 }
               />
-              {index === 0 && run && run.stops.length > 1 && <RunBoard run={run} map={renderMap(run)} />}
+              {index === 0 && run && run.stops.length > 0 && <RunBoard run={run} map={renderMap(run)} />}
             </li>
           ))}
         </ul>

@@ -34,6 +34,17 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);
 
+  if (delivery.allowedCommands.length === 0 && delivery.unsent.waiting > 0) {
+    return (
+      <Surface as="article" aria-label={`${delivery.statusLabel}: ${splitAddress(next.address).street}`}>
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
+          <Badge color="yellow">wird gesendet</Badge>
+        </span>
+        <p className="mt-2">{splitAddress(next.address).street}</p>
+      </Surface>
+    );
+  }
   return (
     <Surface
       as="article"

@@ -52,11 +52,6 @@ export function OfferList({ isProfileLoading, goOnline, shareLocation, onAccepte
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">Verfügbare Aufträge</h2>
       {isProfileLoading && <Loading layout="inline" text="Profildaten werden geladen..." />}
-      {offers.isError && (
-        <HelpBox tone="warning">
-          Die Liste ist nicht auf dem neuesten Stand. {failureText(offers.error)}
-        </HelpBox>
-      )}
       {failure && !isListed(failure.id) && <HelpBox tone="error">{failure.text}</HelpBox>}
       {!offers.data.online && (
         <EmptyState

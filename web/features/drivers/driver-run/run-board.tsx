@@ -21,23 +21,26 @@ export function RunBoard({ run, map }: RunBoardProps) {
         </h3>
         <p className="tabular text-sm text-ink-soft">{runText(run)}</p>
       </div>
-      <DepartureList label="Ihre Runde">
-        {run.stops.map((stop, index) => (
-          <DepartureRow
-            key={`${stop.deliveryId}-${stop.kind}`}
-            time={stop.arrivalAt ? formatTime(stop.arrivalAt) : '–'}
-            timeNote={stop.kind === 'return' ? undefined : `bis ${formatTime(stop.promisedBy)}`}
-            place={`${index + 1}. ${splitAddress(stop.address).street}`}
-            detail={
-              <>
-                {stopWords[stop.kind]}, Auftrag {stop.shortId}
-                {stop.wish && <strong className="block font-semibold wrap-anywhere">{stop.wish}</strong>}
-              </>
-            }
-            state={stop.isLate ? <Badge color="red">kommt zu spät</Badge> : undefined}
-          />
-        ))}
-      </DepartureList>
+      {/* A single stop is described by the card above. */}
+      {run.stops.length > 1 && (
+        <DepartureList label="Ihre Runde">
+          {run.stops.map((stop, index) => (
+            <DepartureRow
+              key={`${stop.deliveryId}-${stop.kind}`}
+              time={stop.arrivalAt ? formatTime(stop.arrivalAt) : '–'}
+              timeNote={stop.kind === 'return' ? undefined : `bis ${formatTime(stop.promisedBy)}`}
+              place={`${index + 1}. ${splitAddress(stop.address).street}`}
+              detail={
+                <>
+                  {stopWords[stop.kind]}, Auftrag {stop.shortId}
+                  {stop.wish && <strong className="block font-semibold wrap-anywhere">{stop.wish}</strong>}
+                </>
+              }
+              state={stop.isLate ? <Badge color="red">kommt zu spät</Badge> : undefined}
+            />
+          ))}
+        </DepartureList>
+      )}
       {map}
     </section>
   );
@@ -49,5 +52,7 @@ function runText({ stops, totalMeters }: Run): string {
   if (totalMeters === null || !lastAt) {
     return 'Wege lassen sich gerade nicht berechnen: Die Halte stehen nach der zugesagten Zeit.';
   }
-  return `Noch ${stops.length} Halte, ${formatDistance(totalMeters)}, der letzte gegen ${formatTime(lastAt)} Uhr`;
+  const way = formatDistance(totalMeters);
+  if (stops.length === 1) return `Noch 1 Halt, ${way}, gegen ${formatTime(lastAt)} Uhr`;
+  return `Noch ${stops.length} Halte, ${way}, der letzte gegen ${formatTime(lastAt)} Uhr`;
 }

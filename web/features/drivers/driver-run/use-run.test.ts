@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
-import { type Run, sortByRun } from './use-run.ts';
+import { dropDone, type Run, sortByRun } from './use-run.ts';
 
 const run = { stops: ['b', 'a', 'b'].map((deliveryId) => ({ deliveryId })) } as Run;
-const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).join('');
+type Delivery = Parameters<typeof sortByRun>[0][number];
+const list = (ids: string, allowedCommands: Delivery['allowedCommands'] = ['deliver']): Delivery[] =>
+  [...ids].map((id) => ({ id, allowedCommands }));
+const idsOf = (all: readonly Delivery[]) => all.map(({ id }) => id).join('');
 
 test('deliveries are sorted by their next stops, and those not in the run come last', () => {
-  expect(idsOf(sortByRun([{ id: 'x' }, { id: 'a' }, { id: 'y' }, { id: 'b' }], run))).toBe('baxy');
+  expect(idsOf(sortByRun(list('xayb'), run))).toBe('baxy');
 });
 
 test('until the run is loaded, deliveries keep their order', () => {
-  expect(idsOf(sortByRun([{ id: 'x' }, { id: 'a' }, { id: 'b' }], undefined))).toBe('xab');
+  expect(idsOf(sortByRun(list('xab'), undefined))).toBe('xab');
+});
+
+test('a delivery that only waits for the network leaves its place and its stops to the next one', () => {
+  const stops = ['b', 'a'].map((deliveryId) => ({ deliveryId, kind: 'dropoff', metersFromPrevious: 700 }));
+  const deliveries = [...list('b', []), ...list('ax')];
+  const left = dropDone({ ...run, stops, totalMeters: 1400 } as Run, deliveries);
+  expect(left.stops.map(({ deliveryId }) => deliveryId)).toEqual(['a']);
+  expect(left.totalMeters).toBe(700);
+  expect(idsOf(sortByRun(deliveries, left))).toBe('axb');
+  expect(idsOf(sortByRun(deliveries, undefined))).toBe('axb');
 });
