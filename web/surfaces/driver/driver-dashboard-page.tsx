@@ -61,8 +61,11 @@ const tabLinks = tabs.map((item) => ({ ...item, to: `?tab=${item.key}` }));
 function OffersLead() {
   return (
     <p className="max-w-measure text-ink-soft">
-      Offene Aufträge mit Verdienst und Weg. Neue erscheinen hier von selbst, und Sie nehmen an, was Ihnen
-      passt.
+      Offene Aufträge mit Verdienst und Weg.
+      <span className="max-sm:hidden">
+        {' '}
+        Neue erscheinen hier von selbst, und Sie nehmen an, was Ihnen passt.
+      </span>
     </p>
   );
 }
@@ -70,11 +73,11 @@ function OffersLead() {
 /** The same for everybody, and prerendered. */
 function DashboardShell() {
   return (
-    <div className="flex flex-col gap-5 sm:gap-6">
+    <div className="flex flex-col gap-3 sm:gap-6">
       <h1 className="sr-only">Fahrer-Dashboard</h1>
       <StatusCardSkeleton />
       <TabLinks label="Bereiche" size="thumb" current="available" tabs={tabLinks} />
-      <div className="flex min-h-dvh flex-col gap-4">
+      <div className="flex min-h-dvh flex-col gap-3 sm:gap-4">
         <OffersLead />
         <OfferListSkeleton />
       </div>
@@ -109,7 +112,7 @@ function Dashboard() {
 
   if (state.data && !state.data.onboardingCompleted) return <Navigate to="/driver-onboarding" replace />;
   return (
-    <div className="flex flex-col gap-5 sm:gap-6">
+    <div className="flex flex-col gap-3 sm:gap-6">
       <h1 className="sr-only">Fahrer-Dashboard</h1>
       {state.data && (
         <PositionReport
@@ -150,7 +153,7 @@ function Dashboard() {
       {/* As high as the window: the page's end must not move when the list appears. */}
       <div className="min-h-dvh">
         {tab === 'available' && (
-          <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-3 sm:gap-4">
             <OffersLead />
             <OfferList
               isProfileLoading={!state.data}

@@ -29,15 +29,15 @@ export function OfferCard(props: OfferCardProps) {
     <Surface
       as="article"
       aria-labelledby={routeId}
-      className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-[9.5rem_minmax(0,1fr)_15rem]"
+      className="grid grid-cols-1 gap-x-8 gap-y-2 max-sm:pt-3 md:grid-cols-[9.5rem_minmax(0,1fr)_15rem] md:gap-y-4"
     >
-      <div className="flex flex-wrap items-start justify-between gap-3 md:flex-col md:justify-start md:gap-2">
-        <div>
-          <p className="tabular text-2xl font-bold whitespace-nowrap">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 md:flex-col md:items-start md:justify-start md:gap-2">
+        <div className="flex items-baseline gap-x-3 md:flex-col">
+          <p className="tabular text-xl font-bold whitespace-nowrap md:text-2xl">
             <span className="sr-only">Ihr Verdienst: </span>
             {formatPrice(order.payCents)}
           </p>
-          <p className="mt-1">
+          <p className="md:mt-1">
             <PromiseTime promisedBy={order.promisedBy} />
           </p>
         </div>
@@ -98,7 +98,7 @@ export function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'de
 /** Distance and load. */
 export function Effort({ order }: { order: Offer }) {
   return (
-    <ul className="flex flex-col gap-1.5">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:gap-y-1.5">
       {order.metersToPickup !== null && (
         <Fact icon={<Navigation />}>{formatDistance(order.metersToPickup)} bis zur Abholung</Fact>
       )}
@@ -114,7 +114,7 @@ export function Effort({ order }: { order: Offer }) {
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-2.5">
+    <li className="flex gap-2">
       <span aria-hidden="true" className="mt-0.5 shrink-0 text-ink-soft [&_svg]:size-5">
         {icon}
       </span>
