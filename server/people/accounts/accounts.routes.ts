@@ -60,7 +60,7 @@ export const accountsRoutes = {
   }),
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {
     await limitPlace(context, 'sign-in');
-    const giveBack = await takeSignInTry(context, 'sign-in', input.email);
+    const giveBack = await takeSignInTry(context, input.email);
     const entered = await signIn(context, input);
     // Only failures count: with the right password there is no limit.
     await giveBack();

@@ -23,7 +23,7 @@ afterAll(() => app.end());
 async function guessFrom(ip: string, email: string): Promise<AppError | undefined> {
   const context = { services: app.services, headers: new Headers(), ip } as RequestContext;
   try {
-    await takeSignInTry(context, 'sign-in', email);
+    await takeSignInTry(context, email);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -93,7 +93,7 @@ test('with the right password sign-ins are not limited, in an unknown browser ei
 
 async function guessFromAndSucceed(email: string): Promise<boolean> {
   const context = { services: app.services, headers: new Headers(), ip: '192.0.2.9' } as RequestContext;
-  await (await takeSignInTry(context, 'sign-in', email))();
+  await (await takeSignInTry(context, email))();
   return true;
 }
 

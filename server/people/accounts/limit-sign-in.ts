@@ -16,45 +16,54 @@ const pauses: GrowingPauses = {
   forgetAfterSeconds: 24 * 60 * 60,
 };
 
-/**
- * Shared limits of all unknown browsers per account. Passwords: a bucket of 40 that gains 60 an hour. Codes
- * (six digits, three of them valid at a time): 154 a day, a chance of one in two thousand, and only with the
- * password.
- */
-const strangers = {
-  'sign-in': { size: 40, everySeconds: 60 },
-  'second-factor': { size: 10, everySeconds: 600 },
-} satisfies Record<string, Bucket>;
+/** Shared by all unknown browsers per account. */
+const strangers: Bucket = { size: 40, everySeconds: 60 };
 
 /**
- * Counts one try at an account's password or second factor before it is checked, and returns a function that
- * takes it back after a success. Strangers can neither lock the owner out nor keep guessing: each of their
- * addresses has its own pauses, all of them share one budget, and a browser that has signed in before has
- * pauses of its own. Throws RATE_LIMITED with the time to wait. Source: docs/decisions/0025.
+ * Shared by all browsers per account, known ones too: 16 an hour and 154 a day. Of the six digits three
+ * values are valid at a time, so a day's guesses have a chance of one in two thousand.
  */
-export async function takeSignInTry(
-  context: RequestContext,
-  step: keyof typeof strangers,
-  email: string,
-): Promise<() => Promise<void>> {
+const codes: Bucket = { size: 10, everySeconds: 600 };
+
+/**
+ * Counts one try at an account's password before it is checked, and returns a function that takes it back
+ * after a success. Strangers can neither lock the owner out nor keep guessing: each of their addresses has
+ * its own pauses, all of them share one budget, and a browser that has signed in before has pauses of its
+ * own. Throws RATE_LIMITED with the time to wait. Source: docs/decisions/0025.
+ */
+export async function takeSignInTry(context: RequestContext, email: string): Promise<() => Promise<void>> {
   const { db, clock } = context.services;
   const browser = findKnownBrowser(context, email);
   if (browser) {
-    const key = `${step}:browser:${browser}:${email}`;
+    const key = `sign-in:browser:${browser}:${email}`;
     await takeTry(db, clock, key, pauses);
     return () => clearTries(db, key);
   }
-  const key = `${step}:from:${context.ip}:${email}`;
-  const budget = `${step}:strangers:${email}`;
+  const key = `sign-in:from:${context.ip}:${email}`;
+  const budget = `sign-in:strangers:${email}`;
   // In one transaction: a try refused by the budget must not lengthen the pauses of its address.
   await db.transaction(async (tx) => {
     await takeTry(tx, clock, key, pauses);
-    await takeToken(tx, clock, budget, strangers[step]);
+    await takeToken(tx, clock, budget, strangers);
   });
   return async () => {
     await clearTries(db, key);
-    await returnToken(db, budget, strangers[step]);
+    await returnToken(db, budget, strangers);
   };
+}
+
+/**
+ * Counts one try at an account's second factor before it is checked, whatever browser and screen it comes
+ * from, and returns a function that takes it back after a success. Nobody gets here without the password, so
+ * strangers cannot lock the owner out. Throws RATE_LIMITED with the time to wait.
+ */
+export async function takeCodeTry(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<() => Promise<void>> {
+  const key = `second-factor:account:${userId}`;
+  await takeToken(db, clock, key, codes);
+  return () => returnToken(db, key, codes);
 }
 
 /** Tries at one's own password while signed in: limits guessing at an open browser. Throws RATE_LIMITED. */

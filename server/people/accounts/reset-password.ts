@@ -66,8 +66,9 @@ export async function makeResetLink(
 
 /**
  * Saves a new password with both tokens of the mail, which uses up every link of the person, ends every
- * session, and makes this browser a known one: reading the owner's mails counts as proof. Throws
- * RESET_INVALID, and what `checkPassword` throws, which leaves the link valid.
+ * session, and makes this browser a known one: reading the owner's mails counts as proof, but not where a
+ * second factor is required. Throws RESET_INVALID, and what `checkPassword` throws, which leaves the link
+ * valid.
  */
 export async function updatePassword(
   context: RequestContext,
@@ -77,15 +78,15 @@ export async function updatePassword(
   const identifier = identify(input.access_token, input.refresh_token);
   const now = services.clock.now();
   const owner = await findSecret(services.db, identifier, now);
-  const email = owner ? (await findUser(services.db, owner))?.email : undefined;
-  await checkPassword(input.password, email ?? '');
+  const user = owner ? await findUser(services.db, owner) : undefined;
+  await checkPassword(input.password, user?.email ?? '');
   const passwordHash = await hashPassword(input.password);
   const saved = await services.db.transaction(async (tx) => {
     const userId = await consumeSecret(tx, identifier, now);
     if (!userId) throw new AppError('RESET_INVALID');
     return { userId, ...(await savePassword(services, tx, { userId, passwordHash })) };
   });
-  rememberBrowser(context, saved.email);
+  if (!user?.twoFactorEnabled) rememberBrowser(context, saved.email);
   logSecurity(context.log, 'password-changed', { userId: saved.userId });
 }
 

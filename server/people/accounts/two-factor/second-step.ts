@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import { findProfile, findUser } from '#server/people/accounts/accounts.store.ts';
-import { takeSignInTry } from '#server/people/accounts/limit-sign-in.ts';
+import { takeCodeTry } from '#server/people/accounts/limit-sign-in.ts';
 import { consumeSecret, findSecret, insertSecret } from '#server/people/accounts/secrets.store.ts';
 import { type Entered, openSession, welcome } from '#server/people/accounts/start-session.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -51,7 +51,7 @@ export async function finishSecondStep(context: RequestContext, code: string): P
   if (!user) throw new AppError('SECOND_STEP_ENDED');
   const profile = await findProfile(db, user.id);
   if (profile?.blockedAt) throw new AppError('ACCOUNT_BLOCKED');
-  const giveBack = await takeSignInTry(context, 'second-factor', user.email);
+  const giveBack = await takeCodeTry(services, user.id);
   await db.transaction(async (tx) => {
     const { isRecovery } = await spendCode(services, tx, user.id, code);
     if (!(await consumeSecret(tx, identify(token), clock.now()))) throw new AppError('SECOND_STEP_ENDED');

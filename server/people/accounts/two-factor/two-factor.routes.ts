@@ -1,4 +1,4 @@
-import { limitOwnPassword, takeSignInTry } from '#server/people/accounts/limit-sign-in.ts';
+import { limitOwnPassword, takeCodeTry } from '#server/people/accounts/limit-sign-in.ts';
 import { requirePassword } from '#server/people/accounts/require-password.ts';
 import { beginTwoFactor } from './begin-two-factor.ts';
 import { describeTwoFactor } from './describe-two-factor.ts';
@@ -19,8 +19,11 @@ async function requireOwnPassword({ services, signedIn }: SignedInContext, passw
 }
 
 /** Counts a try at the code before it is checked; only failures stay counted. */
-async function withCodeTry<T>(context: SignedInContext, attempt: () => Promise<T>): Promise<T> {
-  const giveBack = await takeSignInTry(context, 'second-factor', context.signedIn.email);
+async function withCodeTry<T>(
+  { services, signedIn }: SignedInContext,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const giveBack = await takeCodeTry(services, signedIn.id);
   const done = await attempt();
   await giveBack();
   return done;
