@@ -29,15 +29,40 @@ function refusal(env: Record<string, string | undefined>): string {
 }
 
 test('production without settings lists all missing ones in one sentence', () => {
-  expect(refusal({ NODE_ENV: 'production' })).toBe(
+  expect(refusal({ NODE_ENV: 'production' }).split('\n')).toEqual([
     'Production needs these settings: PUBLIC_URL, DATABASE_URL, APP_SECRET, DOCUMENTS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FILES_DIR.',
-  );
+    'Production refuses the sample operator: put your company data into operator.ts.',
+  ]);
+});
+
+test('unusable, missing and unfit settings are all named at once, each once', () => {
+  const settings = {
+    ...production,
+    PORT: 'achtzig',
+    DATABASE_URL: 'mysql://db',
+    FILES_DIR: '',
+    APP_SECRET: 'a'.repeat(40),
+    PUBLIC_URL: 'http://elbbote.example',
+    ROUTER: 'osrm',
+    INBOUND_MAIL_ADDRESS: 'antwort@eingang.beispiel.de',
+    GEO_STAND_IN: 'true',
+  };
+  expect(refusal(settings).split('\n')).toEqual([
+    'These settings are not usable as they are: PORT, DATABASE_URL.',
+    'Production needs these settings: FILES_DIR.',
+    'Production refuses any APP_SECRET that can be guessed: make one with `openssl rand -base64 48`.',
+    'Production needs PUBLIC_URL to begin with https://.',
+    'Production refuses GEO_STAND_IN: it is for tests.',
+    'Production refuses the sample operator: put your company data into operator.ts.',
+    'ROUTER=osrm is chosen, but OSRM_URL is missing.',
+    'INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET need each other.',
+  ]);
 });
 
 test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
   'production without %s does not start',
   (name) => {
-    expect(refusal({ ...production, [name]: '' })).toBe(`Production needs these settings: ${name}.`);
+    expect(refusal({ ...production, [name]: '' })).toContain(`Production needs these settings: ${name}.\n`);
   },
 );
 

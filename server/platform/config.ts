@@ -4,11 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { operator } from '#operator';
 import { type Environment, environment, type TrustedProxies } from './environment.ts';
-import { isRandom } from './is-random.ts';
-
-const DEMO_SECRET = 'demo-secret-that-production-refuses-to-start-with';
+import { DEMO_SECRET, listUnfitSettings } from './list-unfit-settings.ts';
 
 export interface Config {
   isProduction: boolean;
@@ -61,23 +58,19 @@ export type RouterChoice =
 /** One clear sentence for the person who starts the server; `main.ts` prints it and exits non-zero. */
 export class ConfigError extends Error {}
 
-/** Reads the settings. Throws one ConfigError listing everything missing or invalid. */
+/** Reads the settings. Throws one ConfigError listing everything missing or invalid, a sentence a line. */
 export function readConfig(env: Record<string, string | undefined>, projectDir: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => issue.path.join('.'));
-    throw new ConfigError(`These settings are not usable as they are: ${[...new Set(names)].join(', ')}.`);
-  }
-  const settings = parsed.data;
+  const unusable = new Set(parsed.error?.issues.map((issue) => issue.path.join('.')));
+  // What is left is still checked, so that nobody learns of the next problem only after mending this one.
+  const settings = environment.parse(omit(given, unusable));
+  const problems = [
+    ...(unusable.size > 0 ? [`These settings are not usable as they are: ${[...unusable].join(', ')}.`] : []),
+    ...listUnfitSettings(settings, unusable),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const isProduction = settings.NODE_ENV === 'production';
-  if (isProduction) refuseUnfitProduction(settings);
-  if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
-    throw new ConfigError('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing.');
-  }
-  if (settings.BASEMAP === 'google' && !settings.GOOGLE_MAPS_BROWSER_KEY) {
-    throw new ConfigError('BASEMAP is google, but GOOGLE_MAPS_BROWSER_KEY is missing.');
-  }
   const dataDir = path.resolve(settings.DATA_DIR ?? defaultDataDir(projectDir));
   return {
     isProduction,
@@ -129,92 +122,38 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
   };
 }
 
-/** Both or none; the demo has a stand-in. Throws ConfigError. */
+/** Both or none; the demo has a stand-in. */
 function readInboundMail(
   { INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret }: Environment,
   isProduction: boolean,
 ): Config['inboundMail'] {
   if (address && secret) return { address, secret };
-  if (address || secret) {
-    throw new ConfigError('INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET need each other.');
-  }
   return isProduction ? undefined : { address: 'antwort@eingang.example', secret: DEMO_SECRET };
 }
 
-/** The settings required by each choice. Throws ConfigError. */
+/** `listUnfitSettings` has refused a choice without its setting. */
 function chooseEngines(settings: Environment): Config['geoEngines'] {
-  const need = (
-    name: 'PHOTON_URL' | 'OSRM_URL' | 'VALHALLA_URL' | 'GOOGLE_MAPS_SERVER_KEY',
-    choice: string,
-  ) => {
-    const value = settings[name];
-    if (!value) throw new ConfigError(`${choice} is chosen, but ${name} is missing.`);
-    return value;
-  };
-  const google = (choice: string): GoogleChoice => ({
+  const google: GoogleChoice = {
     engine: 'google',
-    apiKey: need('GOOGLE_MAPS_SERVER_KEY', choice),
+    apiKey: settings.GOOGLE_MAPS_SERVER_KEY ?? '',
     apiUrl: settings.GOOGLE_MAPS_API_URL,
-  });
-  const geocoders: Record<typeof settings.GEOCODER, () => GeocoderChoice> = {
-    embedded: () => ({ engine: 'embedded' }),
-    photon: () => ({ engine: 'photon', url: need('PHOTON_URL', 'GEOCODER=photon') }),
-    google: () => google('GEOCODER=google'),
   };
-  const routers: Record<typeof settings.ROUTER, () => RouterChoice> = {
-    embedded: () => ({ engine: 'embedded' }),
-    osrm: () => ({ engine: 'osrm', url: need('OSRM_URL', 'ROUTER=osrm') }),
-    valhalla: () => ({ engine: 'valhalla', url: need('VALHALLA_URL', 'ROUTER=valhalla') }),
-    google: () => google('ROUTER=google'),
+  const geocoders: Record<typeof settings.GEOCODER, GeocoderChoice> = {
+    embedded: { engine: 'embedded' },
+    photon: { engine: 'photon', url: settings.PHOTON_URL ?? '' },
+    google,
   };
-  return { geocoder: geocoders[settings.GEOCODER](), router: routers[settings.ROUTER]() };
+  const routers: Record<typeof settings.ROUTER, RouterChoice> = {
+    embedded: { engine: 'embedded' },
+    osrm: { engine: 'osrm', url: settings.OSRM_URL ?? '' },
+    valhalla: { engine: 'valhalla', url: settings.VALHALLA_URL ?? '' },
+    google,
+  };
+  return { geocoder: geocoders[settings.GEOCODER], router: routers[settings.ROUTER] };
 }
 
-const requiredInProduction = [
-  'PUBLIC_URL',
-  'DATABASE_URL',
-  'APP_SECRET',
-  'DOCUMENTS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'FILES_DIR',
-] as const;
-
-function refuseUnfitProduction(settings: Environment): void {
-  const missing = requiredInProduction.filter((name) => settings[name] === undefined);
-  if (missing.length > 0) throw new ConfigError(`Production needs these settings: ${missing.join(', ')}.`);
-  if (settings.APP_SECRET === DEMO_SECRET) {
-    throw new ConfigError('Production refuses the demo secret: set APP_SECRET to a random text.');
-  }
-  for (const name of ['APP_SECRET', 'DOCUMENTS_KEY'] as const) {
-    if (isRandom(settings[name] ?? '')) continue;
-    throw new ConfigError(
-      `Production refuses any ${name} that can be guessed: make one with \`openssl rand -base64 48\`.`,
-    );
-  }
-  if (settings.DOCUMENTS_KEY === settings.APP_SECRET) {
-    throw new ConfigError('Production needs a DOCUMENTS_KEY of its own: it outlives a changed APP_SECRET.');
-  }
-  if (!settings.PUBLIC_URL?.startsWith('https://')) {
-    throw new ConfigError('Production needs PUBLIC_URL to begin with https://.');
-  }
-  if (settings.MAILERLITE_API_URL) {
-    throw new ConfigError('Production refuses MAILERLITE_API_URL: it is for tests.');
-  }
-  if (settings.SEVEN_API_URL) throw new ConfigError('Production refuses SEVEN_API_URL: it is for tests.');
-  if (settings.PUSH_TEST_ORIGIN) {
-    throw new ConfigError('Production refuses PUSH_TEST_ORIGIN: it is for tests.');
-  }
-  if (settings.STRIPE_API_URL) throw new ConfigError('Production refuses STRIPE_API_URL: it is for tests.');
-  if (settings.GOOGLE_MAPS_API_URL) {
-    throw new ConfigError('Production refuses GOOGLE_MAPS_API_URL: it is for tests.');
-  }
-  if (settings.DEMO_SPEED > 1) throw new ConfigError('Production refuses DEMO_SPEED: it is for the demo.');
-  if (settings.GEO_STAND_IN) throw new ConfigError('Production refuses GEO_STAND_IN: it is for tests.');
-  if (operator.isSample) {
-    throw new ConfigError('Production refuses the sample operator: put your company data into operator.ts.');
-  }
+function omit<T>(record: Record<string, T>, names: ReadonlySet<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 }
 
 /**

@@ -1,0 +1,89 @@
+/** What is missing or unfit among settings that are each usable for themselves. */
+import { operator } from '#operator';
+import type { Environment } from './environment.ts';
+import { isRandom } from './is-random.ts';
+
+export const DEMO_SECRET = 'demo-secret-that-production-refuses-to-start-with';
+
+type Name = keyof Environment;
+
+const requiredInProduction: readonly Name[] = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'APP_SECRET',
+  'DOCUMENTS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'FILES_DIR',
+];
+
+const forTestsOnly: readonly Name[] = [
+  'MAILERLITE_API_URL',
+  'SEVEN_API_URL',
+  'PUSH_TEST_ORIGIN',
+  'STRIPE_API_URL',
+  'GOOGLE_MAPS_API_URL',
+  'GEO_STAND_IN',
+];
+
+/** A sentence for each; `unusable` are settings that are given, but were left out because of their form. */
+export function listUnfitSettings(settings: Environment, unusable: ReadonlySet<string>): string[] {
+  const isMissing = (name: Name) => settings[name] === undefined && !unusable.has(name);
+  const isProduction = settings.NODE_ENV === 'production';
+  return [
+    ...(isProduction ? listUnfitForProduction(settings, isMissing) : []),
+    ...choicesOf(settings)
+      .filter(([isChosen, , name]) => isChosen && isMissing(name))
+      .map(([, choice, name]) => `${choice}, but ${name} is missing.`),
+    ...(isMissing('INBOUND_MAIL_ADDRESS') === isMissing('INBOUND_MAIL_SECRET')
+      ? []
+      : ['INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET need each other.']),
+  ];
+}
+
+/** Whether something is chosen, in words, and the setting that it needs. */
+const choicesOf = (settings: Environment): (readonly [boolean, string, Name])[] => [
+  [
+    // In production the list of required settings names it already.
+    settings.STRIPE_SECRET_KEY !== undefined && settings.NODE_ENV !== 'production',
+    'STRIPE_SECRET_KEY is set',
+    'STRIPE_WEBHOOK_SECRET',
+  ],
+  [settings.BASEMAP === 'google', 'BASEMAP is google', 'GOOGLE_MAPS_BROWSER_KEY'],
+  [settings.GEOCODER === 'photon', 'GEOCODER=photon is chosen', 'PHOTON_URL'],
+  [settings.GEOCODER === 'google', 'GEOCODER=google is chosen', 'GOOGLE_MAPS_SERVER_KEY'],
+  [settings.ROUTER === 'osrm', 'ROUTER=osrm is chosen', 'OSRM_URL'],
+  [settings.ROUTER === 'valhalla', 'ROUTER=valhalla is chosen', 'VALHALLA_URL'],
+  [settings.ROUTER === 'google', 'ROUTER=google is chosen', 'GOOGLE_MAPS_SERVER_KEY'],
+];
+
+function listUnfitForProduction(settings: Environment, isMissing: (name: Name) => boolean): string[] {
+  const problems: string[] = [];
+  const missing = requiredInProduction.filter(isMissing);
+  if (missing.length > 0) problems.push(`Production needs these settings: ${missing.join(', ')}.`);
+  if (settings.APP_SECRET === DEMO_SECRET) {
+    problems.push('Production refuses the demo secret: set APP_SECRET to a random text.');
+  }
+  for (const name of ['APP_SECRET', 'DOCUMENTS_KEY'] as const) {
+    const value = settings[name];
+    if (value === undefined || value === DEMO_SECRET || isRandom(value)) continue;
+    problems.push(
+      `Production refuses any ${name} that can be guessed: make one with \`openssl rand -base64 48\`.`,
+    );
+  }
+  if (settings.APP_SECRET && settings.DOCUMENTS_KEY === settings.APP_SECRET) {
+    problems.push('Production needs a DOCUMENTS_KEY of its own: it outlives a changed APP_SECRET.');
+  }
+  if (settings.PUBLIC_URL && !settings.PUBLIC_URL.startsWith('https://')) {
+    problems.push('Production needs PUBLIC_URL to begin with https://.');
+  }
+  for (const name of forTestsOnly) {
+    if (settings[name]) problems.push(`Production refuses ${name}: it is for tests.`);
+  }
+  if (settings.DEMO_SPEED > 1) problems.push('Production refuses DEMO_SPEED: it is for the demo.');
+  if (operator.isSample) {
+    problems.push('Production refuses the sample operator: put your company data into operator.ts.');
+  }
+  return problems;
+}
