@@ -1,10 +1,10 @@
 /** How fast the driver's app is ready when it is reopened without a network. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 import { startServerProcess } from '#tests/support/platform/server-process.ts';
 import { median } from './median.ts';
 
@@ -17,9 +17,7 @@ const RUN = '/driver-dashboard?tab=active';
  * whether they are good enough.
  */
 export async function measureApp(): Promise<{ told: string; isGood: boolean }> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-app-'));
-  // The database may run as another user, who needs access to the folder.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDatabaseFolder('elbbote-app-');
   const port = await getFreePort();
   const server = await startServerProcess(dataDir, port, { ELBBOTE_API_ONLY: '' });
   const browser = await chromium.launch({

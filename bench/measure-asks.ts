@@ -1,9 +1,6 @@
 /** Queries among a million deliveries: how long each takes, and its query plan. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { type Filling, fillDeliveries } from './fill-deliveries.ts';
 
 export const DELIVERIES = 1_000_000;
@@ -22,10 +19,7 @@ export async function amongDeliveries(
   filling: Filling,
   measure: (connection: Connection) => Promise<Measured>,
 ): Promise<Measured> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-bench-'));
-  // The database may run as another user, who needs access to the folder.
-  chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(folder);
+  const postgres = await startTemporaryPostgres('elbbote-bench-');
   try {
     const connection = await connectDatabase(postgres.url);
     await migrateDatabase(connection);
@@ -35,7 +29,6 @@ export async function amongDeliveries(
     return measured;
   } finally {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -18,9 +18,11 @@ export async function withServer(
       await pool.end();
     }
   } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.send({ kind: 'end' } satisfies Ask);
-    await ended;
+    if (child.connected) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.send({ kind: 'end' } satisfies Ask);
+      await ended;
+    }
   }
 }
 

@@ -1,6 +1,4 @@
 /** The measured process: the real server, a plain Fastify next to it, and the database of both. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -8,7 +6,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
 import type { Ask, Statement } from './messages.ts';
 
@@ -27,9 +25,10 @@ function recordStatements(): void {
   pg.Client.prototype.query = recording as typeof pg.Client.prototype.query;
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-bench-'));
-chmodSync(folder, 0o755);
-const postgres = await startEmbeddedPostgres(folder);
+// The measuring process was stopped, or failed.
+process.on('disconnect', () => process.exit(1));
+const postgres = await startTemporaryPostgres('elbbote-bench-');
+const { folder } = postgres;
 // First: each connection keeps the query function that existed when it was created.
 recordStatements();
 const connection = await connectDatabase(postgres.url);
@@ -79,11 +78,9 @@ async function end(): Promise<void> {
   await app.stop();
   await connection.close();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
 
-process.on('disconnect', () => void end());
 process.send?.({
   appPort: portOf(app.http),
   plainPort: portOf(plain),

@@ -1,10 +1,11 @@
 /** How long `npm start` takes on a built and seeded tree until it reports that it is ready. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atProcessEnd } from '#server/platform/at-process-end.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const STARTS = 3;
@@ -12,8 +13,7 @@ const LIMIT_MS = 120_000;
 
 /** Milliseconds of three startups, after one that built and seeded. */
 export async function measureStarts(): Promise<number[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-start-'));
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDatabaseFolder('elbbote-start-');
   try {
     await startOnce(dataDir);
     const times: number[] = [];
@@ -47,12 +47,17 @@ async function startOnce(dataDir: string): Promise<number> {
     void exited.then(() => reject(new Error(`npm start ended: ${words}`)));
     setTimeout(() => reject(new Error(`npm start is not ready: ${words}`)), LIMIT_MS).unref();
   });
+  const stop = () => {
+    if (child.pid) process.kill(-child.pid, 'SIGINT');
+  };
+  const takeBack = atProcessEnd(stop);
   try {
     await ready;
     return performance.now() - began;
   } finally {
-    if (child.pid) process.kill(-child.pid, 'SIGINT');
+    stop();
     await exited;
+    takeBack();
     for (let waited = 0; isRunning(dataDir) && waited < 10_000; waited += 50) await sleep(50);
   }
 }

@@ -3,13 +3,13 @@
  * service, or else starts one; a faster day gets a service of its own, with temporary data. Ctrl-C ends it.
  */
 import { fork } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { drawSignature } from '#server/demo/draw-signature.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 import { streets } from '#geo/hamburg/streets.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { keepCityTime } from '#simulation/live/city-time.ts';
@@ -52,9 +52,7 @@ const isThere = () =>
   );
 
 async function startService(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-city-'));
-  // The database may run as another user, who needs access.
-  chmodSync(folder, 0o755);
+  const folder = makeDatabaseFolder('elbbote-city-');
   const launcher = path.join(import.meta.dirname, 'launch.mjs');
   const service = fork(launcher, ['start'], {
     env: {

@@ -1,11 +1,10 @@
 /**
  * The map during a newcomer's first start: hand-written immediately, then real streets without intervention.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 import { type FileHost, startFileHost } from './support/platform/file-host.ts';
 import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
 import { drawTown } from './support/maps/town/draw-town.ts';
@@ -13,9 +12,7 @@ import { writePbf } from './support/maps/town/write-pbf.ts';
 
 let server: ServerProcess | undefined;
 let host: FileHost | undefined;
-const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-first-start-'));
-// The database may run as another user, who needs access.
-chmodSync(folder, 0o755);
+const folder = makeDatabaseFolder('elbbote-first-start-');
 
 afterEach(async () => {
   await server?.stop();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type App, buildApp } from '#server/app.ts';
@@ -8,7 +8,7 @@ import { EXPIRE_JOB } from '#server/dispatch/dispatcher/expire-offer.ts';
 import { WATCH_JOB } from '#server/dispatch/dispatcher/watch-driver-search.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { type HeldJobs, holdJobs, type Substitutes } from './held-jobs.ts';
 
 export interface Service extends HeldJobs {
@@ -18,8 +18,8 @@ export interface Service extends HeldJobs {
 }
 
 /** A temporary database of its own. */
-async function startDatabase(folder: string) {
-  const postgres = await startEmbeddedPostgres(folder);
+async function startDatabase() {
+  const postgres = await startTemporaryPostgres('elbbote-simulation-');
   const connection = await connectDatabase(postgres.url);
   // Its data need not survive a crash of the machine.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -56,10 +56,8 @@ export async function openService(
     database?: { connection: Connection; end(): Promise<void> };
   } = {},
 ): Promise<Service> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-simulation-'));
-  // The database may run as another user, who needs access to the folder.
-  chmodSync(folder, 0o755);
-  const { connection, end } = database ?? (await startDatabase(folder));
+  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-simulation-files-'));
+  const { connection, end } = database ?? (await startDatabase());
   if (countsIds) await countIds(async (text) => void (await connection.pool.query(text)));
   const config = readConfig(
     {

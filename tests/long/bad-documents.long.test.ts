@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
@@ -15,15 +13,14 @@ import {
   startServerProcess,
 } from '#tests/support/platform/server-process.ts';
 import { RefusedRequest, type Shopper, signInAt } from '#tests/support/delivery/shop-over-http.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 
 const MEGABYTE = 1024 * 1024;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-documents-'));
+const dataDir = makeDatabaseFolder('elbbote-documents-');
 let server: ServerProcess;
 let driver: Shopper;
 
 beforeAll(async () => {
-  // The database may run as another user, who needs access.
-  chmodSync(dataDir, 0o755);
   server = await startServerProcess(dataDir, await getFreePort());
   driver = await signInAt(server.port, demoAccounts.find(({ role }) => role === 'driver')?.email ?? '');
 }, 120_000);

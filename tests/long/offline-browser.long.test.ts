@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import {
 } from '#tests/support/drivers/phones/browser-day.ts';
 import { layLossyLine, type LossyLine } from '#tests/support/drivers/phones/lossy-line.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 import {
   askDatabase,
   type ServerProcess,
@@ -24,7 +24,7 @@ import {
 
 const DAYS = Number(process.env.DAYS ?? 20);
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-phones-'));
+const dataDir = makeDatabaseFolder('elbbote-phones-');
 let port: number;
 let server: ServerProcess;
 let line: LossyLine;
@@ -32,8 +32,6 @@ let backstage: Backstage;
 let browser: Browser;
 
 beforeAll(async () => {
-  // The database may run as another user, who needs access.
-  chmodSync(dataDir, 0o755);
   port = await getFreePort();
   const behind = await getFreePort();
   server = await startServerProcess(dataDir, behind, {

@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuth } from '#server/people/accounts/auth.ts';
@@ -18,6 +16,7 @@ import { type Payroll, seedPayroll, sumOf, WEEK } from '#tests/support/money/see
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import { placeOrder, shopAt } from '#tests/support/delivery/shop-over-http.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 import {
   askDatabase,
   databaseUrlOf,
@@ -36,9 +35,7 @@ let payroll: Payroll;
 let cookie: string;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-payouts-'));
-  // The database may run as another user, who needs access.
-  chmodSync(dataDir, 0o755);
+  dataDir = makeDatabaseFolder('elbbote-payouts-');
   port = await getFreePort();
   server = await startServerProcess(dataDir, port);
   const url = databaseUrlOf(dataDir);

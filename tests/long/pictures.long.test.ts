@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '#server/demo/demo-accounts.ts';
@@ -12,16 +10,15 @@ import {
   startServerProcess,
 } from '#tests/support/platform/server-process.ts';
 import { placeOrder, type Shopper, signInAt } from '#tests/support/delivery/shop-over-http.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 
 const MEGABYTE = 1024 * 1024;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-pictures-'));
+const dataDir = makeDatabaseFolder('elbbote-pictures-');
 let server: ServerProcess;
 let customer: Shopper;
 let deliveryId: string;
 
 beforeAll(async () => {
-  // The database may run as another user, who needs access.
-  chmodSync(dataDir, 0o755);
   server = await startServerProcess(dataDir, await getFreePort());
   customer = await signInAt(server.port, demoAccounts[0].email);
   deliveryId = await placeOrder(customer);

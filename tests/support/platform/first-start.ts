@@ -1,16 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 import { startServerProcess } from './server-process.ts';
 
 /**
  * Starts like a newcomer without a build: throws unless the demo becomes ready and serves its pages.
  */
 export async function tryFirstStart(forgetBuild: () => void): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-newcomer-'));
-  // The database may run as another user, who needs access.
-  chmodSync(folder, 0o755);
+  const folder = makeDatabaseFolder('elbbote-newcomer-');
   forgetBuild();
   try {
     const server = await startServerProcess(folder, await getFreePort(), {

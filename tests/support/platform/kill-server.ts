@@ -2,12 +2,11 @@
  * Kills the real server at random moments of checkout and webhook, restarts it, and checks the resulting
  * data.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookModes } from '#server/adapters/payments/stand-in/webhook-mode.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
+import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 import {
   type Ask,
   listOpenSessions,
@@ -47,9 +46,7 @@ const ROUND_MS = 700;
 
 export async function runKills({ kills, databaseKills, seed, hurry = false }: KillPlan): Promise<KillReport> {
   const random = seededRandom(seed);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'elbbote-kills-'));
-  // The database may run as another user, who needs access.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDatabaseFolder('elbbote-kills-');
   const port = await getFreePort();
   const ask: Ask = (query) => askDatabase(dataDir, query);
   let server: ServerProcess | undefined;

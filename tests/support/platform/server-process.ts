@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { atProcessEnd } from '#server/platform/at-process-end.ts';
 
 const launcher = path.join(import.meta.dirname, '../../../scripts/launch.mjs');
 /** Timeout: the first start builds the site, on a machine that may be busy. */
@@ -52,6 +53,9 @@ export async function startServerProcess(
   child.stdout.on('data', remember);
   child.stderr.on('data', remember);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Told to stop, it stops its database as well.
+  const takeBack = atProcessEnd(() => child.kill('SIGTERM'));
+  void exited.then(takeBack);
   try {
     await hear(child, said, 'is ready');
   } catch (error) {

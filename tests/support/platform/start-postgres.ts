@@ -2,14 +2,14 @@
  * One real PostgreSQL for the whole run; every test file gets its own database, copied from a template that
  * is migrated and contains the job library's tables and queues, which every app start would otherwise create.
  */
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
-import { socketFolderOf, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { socketFolderOf } from '#server/platform/embedded-postgres.ts';
+import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { holdTime } from './held-time.ts';
-import { makeDataFolder } from './make-data-folder.ts';
+import { chooseDataParent } from './make-data-folder.ts';
 
 export const TEMPLATE = 'elbbote_template';
 
@@ -26,8 +26,11 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: Project): Promise<() => Promise<void>> {
-  const folder = makeDataFolder('elbbote-test-');
-  const postgres = await startEmbeddedPostgres(folder, { hasSocket: true });
+  const postgres = await startTemporaryPostgres('elbbote-test-', {
+    parent: chooseDataParent(),
+    hasSocket: true,
+  });
+  const { folder } = postgres;
   const admin = await connectDatabase(postgres.url);
   // Test data need not survive a crash: waiting for the disk took most of the run's time.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -44,10 +47,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   await template.close();
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresSocket', socketFolderOf(folder));
-  return async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return () => postgres.stop();
 }
 
 /** An app creates missing queues: one is started and stopped. */
