@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as schema from '#database/schema/index.ts';
+import { requireUpgradable } from './require-upgradable.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -89,16 +90,17 @@ export function isDatabaseOutage(error: unknown): boolean {
 /** An otherwise unused number: two processes starting simultaneously apply each migration once. */
 const MIGRATION_LOCK = 4_711_001;
 
-/** Applies pending migrations under an advisory lock. */
+const migrationsFolder = path.join(import.meta.dirname, '../../database/migrations');
+
+/** Applies pending migrations under an advisory lock. Throws as `requireUpgradable` does. */
 export async function migrateDatabase({ url }: Connection): Promise<void> {
   // A separate connection: a migration may take longer than a request.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), {
-      migrationsFolder: path.join(import.meta.dirname, '../../database/migrations'),
-    });
+    await requireUpgradable(client, migrationsFolder);
+    await migrate(drizzle(client, { schema }), { migrationsFolder });
   } finally {
     // Also releases the lock.
     await client.end();

@@ -63,6 +63,9 @@ test('a failure is described by its root cause, without the query’s parameters
   const cause = new TypeError('unten');
   expect(failureLogText(new Error('oben', { cause }))).toBe('TypeError: unten');
   expect(failureLogText(new Error('oben'))).toBe('Error: oben');
+  expect(failureLogText({ message: 'die Leitung ist weg', queue: 'mail' })).toBe(
+    'Error: die Leitung ist weg',
+  );
   expect(failureLogText('Geheimweg')).toBe('not an error');
 });
 
