@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { type AdminDuty, adminDuties } from '#domain/admin/duties.ts';
 import { nameField } from '#contract/platform/fields.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
-import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type Database, migrateDatabase } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/time.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import {
+  findRunningPostgres,
+  hasEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/embedded-postgres.ts';
+import { describeDatabase, readCommandConfig } from './command-config.ts';
 
 /**
  * npm run admin:create -- name@example.org "Vor- und Nachname" [owner
@@ -32,9 +35,13 @@ try {
 }
 
 async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
-  const config = readConfig(process.env, path.join(import.meta.dirname, '..'));
+  const config = readCommandConfig(describeDatabase);
   // The demo may be running: this opens an additional connection to its database.
   const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);
+  // An admin in a database made just now would be of no use to anybody.
+  if (!running && !hasEmbeddedPostgres(config.dataDir)) {
+    throw new Error('There is no such database yet: start the demo once, or set DATABASE_URL.');
+  }
   const own = running ? undefined : await startEmbeddedPostgres(config.dataDir);
   try {
     const connection = await connectDatabase(running ?? own?.url ?? '');

@@ -17,6 +17,7 @@ import { phoneOverHttp } from '#simulation/live/phone-over-http.ts';
 import { signIn } from '#simulation/live/resident.ts';
 import { simulateCustomer } from '#simulation/live/simulated-customer.ts';
 import { simulateDriver, usualHabits } from '#simulation/live/simulated-driver.ts';
+import { readCommandConfig } from './command-config.ts';
 
 const { values } = parseArgs({
   options: {
@@ -51,8 +52,7 @@ const isThere = () =>
     () => false,
   );
 
-async function startService(): Promise<void> {
-  const folder = makeDatabaseFolder('elbbote-city-');
+async function startService(folder: string): Promise<void> {
   const launcher = path.join(import.meta.dirname, 'launch.mjs');
   const service = fork(launcher, ['start'], {
     env: {
@@ -72,12 +72,14 @@ async function startService(): Promise<void> {
   while (!(await isThere())) await sleep(500);
 }
 
-if (await isThere()) {
+const isRunning = await isThere();
+readCommandConfig(() => (isRunning ? `the service at ${origin}` : 'a service and database of its own'));
+if (isRunning) {
   if (wanted.speed > 1) {
     end(`A service runs at ${origin}, at its own speed. Stop it, or choose another PORT, for a faster day.`);
   }
 } else {
-  await startService();
+  await startService(makeDatabaseFolder('elbbote-city-'));
 }
 
 const adminEmail = demoAccounts.find(({ role }) => role === 'admin')?.email ?? '';

@@ -8,10 +8,12 @@ import { HISTORY_DAYS, historyFile } from '#server/demo/unpack-history.ts';
 import { openHistory } from '#simulation/history/open-history.ts';
 import { packHistory } from '#simulation/history/pack-history.ts';
 import { runHistory } from '#simulation/history/run-history.ts';
+import { readCommandConfig } from './command-config.ts';
 
 /** Any summer works: the packed data contain no dates. Six in the morning in Hamburg. */
 const beginsAt = Date.parse('2026-06-01T04:00:00Z');
 
+readCommandConfig(() => 'a temporary database of its own');
 const begun = performance.now();
 const service = await openHistory(beginsAt);
 await runHistory(service, {

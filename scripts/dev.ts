@@ -9,6 +9,7 @@ import { createServer } from 'vite';
 import { readConfig } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { getFreePort, probePort } from '#server/platform/get-free-port.ts';
+import { describeDatabase } from './command-config.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 
@@ -53,7 +54,9 @@ async function start(): Promise<void> {
   });
   undo.push(() => site.close());
   await site.listen();
-  process.stdout.write(`\n  Developing at ${publicUrl}, the API on port ${apiPort}. Stop with Ctrl-C.\n\n`);
+  process.stdout.write(
+    `\n  Developing at ${publicUrl}, the API on port ${apiPort}, on ${describeDatabase(config)}. Stop with Ctrl-C.\n\n`,
+  );
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {

@@ -4,8 +4,8 @@ import { findCurrentDataset } from '#geo/dataset/dataset-folder.ts';
 import { forgetDownload } from '#geo/import/download-extract.ts';
 import { ImportRefusal } from '#geo/import/import-refusal.ts';
 import { type ImportProgress, importFile, importPublicExtract } from '#geo/import/run-import.ts';
-import { readConfig } from '#server/platform/config.ts';
 import { systemClock } from '#server/platform/time.ts';
+import { readCommandConfig } from './command-config.ts';
 
 /**
  * npm run geo:import -- FILE.osm.pbf: builds the map data and activates it, also on running servers. Without
@@ -18,8 +18,8 @@ if (more.length > 0) {
   process.exit(1);
 }
 
+const { geoDir, mapExtractUrl } = readCommandConfig((config) => `the map data in ${config.geoDir}`);
 try {
-  const { geoDir, mapExtractUrl } = readConfig(process.env, path.join(import.meta.dirname, '..'));
   if (await isUnreadable(geoDir)) forgetDownload(geoDir);
   const options = { geoDir, now: systemClock.now, report: show };
   const meta = file
@@ -44,9 +44,9 @@ try {
 }
 
 /** Whether the active data were made by an earlier version and cannot be used by this one. */
-async function isUnreadable(geoDir: string): Promise<boolean> {
+async function isUnreadable(folder: string): Promise<boolean> {
   try {
-    const dataset = findCurrentDataset(geoDir);
+    const dataset = findCurrentDataset(folder);
     if (dataset) await openArea(dataset.dir);
     return false;
   } catch {

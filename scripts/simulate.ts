@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { drawCity } from '#simulation/city/draw-city.ts';
 import { openService } from '#simulation/service/open-service.ts';
 import { runDay } from '#simulation/service/run-day-on-service.ts';
+import { readCommandConfig } from './command-config.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const seed = Number(values.seed);
 const beginsAt = new Date('2026-11-23T05:00:00Z').getTime();
 const AN_HOUR_OF_RAIN = [9 * 3600, 10 * 3600] as const;
 
+readCommandConfig(() => 'a temporary database of its own');
 const begun = performance.now();
 const service = await openService(beginsAt, { isForecasting: values.arrivals });
 const log = await runDay(service, {

@@ -1,4 +1,14 @@
+import path from 'node:path';
+import { readConfig } from '#server/platform/config.ts';
 import { buildIfStale } from './build-if-stale.ts';
+
+try {
+  // Before a minute of building; the server reads them for itself.
+  readConfig(process.env, path.join(import.meta.dirname, '..'));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
 
 // The API alone, as used by the development server and the kill tests, serves no site.
 if (!process.env.ELBBOTE_API_ONLY) buildIfStale();

@@ -5,6 +5,7 @@ import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { operator } from '#operator';
 import type { ImportProgress } from '#geo/import/run-import.ts';
 import { type App, buildApp } from '#server/app.ts';
+import { findVersion } from '#server/office/service-health/find-version.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -43,7 +44,8 @@ async function start(): Promise<App> {
     throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
   });
   await app.work();
-  announceStart(app);
+  // Now: a checkout that is updated later has another version than this process.
+  announceStart(app, await findVersion());
   if (config.fetchesMapData) app.services.geo.data.keepFresh(tellMapData);
   return app;
 }
@@ -52,7 +54,8 @@ async function start(): Promise<App> {
  * German price law requires that what is advertised can be ordered; and nobody can order on route estimates.
  */
 function warnProduction({ services: { geo, log } }: App): void {
-  for (const advertised of listUnobtainable()) log.warn({ advertised }, 'advertised, but not obtainable');
+  const { length } = listUnobtainable();
+  if (length > 0) log.warn(`${length} advertised offers are not obtainable: see the admins' health page`);
   if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
 }
 
@@ -68,15 +71,16 @@ async function startOwnDatabase(config: Config): Promise<string> {
   return postgres.url;
 }
 
-function announceStart({ services: { config, geo } }: App): void {
+function announceStart({ services: { config, geo } }: App, version: string): void {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  if (config.isProduction) return say(`Ready: ${config.publicUrl}`);
+  if (config.isProduction) return say(`Ready: ${config.publicUrl}, version ${version}`);
   say('');
   say(`  ${operator.brandName} is ready:  ${config.publicUrl}`);
   say(`  Mails to read:     ${config.publicUrl}/dev/mail`);
   say(`  Components:        ${config.publicUrl}/dev/ui`);
   say(`  API:               ${config.publicUrl}/api/docs`);
   say(`  Data:              ${config.dataDir}`);
+  say(`  Version:           ${version}`);
   say('');
   say(`  Demo accounts, password "${DEMO_PASSWORD}":`);
   for (const { role, email } of demoAccounts) say(`    ${role.padEnd(9)} ${email}`);

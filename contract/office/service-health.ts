@@ -30,6 +30,7 @@ const unobtainable = z.discriminatedUnion('kind', [
 ]);
 
 const serviceHealth = z.object({
+  /** The commit, or outside a checkout the package's version. */
   version: z.string(),
   startedAt: instantField,
   isProduction: z.boolean(),

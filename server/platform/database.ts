@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import * as schema from '#database/schema/index.ts';
 import { requireUpgradable } from './require-upgradable.ts';
@@ -99,7 +100,7 @@ export async function migrateDatabase({ url }: Connection): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await requireUpgradable(client, migrationsFolder);
+    await requireUpgradable(client, readMigrationFiles({ migrationsFolder }));
     await migrate(drizzle(client, { schema }), { migrationsFolder });
   } finally {
     // Also releases the lock.

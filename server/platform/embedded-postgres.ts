@@ -87,6 +87,13 @@ export function findRunningPostgres(folder: string): string | undefined {
   }
 }
 
+/** Whether a start has created a database in `folder`. */
+export function hasEmbeddedPostgres(folder: string): boolean {
+  const data = dataFolderOf(folder);
+  // An initdb killed half-way leaves a folder without a password file.
+  return existsSync(path.join(data, 'PG_VERSION')) && existsSync(passwordFileOf(data));
+}
+
 const passwordFileOf = (data: string) => path.join(path.dirname(data), 'postgres-password');
 const databaseUrl = (password: string, port: number) =>
   `postgresql://elbbote:${password}@127.0.0.1:${port}/postgres`;
@@ -144,10 +151,7 @@ type Identity = { uid?: number; gid?: number };
 
 async function initialise(data: string, binaries: string, identity: Identity): Promise<string> {
   const passwordFile = passwordFileOf(data);
-  if (existsSync(path.join(data, 'PG_VERSION')) && existsSync(passwordFile)) {
-    return readFileSync(passwordFile, 'utf8');
-  }
-  // An initdb killed half-way leaves a folder without a password file.
+  if (hasEmbeddedPostgres(path.dirname(data))) return readFileSync(passwordFile, 'utf8');
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (identity.uid !== undefined) chownSync(data, NOBODY, NOBODY);

@@ -1,13 +1,14 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 
 /**
  * Throws one sentence that says what to do unless the migrations applied to this database are the first ones of
  * this version: whoever goes back to older code would write rows that the newer schema does not expect, and
- * versions before 21 November 2026 began with other migrations.
+ * versions before 22 November 2026 began with other migrations.
  */
-export async function requireUpgradable(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder });
+export async function requireUpgradable(
+  client: pg.ClientBase,
+  known: readonly { hash: string }[],
+): Promise<void> {
   const applied = await listApplied(client);
   const foreign = applied.find(({ hash }, n) => known[n]?.hash !== hash);
   if (!foreign) return;
@@ -15,7 +16,7 @@ export async function requireUpgradable(client: pg.ClientBase, migrationsFolder:
   throw new Error(
     isNewer
       ? 'Die Datenbank ist von einer neueren Version: bitte diese oder eine spätere starten. / The database was made by a newer version: start that one, or a later one.'
-      : 'Die Datenbank ist von einer Version vor dem 21.11.2026 und lässt sich nicht aktualisieren: bitte mit einer leeren beginnen (DATA_DIR oder DATABASE_URL ändern); die alte bleibt unverändert. / The database was made by a version before 2026-11-21 and cannot be upgraded: begin with an empty one (change DATA_DIR or DATABASE_URL); the old one stays as it is.',
+      : 'Die Datenbank ist von einer Version vor dem 22.11.2026 und lässt sich nicht aktualisieren: bitte mit einer leeren beginnen (DATA_DIR oder DATABASE_URL ändern); die alte bleibt unverändert. / The database was made by a version before 2026-11-22 and cannot be upgraded: begin with an empty one (change DATA_DIR or DATABASE_URL); the old one stays as it is.',
   );
 }
 

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { MAIL_JOB } from '#server/adapters/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
+import { findVersion } from './find-version.ts';
 import { countJobs, countStuck, measureDatabase } from './service-health.store.ts';
 
-const packageFile = path.join(import.meta.dirname, '../../../package.json');
-const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 const startedAt = new Date();
 
 /** The state of the service: queued and failed jobs, and the environment. */
@@ -22,7 +19,7 @@ export async function getServiceHealth({
   const queues = await countJobs(db, clock.now());
   const stuck = await countStuck(db, MAIL_JOB);
   return {
-    version,
+    version: await findVersion(),
     startedAt: startedAt.toISOString(),
     isProduction: config.isProduction,
     queues: queues.map(({ oldestDueAt, ...queue }) => ({

@@ -70,14 +70,21 @@ function Warnings({ health }: { health: Health }) {
         </HelpBox>
       ))}
       {health.unobtainable.length > 0 && (
-        <HelpBox tone="warning" title="Beworben, aber nach dem Tarif nicht zu haben">
-          Die Preisangabenverordnung verlangt, dass man bekommt, womit geworben wird. Texte oder Tarif sind
-          anzupassen:
-          <ul className="mt-2 list-disc pl-5">
-            {health.unobtainable.map(unobtainableText).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+        <HelpBox tone="warning">
+          <details>
+            <summary className="cursor-pointer">
+              Beworben, aber nach dem Tarif nicht zu haben: {health.unobtainable.length} Angaben
+            </summary>
+            <p className="mt-2">
+              Die Preisangabenverordnung verlangt, dass man bekommt, womit geworben wird. Texte oder Tarif
+              sind anzupassen:
+            </p>
+            <ul className="mt-2 list-disc pl-5">
+              {health.unobtainable.map(unobtainableText).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </details>
         </HelpBox>
       )}
     </div>

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { operator } from '#operator';
+import { type Config, readConfig } from '#server/platform/config.ts';
+
+/**
+ * The settings of a command, which says what it works on before it changes anything. Ends the process if they
+ * are missing or unfit, and if a real company's command would work on the demo's data by mistake.
+ */
+export function readCommandConfig(worksOn: (config: Config) => string): Config {
+  try {
+    if (!operator.isSample && !process.env.NODE_ENV) {
+      throw new Error(
+        'operator.ts names a real company: set NODE_ENV=production and its settings, or NODE_ENV=development for the demo.',
+      );
+    }
+    const config = readConfig(process.env, path.join(import.meta.dirname, '..'));
+    process.stderr.write(`Works on ${worksOn(config)}.\n`);
+    return config;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(1);
+  }
+}
+
+/** Without user and password. */
+export function describeDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `the demo's database in ${dataDir} (DATABASE_URL is not set)`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${pathname.slice(1)} on ${host}`;
+}
