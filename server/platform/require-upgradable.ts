@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Throws one sentence that says what to do unless the migrations applied to this database are the first ones of
- * this version: whoever goes back to older code would write rows that the newer schema does not expect, and
- * versions before 22 November 2026 began with other migrations.
+ * Throws one sentence that says what to do unless the migrations applied to this database are the first
+ * ones of this version: whoever goes back to older code would write rows that the newer schema does not
+ * expect, and versions before 22 November 2026 began with other migrations.
  */
 export async function requireUpgradable(
   client: pg.ClientBase,
