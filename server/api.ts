@@ -14,6 +14,7 @@ import {
   type SessionRequest,
   type SignedIn,
 } from './people/accounts/viewer.ts';
+import { keepSignOfLife } from '#server/drivers/profiles/keep-sign-of-life.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isDatabaseOutage } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
@@ -145,8 +146,11 @@ export const api = base.use(translateErrors).use(samePersonOnly).use(readableOnl
  * stranger learns nothing from validation errors. Refuses as `requireViewer` does.
  */
 export function apiFor(...callers: Caller[]) {
-  const signedInOnly = base.middleware(async ({ context, next }) =>
-    next({ context: { signedIn: await requireViewer(context, ...callers) } }),
-  );
+  const signedInOnly = base.middleware(async ({ context, next, procedure }) => {
+    const signedIn = await requireViewer(context, ...callers);
+    const isAct = procedure['~orpc'].route.method === 'POST';
+    if (isAct && signedIn.role === 'driver') await keepSignOfLife(context.services, signedIn.id);
+    return await next({ context: { signedIn } });
+  });
   return base.use(translateErrors).use(samePersonOnly).use(signedInOnly).use(readableOnly).use(onlyOnce);
 }

@@ -6,6 +6,7 @@ import { arrivalsJobs } from './dispatch/arrivals/arrivals.jobs.ts';
 import { dispatcherJobs } from './dispatch/dispatcher/dispatcher.jobs.ts';
 import { notificationsJobs } from './dispatch/notifications/notifications.jobs.ts';
 import { deleteOldTracksJob } from './dispatch/positions/delete-old-tracks.ts';
+import { lookAfterSilenceJob } from './dispatch/positions/look-after-silence.ts';
 import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
 import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
@@ -27,6 +28,7 @@ export function listJobs(services: Services): JobDefinition[] {
     ...dispatcherJobs(services),
     ...arrivalsJobs(services),
     deleteOldTracksJob(services),
+    lookAfterSilenceJob(services),
     ...notificationsJobs(services),
     tidyUpJob(services),
   ];

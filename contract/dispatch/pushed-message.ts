@@ -1,3 +1,6 @@
+/** What the worker tells an open page that a push message has brought to the front. */
+export const PUSH_TAPPED = 'push-tapped';
+
 /** The payload of a push, as the browser displays it. */
 export interface PushedMessage {
   title: string;

@@ -10,6 +10,8 @@ const MOST_DRIVER_PAGES = 1000;
 const driverRow = z.object({
   userId: z.string(),
   isOnline: z.boolean(),
+  /** Online, and nothing was heard for so long that only the parcels keep the driver online. */
+  isSilent: z.boolean(),
   fullName: z.string(),
   /** Null if the account no longer has the driver role. */
   email: z.string().nullable(),

@@ -24,6 +24,18 @@ export const driverState = z.object({
   onboardingCompleted: z.boolean(),
   gaps: z.array(z.object({ gap: z.enum(onboardingGaps), text: z.string() })),
   activeCount: z.number().int(),
+  /** Whether offers may be made, by the rule of dispatching; null while offline. */
+  reach: z
+    .object({
+      isAsked: z.boolean(),
+      /** Since when not. */
+      since: instantField.nullable(),
+      /** Until when the last position allows it. */
+      until: instantField.nullable(),
+    })
+    .nullable(),
+  /** When the driver was taken offline because nothing was heard; null after going online again. */
+  silentAt: instantField.nullable(),
   /** Whether the walkthrough was answered, after which it is not shown again. */
   tourSeen: z.boolean(),
   /** The end of today's shift, if set; the end of a break. */

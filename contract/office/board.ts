@@ -68,6 +68,7 @@ export type BoardRow = z.infer<typeof boardRow>;
 /** The needs of a delivery, most urgent first, with their German names. */
 export const needs = {
   late: 'Verspätet',
+  silent: 'Fahrer antwortet nicht',
   listed: 'Kein Fahrer gefunden',
   unaccepted: 'Niemand nimmt an',
   late_soon: 'Droht zu spät zu kommen',

@@ -10,6 +10,8 @@ export const settingFigures = {
   offer_seconds: { standard: 45, least: 15, most: 300 },
   /** How many offers may be declined or expire before a delivery is shown on the open list only. */
   offer_rounds: { standard: 3, least: 1, most: 10 },
+  /** After how long without a sign of life a driver without parcels is taken offline. */
+  silent_offline_minutes: { standard: 30, least: 20, most: 240 },
   /** How long a driver spends at a stop, by parcel size. */
   stop_minutes_documents: { standard: 3, least: 1, most: 30 },
   stop_minutes_small: { standard: 4, least: 1, most: 30 },

@@ -1,4 +1,9 @@
-import { type NotificationChannel, type NotificationEvent, notificationEvents } from './events.ts';
+import {
+  isForDriver,
+  type NotificationChannel,
+  type NotificationEvent,
+  notificationEvents,
+} from './events.ts';
 
 /**
  * 'always' cannot be switched: the message confirms a contract or asks for something. 'never': the event has
@@ -22,6 +27,7 @@ const rules: Record<NotificationEvent, Record<NotificationChannel, ChannelRule>>
   cancelled: { mail: 'always', push: 'on', sms: 'on' },
   nobody_found: { mail: 'always', push: 'on', sms: 'never' },
   offer: { mail: 'never', push: 'on', sms: 'never' },
+  availability: { mail: 'never', push: 'on', sms: 'never' },
 };
 
 export function findChannelRule(event: NotificationEvent, channel: NotificationChannel): ChannelRule {
@@ -39,9 +45,9 @@ export function isWanted(
   return choice ?? rule === 'on';
 }
 
-/** What this role may switch: a driver is notified of offers, a customer of everything else. */
+/** What this role may switch: a driver is notified of the own work, a customer of deliveries. */
 export function listSwitchable(role: 'customer' | 'driver'): NotificationEvent[] {
-  return notificationEvents.filter((event) => (event === 'offer') === (role === 'driver'));
+  return notificationEvents.filter((event) => isForDriver(event) === (role === 'driver'));
 }
 
 /** How many minutes a notification stays useful; later ones are not sent. */
@@ -57,6 +63,7 @@ const worthMinutes: Record<NotificationEvent, number> = {
   cancelled: 24 * 60,
   nobody_found: 60,
   offer: 5,
+  availability: 30,
 };
 
 export function findWorthMinutes(event: NotificationEvent): number {

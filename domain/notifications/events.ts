@@ -11,8 +11,17 @@ export const notificationEvents = [
   'cancelled',
   'nobody_found',
   'offer',
+  'availability',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
+
+/** Of these a driver is notified, of all others the customer. */
+const driverEvents = ['offer', 'availability'] as const satisfies NotificationEvent[];
+export type DriverEvent = (typeof driverEvents)[number];
+
+export function isForDriver(event: NotificationEvent): event is DriverEvent {
+  return (driverEvents as readonly NotificationEvent[]).includes(event);
+}
 
 /** 'sms' goes to the receiver, the others to the account's owner. */
 export const notificationChannels = ['mail', 'push', 'sms'] as const;

@@ -22,7 +22,7 @@ import { oneOf } from '#database/schema/platform/columns.ts';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 
 /**
- * Each short message and push about a delivery, stored once; the text is made when it is sent, and not kept.
+ * Each short message and push, stored once; the text is made when it is sent, and not kept.
  */
 export const notifications = pgTable(
   'notifications',
@@ -30,9 +30,8 @@ export const notifications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The event it reports: sent once to each reader on each channel. */
     factKey: text('fact_key').notNull(),
-    deliveryId: uuid('delivery_id')
-      .notNull()
-      .references(() => deliveries.id),
+    /** Null for what concerns a driver and no delivery. */
+    deliveryId: uuid('delivery_id').references(() => deliveries.id),
     event: text('event', { enum: notificationEvents }).notNull(),
     channel: text('channel', { enum: sentChannels }).notNull(),
     reader: text('reader', { enum: notificationReaders }).notNull(),

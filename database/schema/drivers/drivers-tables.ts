@@ -44,6 +44,15 @@ export const drivers = pgTable(
     lastLat: doublePrecision('last_lat'),
     lastLng: doublePrecision('last_lng'),
     lastPositionAt: timestamp('last_position_at', { withTimezone: true }),
+    onlineSince: timestamp('online_since', { withTimezone: true }),
+    /** Last sign of life while online: a position, an act, or the open page. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
+    /** An offer expired without any sign of life: no further one until the next sign. */
+    unansweredAt: timestamp('unanswered_at', { withTimezone: true }),
+    /** The only watch job that may act: a second one for the same driver ends. */
+    silenceDueAt: timestamp('silence_due_at', { withTimezone: true }),
+    /** Taken offline for lack of a sign of life; shown until the driver goes online again. */
+    silentAt: timestamp('silent_at', { withTimezone: true }),
     /** End of today's shift, as given when going online; null if not given. */
     shiftEndsAt: timestamp('shift_ends_at', { withTimezone: true }),
     /** A break: no offers before it ends. */
@@ -94,6 +103,13 @@ export const isAwaitingDecision = and(
   isNull(drivers.approvedAt),
   isNull(drivers.rejectedAt),
 );
+
+/** `findSilentAt` in SQL: the last sign of life, or the end of a later break. */
+export const lastHeardAt = sql<Date>`greatest(${drivers.lastSeenAt}, ${drivers.lastPositionAt}, ${drivers.pausedUntil})`;
+
+/** Online, and not heard of since. */
+export const isSilent = (heardBefore: Date) =>
+  and(drivers.isOnline, sql`${lastHeardAt} <= ${heardBefore.toISOString()}::timestamptz`);
 
 /** Which reminders of an expiring paper were sent: each once per date. */
 export const expiryReminders = pgTable(

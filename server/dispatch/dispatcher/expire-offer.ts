@@ -1,8 +1,9 @@
+import { leaveUnasked } from '#server/drivers/profiles/watch-silence.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
 import type { Services } from '#server/services.ts';
-import { endOffer, findOffer, type Offer, type OfferEnd } from './offers.store.ts';
+import { endOffer, findOffer, lockSeenAt, type Offer, type OfferEnd } from './offers.store.ts';
 import { countRound, leaveToOpenList } from './driver-searches.store.ts';
 
 type Ending = Pick<Services, 'tellDispatch'>;
@@ -31,6 +32,27 @@ export async function closeOffer(
   return ended;
 }
 
+/** A phone whose page is open reports at least this often. */
+const PRESENT_MS = 3 * 60_000;
+
+/**
+ * Ends an offer that nobody answered. If the phone had given no sign of life lately, it was never seen: it
+ * counts as no round and no refusal, and the driver is asked nothing until the next sign of life.
+ */
+export async function expireOffer(
+  services: Ending & Pick<Services, 'sendJob'>,
+  tx: Transaction,
+  { id, driverId, offeredAt }: Pick<Offer, 'id' | 'driverId' | 'offeredAt'>,
+  now: Date,
+): Promise<void> {
+  // Before the offer: going offline locks both rows in this order.
+  const seenAt = await lockSeenAt(tx, driverId);
+  const wasPresent = seenAt !== null && seenAt.getTime() >= offeredAt.getTime() - PRESENT_MS;
+  const state = wasPresent ? 'lapsed' : 'withdrawn';
+  const ended = await closeOffer(services, tx, { id, expiredAt: now }, { state, at: now });
+  if (ended && seenAt && !wasPresent) await leaveUnasked(services, tx, driverId, now);
+}
+
 export const EXPIRE_JOB = 'lapse-offer';
 
 /** Ends an offer that has expired, even while no dispatcher runs. */
@@ -50,7 +72,7 @@ export function expireOfferJob(
         // The queue may run the job slightly early: an offer never ends before the time shown to its driver.
         if (offer.expiresAt > now)
           return await sendJob(tx, EXPIRE_JOB, { offerId }, { dueAt: offer.expiresAt });
-        await closeOffer(services, tx, { id: offer.id, expiredAt: now }, { state: 'lapsed', at: now });
+        await expireOffer(services, tx, offer, now);
       });
     },
   };

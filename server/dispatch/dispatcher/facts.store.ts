@@ -14,10 +14,19 @@ import {
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
 import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
+import { findFreshSince } from '#domain/dispatch/fresh-position.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-/** Online, with a position reported since `freshSince`. */
-export async function listReadyDrivers(executor: Executor, freshSince: Date) {
+/** `isOfferable` in SQL. */
+const isOfferableAt = (now: Date) =>
+  and(
+    eq(drivers.isOnline, true),
+    gte(drivers.lastPositionAt, findFreshSince(now)),
+    isNull(drivers.unansweredAt),
+  );
+
+/** Online drivers who may be made an offer, on a break or not. */
+export async function listReadyDrivers(executor: Executor, now: Date) {
   const rows = await executor
     .select({
       id: drivers.userId,
@@ -31,7 +40,7 @@ export async function listReadyDrivers(executor: Executor, freshSince: Date) {
     })
     .from(drivers)
     .leftJoin(driverTours, eq(driverTours.driverId, drivers.userId))
-    .where(and(eq(drivers.isOnline, true), gte(drivers.lastPositionAt, freshSince)))
+    .where(isOfferableAt(now))
     .orderBy(drivers.userId);
   return rows.flatMap(({ lat, lng, vehicleType, maxLoadKg, stops, ...row }) =>
     lat === null || lng === null || vehicleType === null || maxLoadKg === null
@@ -190,7 +199,7 @@ export async function holdOpen(executor: Executor, deliveryIds: string[]): Promi
   return new Set(rows.map((row) => row.id));
 }
 
-/** Those of the drivers who are online and not on a break. */
+/** Those of the drivers who may be made an offer and are not on a break. */
 export async function listReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
   return new Set((await selectReady(executor, driverIds, now)).map((row) => row.id));
 }
@@ -209,7 +218,7 @@ function selectReady(executor: Executor, driverIds: string[], now: Date) {
     .where(
       and(
         inArray(drivers.userId, driverIds),
-        eq(drivers.isOnline, true),
+        isOfferableAt(now),
         or(isNull(drivers.pausedUntil), isPauseOver),
       ),
     )

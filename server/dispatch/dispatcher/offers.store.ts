@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { deliveries, dispatchDecisions, dispatchOffers } from '#database/schema/index.ts';
+import { deliveries, dispatchDecisions, dispatchOffers, drivers } from '#database/schema/index.ts';
 import type { DeclineReason, OfferState } from '#domain/dispatch/offer-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -69,6 +69,16 @@ export async function findOpenOffer(
 export async function findOffer(executor: Executor, id: string): Promise<Offer | undefined> {
   const [row] = await executor.select().from(dispatchOffers).where(eq(dispatchOffers.id, id));
   return row;
+}
+
+/** The last sign of life of an online driver, whose row is locked; null for none. */
+export async function lockSeenAt(executor: Executor, driverId: string): Promise<Date | null> {
+  const [row] = await executor
+    .select({ seenAt: drivers.lastSeenAt })
+    .from(drivers)
+    .where(eq(drivers.userId, driverId))
+    .for('update');
+  return row?.seenAt ?? null;
 }
 
 /** All open offers. */

@@ -1,5 +1,4 @@
 import type { DispatchDriver, DispatchOrder, TourStop } from '#domain/dispatch/dispatch-facts.ts';
-import { FRESH_POSITION_MINUTES } from '#domain/dispatch/fresh-position.ts';
 import { drivingStatuses, isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -34,7 +33,7 @@ export interface RoundFacts {
 /** Reads everything that a round needs from the database. */
 export async function readFacts(executor: Executor, now: Date): Promise<RoundFacts> {
   const figures = await getFigures(executor);
-  const ready = await listReadyDrivers(executor, new Date(now.getTime() - FRESH_POSITION_MINUTES * MINUTE));
+  const ready = await listReadyDrivers(executor, now);
   const rows = await listPlannedDeliveries(
     executor,
     ready.map(({ id }) => id),

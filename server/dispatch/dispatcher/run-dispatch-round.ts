@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
-import { closeOffer } from './expire-offer.ts';
+import { closeOffer, expireOffer } from './expire-offer.ts';
 import { holdOpen, listReady } from './facts.store.ts';
 import { beginDriverSearch } from './follow-delivery.ts';
 import { measureRound } from './measure-round.ts';
@@ -32,18 +32,22 @@ export async function runDispatchRound(
   return { offers: await writePlan(services, facts, plan, { lost }) };
 }
 
-/** Ends offers that have expired, and those of drivers who went offline or on a break. */
-async function endStaleOffers(services: Pick<Services, 'db' | 'clock' | 'tellDispatch'>): Promise<void> {
+/** Ends offers that have expired, and those of drivers who went offline, out of reach or on a break. */
+async function endStaleOffers(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDispatch'>,
+): Promise<void> {
   const { db, clock } = services;
   const open = await listOpenOffers(db);
   const now = clock.now();
   const asked = open.map(({ driverId }) => driverId);
   const ready = await listReady(db, asked, now);
-  for (const { id, driverId, expiresAt } of open) {
+  for (const { id, driverId, offeredAt, expiresAt } of open) {
     const isOver = expiresAt <= now;
     if (!isOver && ready.has(driverId)) continue;
-    const state = isOver ? 'lapsed' : 'withdrawn';
-    await db.transaction((tx) => closeOffer(services, tx, { id }, { state, at: now }));
+    await db.transaction(async (tx) => {
+      if (isOver) await expireOffer(services, tx, { id, driverId, offeredAt }, now);
+      else await closeOffer(services, tx, { id }, { state: 'withdrawn', at: now });
+    });
   }
 }
 

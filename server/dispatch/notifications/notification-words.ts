@@ -1,7 +1,8 @@
 /** Names and texts of each event: without names of people or places, as they appear on lock screens. */
 import { formatTime } from '#contract/platform/german-format.ts';
 import { operator } from '#operator';
-import type { NotificationEvent } from '#domain/notifications/events.ts';
+import type { SilenceStep } from '#domain/dispatch/driver-silence.ts';
+import type { DriverEvent, NotificationEvent } from '#domain/notifications/events.ts';
 
 export interface WordFacts {
   shortId: string;
@@ -21,7 +22,9 @@ interface Words {
 
 const brand = operator.brandName;
 
-const words: Record<Exclude<NotificationEvent, 'offer'>, (facts: WordFacts) => Words> = {
+type Told = Exclude<NotificationEvent, DriverEvent>;
+
+const words: Record<Told, (facts: WordFacts) => Words> = {
   order_confirmed: ({ shortId }) => ({
     heading: 'Bestellung bestätigt',
     text: `Ihre Bestellung ${shortId} ist bestätigt.`,
@@ -70,8 +73,28 @@ const words: Record<Exclude<NotificationEvent, 'offer'>, (facts: WordFacts) => W
   }),
 };
 
-export function writeWords(event: Exclude<NotificationEvent, 'offer'>, facts: WordFacts): Words {
+export function writeWords(event: Told, facts: WordFacts): Words {
   return words[event](facts);
+}
+
+const silenceWords: Record<SilenceStep, (offlineMinutes: number) => Omit<Words, 'short'>> = {
+  asking: () => ({
+    heading: 'Sind Sie noch da?',
+    text: 'Tippen Sie hier, sonst bekommen Sie gleich keine Angebote mehr.',
+  }),
+  unasked: () => ({
+    heading: 'Sie bekommen keine Angebote mehr',
+    text: 'Ihr Standort ist zu alt. Tippen Sie hier, um ihn zu erneuern.',
+  }),
+  offline: (minutes) => ({
+    heading: 'Sie sind jetzt offline',
+    text: `Seit ${minutes} Minuten haben wir nichts von Ihrem Gerät gehört. Gehen Sie wieder online, wenn Sie fahren möchten.`,
+  }),
+};
+
+/** For the driver of whom nothing is heard. */
+export function writeSilenceWords(step: SilenceStep, offlineMinutes: number): Omit<Words, 'short'> {
+  return silenceWords[step](offlineMinutes);
 }
 
 /** The event's name for admins and in the settings. */
@@ -87,4 +110,5 @@ export const eventTitles: Record<NotificationEvent, string> = {
   cancelled: 'Storniert',
   nobody_found: 'Kein Kurier gefunden',
   offer: 'Neues Angebot',
+  availability: 'Ob Sie Angebote bekommen',
 };

@@ -243,6 +243,11 @@ test('each role can switch only its own, available events', async () => {
       title: 'Neues Angebot',
       channels: [{ channel: 'push', isOn: true, isSwitchable: true }],
     },
+    {
+      event: 'availability',
+      title: 'Ob Sie Angebote bekommen',
+      channels: [{ channel: 'push', isOn: true, isSwitchable: true }],
+    },
   ]);
   for (const [who, event, channel] of [
     [customer, 'offer', 'push'],

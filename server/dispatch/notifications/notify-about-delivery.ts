@@ -1,6 +1,6 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import type { Command } from '#domain/delivery/commands.ts';
-import type { NotificationEvent } from '#domain/notifications/events.ts';
+import type { DriverEvent, NotificationEvent } from '#domain/notifications/events.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { MailOccasion } from '#server/delivery/deliveries/commands/command-file.ts';
 import { getCommandFile } from '#server/delivery/deliveries/commands/command-files.ts';
@@ -14,7 +14,7 @@ import { notify } from './notify.ts';
  * The commands that customer and receiver are notified of; an order is confirmed once its invoice can be
  * attached.
  */
-const events: Partial<Record<Command, Exclude<NotificationEvent, 'offer'>>> = {
+const events: Partial<Record<Command, Exclude<NotificationEvent, DriverEvent>>> = {
   accept: 'courier_found',
   assign: 'courier_found',
   pick_up: 'picked_up',

@@ -1,6 +1,7 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import { findWorthMinutes } from '#domain/notifications/channel-rules.ts';
-import type { NotificationEvent, NotificationReader } from '#domain/notifications/events.ts';
+import type { SilenceStep } from '#domain/dispatch/driver-silence.ts';
+import type { DriverEvent, NotificationEvent, NotificationReader } from '#domain/notifications/events.ts';
 import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
@@ -14,7 +15,7 @@ import { readChoices } from './read-choices.ts';
 export const NOTIFICATION_JOB = 'send-notification';
 export const OFFER_JOB = 'send-offer-notification';
 
-type Events = Exclude<NotificationEvent, 'offer'>;
+type Events = Exclude<NotificationEvent, DriverEvent>;
 /** Events with a mail written here; for the others the mail is written with their command. */
 const newsMails = new Set<Events>([
   'courier_found',
@@ -55,39 +56,66 @@ export async function notifyOfOffer(
   tx: Transaction,
   offer: { id: string; driverId: string; payCents: number; expiresAt: Date; delivery: Delivery },
 ): Promise<void> {
-  const { driverId: userId, delivery } = offer;
-  const wants = await readChoices(tx, userId);
-  if (!wants('offer', 'push')) return;
-  if ((await listSubscriptions(tx, userId)).length === 0) return;
-  await leave(services, tx, {
+  await notifyDriver(services, tx, offer.driverId, {
     event: 'offer',
-    delivery,
+    delivery: offer.delivery,
     factKey: `offer-${offer.id}`,
-    channel: 'push',
-    reader: 'driver',
-    userId,
     params: { payCents: offer.payCents, until: offer.expiresAt.toISOString() },
   });
+}
+
+/** Queues a push to a driver of whom nothing is heard, each step once for the silence named by `key`. */
+export async function notifyOfSilence(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  {
+    driverId,
+    step,
+    key,
+    offlineMinutes,
+  }: { driverId: string; step: SilenceStep; key: string; offlineMinutes: number },
+): Promise<void> {
+  await notifyDriver(services, tx, driverId, {
+    event: 'availability',
+    delivery: null,
+    factKey: `${step}-${driverId}-${key}`,
+    params: { step, offlineMinutes },
+  });
+}
+
+async function notifyDriver(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  userId: string,
+  told: Pick<Left, 'event' | 'delivery' | 'factKey' | 'params'>,
+): Promise<void> {
+  const wants = await readChoices(tx, userId);
+  if (!wants(told.event, 'push')) return;
+  if ((await listSubscriptions(tx, userId)).length === 0) return;
+  await leave(services, tx, { ...told, channel: 'push', reader: 'driver', userId });
+}
+
+interface Left {
+  event: NotificationEvent;
+  /** Null if it concerns the driver and no delivery. */
+  delivery: Delivery | null;
+  factKey: string;
+  channel: 'push' | 'sms';
+  reader: NotificationReader;
+  userId: string | null;
+  params?: Record<string, unknown>;
 }
 
 async function leave(
   { sendJob, clock }: Pick<Services, 'sendJob' | 'clock'>,
   tx: Transaction,
-  told: {
-    event: NotificationEvent;
-    delivery: Delivery;
-    factKey: string;
-    channel: 'push' | 'sms';
-    reader: NotificationReader;
-    userId: string | null;
-    params?: Record<string, unknown>;
-  },
+  told: Left,
 ): Promise<void> {
   const { event, delivery, factKey, channel, reader, userId, params } = told;
   const createdAt = clock.now();
   const id = await insertNotification(tx, {
     factKey,
-    deliveryId: delivery.id,
+    deliveryId: delivery?.id ?? null,
     event,
     channel,
     reader,
@@ -102,7 +130,7 @@ async function leave(
     event === 'offer' ? OFFER_JOB : NOTIFICATION_JOB,
     { id, endsAt, ...params },
     // A person's pushes one after the other: browsers that do not answer then occupy one worker, not all.
-    { orderedBy: channel === 'push' ? `push ${userId}` : `${delivery.id} ${reader} ${channel}` },
+    { orderedBy: channel === 'push' ? `push ${userId}` : `${delivery?.id} ${reader} ${channel}` },
   );
 }
 

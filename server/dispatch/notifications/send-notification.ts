@@ -1,11 +1,12 @@
 import { formatPrice } from '#contract/platform/german-format.ts';
-import type { NotificationEvent } from '#domain/notifications/events.ts';
+import type { SilenceStep } from '#domain/dispatch/driver-silence.ts';
+import type { DriverEvent, NotificationEvent } from '#domain/notifications/events.ts';
 import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
 import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { FinalFailure, type JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
-import { writeWords } from './notification-words.ts';
+import { writeSilenceWords, writeWords } from './notification-words.ts';
 import {
   deleteSubscriptions,
   endNotification,
@@ -27,6 +28,8 @@ interface JobData {
   endsAt: string;
   payCents?: number;
   until?: string;
+  step?: SilenceStep;
+  offlineMinutes?: number;
 }
 
 type Outcome = 'sent' | 'skipped';
@@ -60,8 +63,9 @@ function sending(
       const end = (state: Notification['state'], failure?: string) =>
         endNotification(db, job.id, { state, endedAt: clock.now(), ...(failure ? { failure } : {}) });
       if (clock.now() > new Date(job.endsAt)) return await end('failed', 'kam nicht rechtzeitig durch');
-      const delivery = await findDeliveryRow(db, notification.deliveryId);
-      if (!delivery) return await end('skipped');
+      const { deliveryId } = notification;
+      const delivery = deliveryId ? await findDeliveryRow(db, deliveryId) : undefined;
+      if (deliveryId && !delivery) return await end('skipped');
       try {
         const send = notification.channel === 'push' ? sendPush : sendShort;
         await end(await send(services, senders, { notification, delivery, job }));
@@ -75,7 +79,8 @@ function sending(
 
 interface Sending {
   notification: Notification;
-  delivery: Delivery;
+  /** Undefined if it concerns a driver and no delivery. */
+  delivery: Delivery | undefined;
   job: JobData;
 }
 
@@ -84,6 +89,7 @@ async function sendShort(
   { shortMessages }: Senders,
   { notification, delivery }: Sending,
 ): Promise<Outcome> {
+  if (!delivery) return 'skipped';
   const to = toMobileNumber(delivery.receiverPhone);
   const { short } = writeWords(notification.event as Told, toWordFacts(services, delivery));
   if (!to || !short || !shortMessages) return 'skipped';
@@ -122,7 +128,7 @@ function isAnswer(answer: PromiseSettledResult<string> | undefined, expected: 's
   return answer?.status === 'fulfilled' && answer.value === expected;
 }
 
-type Told = Exclude<NotificationEvent, 'offer'>;
+type Told = Exclude<NotificationEvent, DriverEvent>;
 
 function writePush(
   services: Pick<Services, 'config' | 'clock'>,
@@ -142,7 +148,18 @@ function writePush(
       isUrgent: true,
     };
   }
-  const { heading, text } = writeWords(notification.event, toWordFacts(services, delivery));
+  if (!delivery) {
+    const { heading, text } = writeSilenceWords(job.step ?? 'unasked', job.offlineMinutes ?? 0);
+    return {
+      title: heading,
+      text,
+      path: '/driver-dashboard',
+      tag: 'availability',
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
+  const { heading, text } = writeWords(notification.event as Told, toWordFacts(services, delivery));
   return {
     title: heading,
     text,

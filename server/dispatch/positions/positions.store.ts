@@ -28,11 +28,27 @@ export async function lockPosition(executor: Executor, driverId: string) {
       lat: drivers.lastLat,
       lng: drivers.lastLng,
       measuredAt: drivers.lastPositionAt,
+      unansweredAt: drivers.unansweredAt,
+      onlineSince: drivers.onlineSince,
+      seenAt: drivers.lastSeenAt,
+      pausedUntil: drivers.pausedUntil,
+      silenceDueAt: drivers.silenceDueAt,
     })
     .from(drivers)
     .where(eq(drivers.userId, driverId))
     .for('update');
   return row;
+}
+
+/** Whether the driver has deliveries in hand, or a parcel of an ended attempt. */
+export async function hasParcels(executor: Executor, driverId: string): Promise<boolean> {
+  const isKept = and(eq(deliveries.parcelDriverId, driverId), eq(deliveries.parcelLocation, 'driver'));
+  const [row] = await executor
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(or(and(eq(deliveries.driverId, driverId), isDriving), isKept))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** A driver's deliveries in hand, with what following them needs. */

@@ -5,6 +5,7 @@ import { refreshEtas } from '#server/dispatch/arrivals/refresh-etas.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
 import { savePosition } from '#server/drivers/profiles/save-position.ts';
+import { watchSilence } from '#server/drivers/profiles/watch-silence.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +24,7 @@ export interface FixReport {
  * parcel are told to reload. Source: docs/decisions/0040.
  */
 export async function reportFixes(
-  services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival' | 'log' | 'sendJob'>,
   driverId: string,
   fixes: readonly Fix[],
 ): Promise<FixReport> {
@@ -39,20 +40,23 @@ export async function reportFixes(
 }
 
 async function takeFixes(
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   driverId: string,
   fixes: readonly Fix[],
 ): Promise<FixReport & { hasTrack: boolean }> {
-  const now = clock.now();
+  const now = services.clock.now();
   const driver = await lockPosition(tx, driverId);
   const isOnline = driver?.isOnline ?? false;
   const { taken, dropped } = sortFixes(isOnline ? toFix(driver) : undefined, fixes, now);
   const newest = taken.at(-1);
   if (!isOnline || !newest) return { isOnline, stored: 0, dropped, hasTrack: false };
-  await savePosition(tx, driverId, newest);
+  await savePosition(tx, driverId, newest, now);
+  // Online since before drivers were watched.
+  if (!driver?.silenceDueAt) await watchSilence(services, tx, driverId, now);
   // Wakes the dispatcher: there is another driver to whom it may make an offer.
-  if (!isOfferable(driver?.measuredAt ?? null, now) && isOfferable(newest.measuredAt, now)) {
+  const wasOfferable = driver !== undefined && isOfferable(driver, now);
+  if (!wasOfferable && isOfferable({ measuredAt: newest.measuredAt, unansweredAt: null }, now)) {
     await announceDriver(tx, driverId);
   }
   const carried = await listCarried(tx, driverId);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#database/schema/platform/columns.ts';
-import { deliveries, drivers, isAwaitingDecision, profiles } from '#database/schema/index.ts';
+import { deliveries, drivers, isAwaitingDecision, isSilent, profiles } from '#database/schema/index.ts';
 import type { DriverFilter, DriverOrder } from '#domain/driver/overview-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -9,6 +9,8 @@ interface Narrowing {
   filter: DriverFilter;
   /** 'yyyy-MM-dd': papers that expire by then count as expiring. */
   expiringUntil: string;
+  /** Online drivers last heard of before this do not respond. */
+  heardBefore: Date;
 }
 
 const filters: Record<DriverFilter, (narrowing: Narrowing) => SQL | undefined> = {
@@ -96,6 +98,7 @@ export async function listDriverPage(executor: Executor, narrowing: Narrowing, p
       deliveredCount: order === 'delivered' ? ofAll : sql<number>`0`,
       createdAt: drivers.createdAt,
       isBlocked: sql<boolean>`${profiles.blockedAt} is not null`,
+      isSilent: sql<boolean>`coalesce(${isSilent(narrowing.heardBefore)}, false)`,
       isAwaiting: sql<boolean>`coalesce(${isAwaitingDecision}, false)`,
       expiresOn: sql<
         string | null

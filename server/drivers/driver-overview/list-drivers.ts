@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { driverSearch } from '#contract/drivers/driver-overview.ts';
 import { endOfNotice } from '#domain/driver/expiry.ts';
+import { findHeardBefore } from '#server/drivers/profiles/find-heard-before.ts';
 import type { Services } from '#server/services.ts';
 import { countDrivers, listDriverPage } from './driver-overview.store.ts';
 
@@ -11,7 +12,12 @@ export async function listDrivers(
   { db, clock }: Pick<Services, 'clock' | 'db'>,
   { page, order, direction, ...wanted }: z.infer<typeof driverSearch>,
 ) {
-  const narrowing = { ...wanted, expiringUntil: endOfNotice(clock.now()) };
+  const now = clock.now();
+  const narrowing = {
+    ...wanted,
+    expiringUntil: endOfNotice(now),
+    heardBefore: await findHeardBefore(db, now),
+  };
   const [rows, count, awaitingCount] = await Promise.all([
     listDriverPage(db, narrowing, { order, direction, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countDrivers(db, narrowing),

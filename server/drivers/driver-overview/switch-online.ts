@@ -21,7 +21,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
  * DRIVER_NOT_FOUND; DRIVER_MUST_STAY_OFFLINE with what is missing; DRIVER_HAS_DELIVERIES.
  */
 export async function switchOnline(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'sendJob'>,
   admin: SignedIn,
   { id, online }: { id: string; online: boolean },
 ): Promise<void> {

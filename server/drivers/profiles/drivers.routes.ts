@@ -1,15 +1,18 @@
 import { isWalkthroughSeen, markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
 import { apiFor } from '#server/api.ts';
 import { countActive } from '#server/delivery/deliveries/count-active.ts';
+import { describeReach } from './describe-reach.ts';
 import { listGaps } from './driver-gaps.ts';
 import { findPauseEnd, setPause, setShift } from './plan-working-time.ts';
 import { findDriverRow, rateDriver } from './drivers.store.ts';
+import { keepSignOfLife } from './keep-sign-of-life.ts';
 import { setOnline } from './set-online.ts';
 
 export const driversRoutes = {
   driverState: apiFor('driver').drivers.driverState.handler(async ({ context }) => {
     const { signedIn: viewer } = context;
     const { db, clock } = context.services;
+    await keepSignOfLife(context.services, viewer.id);
     const driver = await findDriverRow(db, viewer.id);
     return {
       isOnline: driver?.isOnline ?? false,
@@ -17,6 +20,8 @@ export const driversRoutes = {
       gaps: driver ? await listGaps(context.services, db, viewer, driver) : [],
       tourSeen: await isWalkthroughSeen(db, viewer.id),
       activeCount: await countActive(db, viewer.id),
+      reach: driver ? describeReach(driver, clock.now()) : null,
+      silentAt: driver?.silentAt?.toISOString() ?? null,
       shiftEndsAt: driver?.shiftEndsAt?.toISOString() ?? null,
       pausedUntil: driver ? findPauseEnd(driver, clock.now()) : null,
       rating: await rateDriver(db, viewer.id),

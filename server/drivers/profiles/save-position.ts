@@ -1,13 +1,20 @@
 import type { Executor } from '#server/platform/database.ts';
 import { clearPositionsBefore, updateDriver } from './drivers.store.ts';
 
-/** Stores the driver's last position; the caller has checked that this is allowed. */
+/** Stores the driver's last position, a sign of life; the caller has checked that this is allowed. */
 export async function savePosition(
   executor: Executor,
   driverId: string,
   { lat, lng, measuredAt }: { lat: number; lng: number; measuredAt: Date },
+  now: Date,
 ): Promise<void> {
-  await updateDriver(executor, driverId, { lastLat: lat, lastLng: lng, lastPositionAt: measuredAt });
+  await updateDriver(executor, driverId, {
+    lastLat: lat,
+    lastLng: lng,
+    lastPositionAt: measuredAt,
+    lastSeenAt: now,
+    unansweredAt: null,
+  });
 }
 
 /**

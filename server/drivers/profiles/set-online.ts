@@ -1,3 +1,4 @@
+import { lookAgainAt } from '#domain/dispatch/driver-silence.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { countActive } from '#server/delivery/deliveries/count-active.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,13 +8,14 @@ import { announceDriver } from './announce-driver.ts';
 import { gapErrors, listGaps } from './driver-gaps.ts';
 import { lockDriver, updateDriver } from './drivers.store.ts';
 import { takeOffline } from './take-offline.ts';
+import { watchSilence } from './watch-silence.ts';
 
 /**
  * Goes online or offline. Online throws EMAIL_UNCONFIRMED_DRIVER, ONBOARDING_UNFINISHED or APPROVAL_MISSING;
  * offline throws ACTIVE_DELIVERIES, and erases the position. Source: docs/decisions/0022, 'Drivers online'.
  */
 export async function setOnline(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'sendJob'>,
   viewer: SignedIn,
   online: boolean,
 ): Promise<void> {
@@ -22,7 +24,7 @@ export async function setOnline(
 
 /** The same in the caller's transaction, for driver or admin; returns whether the state changed. */
 export async function changeOnline(
-  services: Pick<Services, 'config' | 'clock' | 'log'>,
+  services: Pick<Services, 'config' | 'clock' | 'log' | 'sendJob'>,
   tx: Transaction,
   person: Pick<SignedIn, 'id' | 'emailConfirmed'>,
   online: boolean,
@@ -34,7 +36,14 @@ export async function changeOnline(
   if (online) {
     const [first] = await listGaps(services, tx, person, driver);
     if (first) throw new AppError(gapErrors[first.gap]);
-    await updateDriver(tx, person.id, { isOnline: true, updatedAt: now });
+    await updateDriver(tx, person.id, {
+      isOnline: true,
+      onlineSince: now,
+      lastSeenAt: now,
+      silentAt: null,
+      updatedAt: now,
+    });
+    await watchSilence(services, tx, person.id, lookAgainAt(now));
   } else {
     if ((await countActive(tx, person.id)) > 0) throw new AppError('ACTIVE_DELIVERIES');
     await takeOffline(tx, person.id, now);

@@ -15,7 +15,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
-import { arrivalForecasts, deliveries, deliveryAttempts, users } from '#database/schema/index.ts';
+import {
+  arrivalForecasts,
+  deliveries,
+  deliveryAttempts,
+  drivers,
+  isSilent,
+  lastHeardAt,
+  users,
+} from '#database/schema/index.ts';
 import type { AttentionLimits } from '#domain/delivery/attention.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
 import {
@@ -155,6 +163,28 @@ export async function listRushed(
     .orderBy(desc(deliveryAttempts.endedAt))
     .limit(limit);
   return rows.flatMap(({ at, delivery }) => (at ? [{ at, delivery }] : []));
+}
+
+/**
+ * Deliveries whose driver is online, has their parcel or is to fetch it, and was last heard of before this;
+ * the longest silence first.
+ */
+export async function listSilent(
+  executor: Executor,
+  { heardBefore, limit }: { heardBefore: Date; limit: number },
+): Promise<{ at: Date; delivery: BoardDelivery }[]> {
+  const isHeld = or(
+    and(inArray(deliveries.status, [...drivingStatuses]), eq(drivers.userId, deliveries.driverId)),
+    and(conditions.parcel_kept(), eq(drivers.userId, deliveries.parcelDriverId)),
+  );
+  const at = lastHeardAt.mapWith(drivers.lastSeenAt);
+  return await executor
+    .select({ at, delivery: columns })
+    .from(deliveries)
+    .innerJoin(drivers, isHeld)
+    .where(isSilent(heardBefore))
+    .orderBy(asc(lastHeardAt))
+    .limit(limit);
 }
 
 export async function listRowsById(executor: Executor, ids: string[]): Promise<BoardDelivery[]> {

@@ -1,12 +1,13 @@
 import { type Need, needs, type NeedRow } from '#contract/office/board.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { getAttentionLimits } from '#domain/delivery/attention.ts';
+import { findHeardBefore } from '#server/drivers/profiles/find-heard-before.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listFailedRefunds } from '#server/money/checkout/list-failed-refunds.ts';
 import { listPaymentNotes } from '#server/money/checkout/list-payment-notes.ts';
 import { listListed, listObjectedTo } from '#server/dispatch/dispatcher/list-for-board.ts';
 import type { Services } from '#server/services.ts';
-import { type BoardDelivery, listNeedy, listRowsById, listRushed } from './board.store.ts';
+import { type BoardDelivery, listNeedy, listRowsById, listRushed, listSilent } from './board.store.ts';
 import { toBoardRow } from './to-board-row.ts';
 
 const MOST_EACH = 50;
@@ -37,6 +38,11 @@ export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin:
     (await listNeedy(db, kind, page)).map((delivery) => ({ kind, at: delivery.updatedAt, delivery }));
   const finders: Record<Need, () => Promise<Found[]>> = {
     late: promised('late'),
+    silent: async () => {
+      const heardBefore = await findHeardBefore(db, now);
+      const found = await listSilent(db, { heardBefore, limit: MOST_EACH + 1 });
+      return found.map((row) => ({ kind: 'silent' as const, ...row }));
+    },
     listed: async () => joinRows(services, 'listed', await listListed(db, MOST_EACH + 1)),
     unaccepted: waiting('unaccepted'),
     late_soon: promised('late_soon'),

@@ -198,7 +198,7 @@ test('several stops stand as a run: on the board, numbered on the map, the first
   await expect(board.getByRole('listitem')).toHaveCount(3);
 });
 
-test('that distances are unknown is said once, with the way to share the location', async ({
+test('that nothing is offered without a location is said once, on every tab, with the way to share it', async ({
   page,
   people,
 }) => {
@@ -207,7 +207,10 @@ test('that distances are unknown is said once, with the way to share the locatio
   await people.signIn(driver.account);
   await offerOnly(page, id);
   await page.goto('/driver-dashboard');
-  const unknown = page.getByText('Entfernung zur Abholung unbekannt');
+  const unknown = page.getByText('Ohne Standort keine Angebote');
+  await page.getByRole('link', { name: 'Verdienst' }).click();
+  await expect(unknown).toHaveCount(1);
+  await page.goto('/driver-dashboard');
   await expect(unknown).toHaveCount(1);
   await expect(page.getByRole('article').getByText(/unbekannt/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Standort freigeben' }).click();

@@ -2,7 +2,7 @@
  * Shows push messages while no page is open, and opens their page. Built separately from the site by
  * scripts/build-worker.ts.
  */
-import type { PushedMessage } from '#contract/dispatch/pushed-message.ts';
+import { PUSH_TAPPED, type PushedMessage } from '#contract/dispatch/pushed-message.ts';
 
 interface PushEvent extends Event {
   data: { json(): unknown } | null;
@@ -16,6 +16,7 @@ interface OpenPage {
   url: string;
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;
+  postMessage(message: string): void;
 }
 
 /**
@@ -63,6 +64,8 @@ async function open(path: string): Promise<void> {
   const there = windows.find((window) => new URL(window.url).pathname === url.pathname) ?? windows[0];
   if (!there) return void (await self.clients.openWindow(url.href));
   await there.focus();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's client takes none.
+  there.postMessage(PUSH_TAPPED);
   if (there.url === url.href) return;
   // Only a window controlled by the worker can be navigated.
   await there.navigate(url.href).catch(() => self.clients.openWindow(url.href));

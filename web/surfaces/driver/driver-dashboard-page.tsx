@@ -127,6 +127,14 @@ function Dashboard() {
         <StatusCard
           state={state.data}
           online={online}
+          shareLocation={
+            <ShareLocation
+              isKnown={state.data.reach?.until != null}
+              problem={positionProblem}
+              onShared={() => setReporting((count) => count + 1)}
+            />
+          }
+          hasPositionProblem={positionProblem !== null}
           gapsLink={
             <TextLink tone="ink" to="/driver-onboarding">
               Was noch fehlt
@@ -169,12 +177,6 @@ function Dashboard() {
                     Online gehen
                   </Button>
                 )
-              }
-              shareLocation={
-                <ShareLocation
-                  problem={positionProblem}
-                  onShared={() => setReporting((count) => count + 1)}
-                />
               }
               onAccepted={showAccepted}
             />

@@ -167,10 +167,11 @@ function StaleNotice({ text }: { text: string }) {
   );
 }
 
-function statusCell({ isOnline, isAwaiting, isBlocked, expiresOn }: DriverRow): ReactNode {
+function statusCell({ isOnline, isSilent, isAwaiting, isBlocked, expiresOn }: DriverRow): ReactNode {
   return (
     <span className="flex flex-wrap gap-1 max-md:justify-end">
       <Badge color={isOnline ? 'green' : 'gray'}>{isOnline ? 'Online' : 'Offline'}</Badge>
+      {isSilent && <Badge color="orange">Antwortet nicht</Badge>}
       {isAwaiting && <Badge color="yellow">Prüfen</Badge>}
       {expiresOn && <Badge color="orange">Papiere</Badge>}
       {isBlocked && <Badge color="red">Gesperrt</Badge>}

@@ -22,12 +22,10 @@ interface OfferListProps {
   isProfileLoading: boolean;
   /** Shown to an offline driver instead of the list: how to go online. */
   goOnline: ReactNode;
-  /** How to share the location, shown once while no distance is known. */
-  shareLocation: ReactNode;
   onAccepted: (id: string) => void;
 }
 
-export function OfferList({ isProfileLoading, goOnline, shareLocation, onAccepted }: OfferListProps) {
+export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListProps) {
   const offers = useOffers();
   const load = useLoad(offers);
   const { accept, runningId, failure } = useAcceptDelivery(onAccepted);
@@ -66,7 +64,6 @@ export function OfferList({ isProfileLoading, goOnline, shareLocation, onAccepte
           description="Neue Aufträge erscheinen hier von selbst. Sie können diese Seite geöffnet lassen."
         />
       )}
-      {open.length > 0 && open.every(({ metersToPickup }) => metersToPickup === null) && shareLocation}
       {open.length > 0 && (
         <ul aria-label="Offene Aufträge" className="flex flex-col gap-4">
           {open.map((offer) => (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import type { PositionProblem } from './use-position-report.ts';
 
 interface ShareLocationProps {
+  /** The server has a position, possibly an old one. */
+  isKnown: boolean;
   /** What prevented the last report. */
   problem: PositionProblem | null;
   /** The browser grants access now: reporting starts again. */
@@ -18,12 +19,11 @@ const answers: Record<Answer, string> = {
   unavailable: 'Ihr Standort ist zurzeit nicht zu bestimmen. Im Freien gelingt es meist besser.',
 };
 
-/**
- * Why no distance is shown, and the tap that changes it; if the browser no longer asks, how to allow it.
- */
-export function ShareLocation({ problem, onShared }: ShareLocationProps) {
-  const [answer, setAnswer] = useState<Answer | undefined>(problem === 'unavailable' ? problem : undefined);
+/** The tap that shares or renews the location; if the browser no longer asks, how to allow it. */
+export function ShareLocation({ isKnown, problem, onShared }: ShareLocationProps) {
+  const [answer, setAnswer] = useState<Answer>();
   const [isAsking, setIsAsking] = useState(false);
+  const shown = answer ?? (problem === 'unavailable' ? problem : undefined);
   function ask(): void {
     // Missing outside a secure context.
     if (!('geolocation' in navigator)) return setAnswer('unavailable');
@@ -42,21 +42,15 @@ export function ShareLocation({ problem, onShared }: ShareLocationProps) {
     );
   }
   return (
-    <HelpBox
-      title="Entfernung zur Abholung unbekannt"
-      action={
-        answer !== 'blocked' && (
-          <Button kind="secondary" className="min-h-14" busy={isAsking} onClick={ask}>
-            Standort freigeben
-          </Button>
-        )
-      }
-    >
-      <span role="status">
-        {answer
-          ? answers[answer]
-          : 'Mit Ihrem Standort steht bei jedem Auftrag, wie weit es bis dorthin ist.'}
-      </span>
-    </HelpBox>
+    <>
+      <p role="status" className={shown ? 'mb-3' : 'sr-only'}>
+        {shown && answers[shown]}
+      </p>
+      {shown !== 'blocked' && (
+        <Button kind="secondary" className="min-h-14 max-sm:w-full" busy={isAsking} onClick={ask}>
+          {isKnown && problem !== 'refused' ? 'Standort erneuern' : 'Standort freigeben'}
+        </Button>
+      )}
+    </>
   );
 }

@@ -2,11 +2,13 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { driverState } from '#contract/drivers/drivers.ts';
+import { formatTime } from '#contract/platform/german-format.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { OnlineSwitch } from './use-driver-state.ts';
+import { ReachNotice } from './reach-notice.tsx';
 import { WorkingTime } from './working-time.tsx';
 
 type DriverState = z.infer<typeof driverState>;
@@ -14,6 +16,9 @@ type DriverState = z.infer<typeof driverState>;
 interface StatusCardProps {
   state: DriverState;
   online: OnlineSwitch;
+  /** The tap that shares the location, and whether the phone fails to report it. */
+  shareLocation: ReactNode;
+  hasPositionProblem: boolean;
   /** Links to what is missing, beside an error that mentions it. */
   gapsLink: ReactNode;
 }
@@ -22,7 +27,7 @@ interface StatusCardProps {
  * Switch for online or offline, and the driver's average rating. During a run the next stop comes first and
  * this is one line.
  */
-export function StatusCard({ state, online, gapsLink }: StatusCardProps) {
+export function StatusCard({ state, online, shareLocation, hasPositionProblem, gapsLink }: StatusCardProps) {
   const isRunning = state.isOnline && state.activeCount > 0;
   // The last delivery has ended: going offline is possible again.
   const isSettled = state.isOnline && state.activeCount === 0;
@@ -38,6 +43,11 @@ export function StatusCard({ state, online, gapsLink }: StatusCardProps) {
       {online.refusal}
     </HelpBox>
   );
+  // During a break no offers are expected.
+  const isUnreached = !state.pausedUntil && (!state.reach?.isAsked || hasPositionProblem);
+  const notice = state.reach && isUnreached && (
+    <ReachNotice reach={state.reach} shareLocation={shareLocation} isRunning={isRunning} />
+  );
   if (isRunning) {
     return (
       <section aria-label="Ihr Status" data-tour="status" className="flex flex-col gap-2">
@@ -50,6 +60,7 @@ export function StatusCard({ state, online, gapsLink }: StatusCardProps) {
             </p>
           )}
         </div>
+        {notice}
         {refusal}
       </section>
     );
@@ -60,13 +71,23 @@ export function StatusCard({ state, online, gapsLink }: StatusCardProps) {
         {...toggle}
         size="thumb"
         label={<StateWord isOnline={state.isOnline} />}
-        hint={state.isOnline ? 'Bereit für Aufträge' : 'Keine Aufträge'}
+        hint={hintText(state)}
       />
+      {notice}
       {refusal}
       {state.isOnline && <WorkingTime state={state} />}
       <Rating rating={state.rating} />
     </Surface>
   );
+}
+
+function hintText({ isOnline, reach, pausedUntil, silentAt }: DriverState): string | undefined {
+  if (isOnline && pausedUntil) return 'In der Pause keine Angebote';
+  // Otherwise the notice below says why there are none.
+  if (isOnline) return reach?.isAsked ? 'Bereit für Aufträge' : undefined;
+  return silentAt
+    ? `Um ${formatTime(silentAt)} Uhr offline gestellt: Von Ihrem Gerät kam nichts mehr.`
+    : 'Keine Aufträge';
 }
 
 /** Shows the state; screen readers get the switch's name: 'Online, ein' or 'Online, aus'. */

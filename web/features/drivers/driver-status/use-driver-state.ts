@@ -1,11 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The stored state: online or not, gaps, active deliveries, rating. */
+/** An open page is a sign of life, also where it cannot report a position. */
+const SIGN_OF_LIFE_MS = 5 * 60_000;
+/** The server's clock decides: a phone's that is wrong must not make it ask all the time. */
+const LEAST_MS = 20_000;
+
+/**
+ * The stored state: online or not, whether offers come, gaps, active deliveries, rating. While the page is
+ * visible it is fetched again when the last position becomes too old for offers.
+ */
 export function useDriverState() {
-  return useQuery(orpc.drivers.driverState.queryOptions());
+  return useQuery(
+    orpc.drivers.driverState.queryOptions({
+      refetchInterval(query) {
+        const { data } = query.state;
+        const until = data?.reach?.isAsked ? data.reach.until : null;
+        const left = until ? Date.parse(until) - Date.now() + 2000 : SIGN_OF_LIFE_MS;
+        const pause = data?.isOnline && Math.min(SIGN_OF_LIFE_MS, Math.max(LEAST_MS, left));
+        return pauseAfterFailure(query) || pause || false;
+      },
+    }),
+  );
 }
 
 /** Goes online or offline. The server decides; its error stays visible until the next try. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode, isPassing } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
+import { PUSH_TAPPED } from '#contract/dispatch/pushed-message.ts';
 import { keepFixesIn } from '#web/offline/fix-storage.ts';
 import type { KeptFix } from '#web/offline/phone-store.ts';
 import { getPhoneStore } from '#web/offline/phone-store.ts';
@@ -98,6 +99,16 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
   useEffect(() => {
     if (carried) reporter.current?.measureNow();
   }, [carried]);
+
+  // A tapped push message: the driver is there, also if the page was visible all the time.
+  useEffect(() => {
+    const renew = ({ data }: MessageEvent) => {
+      if (data === PUSH_TAPPED) reporter.current?.measureNow();
+    };
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    workers?.addEventListener('message', renew);
+    return () => workers?.removeEventListener('message', renew);
+  }, []);
 
   // Going offline removes the position, and the end of the last delivery the stored track.
   useEffect(() => {

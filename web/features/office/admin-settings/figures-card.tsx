@@ -12,6 +12,7 @@ type Figure = Awaited<ReturnType<typeof client.settings.listSettings>>['figures'
 const texts: Record<Figure['key'], { label: string; unit: string }> = {
   offer_seconds: { label: 'Ein Angebot gilt', unit: 'Sekunden' },
   offer_rounds: { label: 'Angebote je Sendung, danach nur offene Liste', unit: 'Angebote' },
+  silent_offline_minutes: { label: 'Fahrer ohne Lebenszeichen offline nach', unit: 'Minuten' },
   stop_minutes_documents: { label: 'Halt mit Dokumenten', unit: 'Minuten' },
   stop_minutes_small: { label: 'Halt mit kleinem Paket', unit: 'Minuten' },
   stop_minutes_medium: { label: 'Halt mit mittlerem Paket', unit: 'Minuten' },

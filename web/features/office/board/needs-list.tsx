@@ -18,6 +18,7 @@ const colors: Record<Need, BadgeColor> = {
   contested: 'red',
   refund_failed: 'red',
   rushed: 'gray',
+  silent: 'orange',
 };
 
 interface NeedsRights {

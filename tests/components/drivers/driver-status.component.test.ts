@@ -1,0 +1,72 @@
+/** Whether a driver who is online is asked, as the status says it on every tab. */
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { drivers } from '#database/schema/index.ts';
+import { takeOffline } from '#server/drivers/profiles/take-offline.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { makeDriver } from '#tests/components/component-steps.ts';
+import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
+
+const site = openSite();
+const NO_OFFERS = 'Ohne Standort keine Angebote';
+const here = { lat: 53.5625, lng: 9.9573 };
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+/** The browser refuses every position without asking. */
+function refusePositions(): void {
+  const refuse = (_take: unknown, tell: (error: object) => void) => tell({ code: 1, PERMISSION_DENIED: 1 });
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { watchPosition: refuse, getCurrentPosition: refuse, clearWatch: () => undefined },
+  });
+}
+
+test('without a location the status says on every tab since when no offer comes, and how to allow it', async () => {
+  const { page, app } = site;
+  refusePositions();
+  const driver = await makeDriver(app);
+  page.signIn(driver);
+  await page.goto('/driver-dashboard?tab=earnings');
+  const status = page.getByRole('region', { name: 'Ihr Status' });
+  await expect(status.getByText(NO_OFFERS)).toBeVisible();
+  await expect(status.getByText('Seit 12:00 Uhr.')).toBeVisible();
+  await expect(status.getByText('Bereit für Aufträge')).toHaveCount(0);
+  await status.getByRole('button', { name: 'Standort freigeben' }).click();
+  await expect(status.getByText(/^Ihr Browser fragt nicht mehr danach/)).toBeVisible();
+
+  await placeDriver(app, driver, here);
+  await page.goto('/driver-dashboard?tab=support');
+  await expect(status.getByText('Bereit für Aufträge')).toBeVisible();
+  await expect(status.getByText('Angebote bekommen Sie noch bis 12:15 Uhr.')).toBeVisible();
+  await expect(status.getByText(NO_OFFERS)).toHaveCount(0);
+
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await apply(app, id, 'accept', driver);
+  await app.db.update(drivers).set({ lastPositionAt: null }).where(eq(drivers.userId, driver.id));
+  await page.goto('/driver-dashboard?tab=active');
+  await expect(status.getByText(NO_OFFERS)).toBeVisible();
+  await expect(status.getByRole('button', { name: 'Standort freigeben' })).toBeVisible();
+});
+
+test('a driver who was taken offline for silence reads when and why, until online again', async () => {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  const at = app.clock.now();
+  await app.db.transaction((tx) => takeOffline(tx, driver.id, at, { silentAt: at }));
+  page.signIn(driver);
+  await page.goto('/driver-dashboard');
+  const status = page.getByRole('region', { name: 'Ihr Status' });
+  await expect(
+    status.getByText('Um 12:00 Uhr offline gestellt: Von Ihrem Gerät kam nichts mehr.'),
+  ).toBeVisible();
+  await driver.call('/driver/online', { online: true });
+  await page.reload();
+  await expect(status.getByText(NO_OFFERS)).toBeVisible();
+  await expect(status.getByText(/offline gestellt/)).toHaveCount(0);
+});
