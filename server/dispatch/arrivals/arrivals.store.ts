@@ -3,6 +3,7 @@ import {
   arrivalForecasts,
   arrivalSamples,
   deliveries,
+  deliveryAttempts,
   driverTours,
   missedPromises,
   type ToldArrival,
@@ -33,10 +34,24 @@ export async function listEtas(executor: Executor, deliveryId: string): Promise<
     .orderBy(arrivalForecasts.expectedAt);
 }
 
+/** A driver's deliveries in hand, with the latest acts on them. */
 export async function listCarriedBy(executor: Executor, driverId: string) {
   return await executor
-    .select({ id: deliveries.id, userId: deliveries.userId, status: deliveries.status })
+    .select({
+      id: deliveries.id,
+      userId: deliveries.userId,
+      status: deliveries.status,
+      acceptedAt: deliveryAttempts.acceptedAt,
+      pickedUpAt: deliveryAttempts.pickedUpAt,
+    })
     .from(deliveries)
+    .innerJoin(
+      deliveryAttempts,
+      and(
+        eq(deliveryAttempts.deliveryId, deliveries.id),
+        eq(deliveryAttempts.number, deliveries.attemptNumber),
+      ),
+    )
     .where(and(eq(deliveries.driverId, driverId), isDriving));
 }
 

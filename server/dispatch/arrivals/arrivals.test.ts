@@ -96,6 +96,19 @@ test('on acceptance both ends get an ETA, from the position, the roads and the s
   }
 });
 
+test('the first ETA does not count from a position older than the acceptance, and does not jump with the next fix', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  app.clock.advance(9);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  const [first] = await forecastsOf(id);
+  expect(minutesTo(first?.expectedAt)).toBeCloseTo((first?.plannedSeconds ?? 0) / 60, 1);
+  app.clock.advance(0.5);
+  await placeDriver(app, driver, here, 30);
+  expect((await forecastsOf(id))[0]?.expectedAt).toEqual(first?.expectedAt);
+});
+
 test('without a position the ETA comes from the dispatcher’s plan, and without a plan there is none', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'in transit');

@@ -36,10 +36,13 @@ export async function refreshEtas(
   if (!stops) return;
   const { pace, spread } = await getLessons(services);
   const carried = new Map((await listCarriedBy(db, driverId)).map((row) => [row.id, row]));
+  const [next] = stops;
   const startsAt = Math.max(
     run.start?.measuredAt.getTime() ?? now,
     now - DRIVEN_ON_MS,
     run.pausedUntil?.getTime() ?? 0,
+    // Nobody drives to a stop before accepting it, however old the position is.
+    toSetOut(next && carried.get(next.deliveryId)),
   );
   const expected = countPlannedStops(stops, run.plan ?? [], startsAt);
   const forecasts = expected.flatMap(({ deliveryId, kind, seconds, plannedBefore }, stopsBefore) => {
@@ -74,7 +77,6 @@ export async function refreshEtas(
   const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
   await db.transaction(async (tx) => {
     await saveEtas(tx, forecasts);
-    const [next] = stops;
     if (next) await announceNextStop(services, tx, next, run.start);
     const told = ids.flatMap((id) => carried.get(id) ?? []);
     if (told.length > 0) {
@@ -102,6 +104,12 @@ async function planWithoutPosition(
     return plan ? [{ ...stop, seconds: Math.max(0, (Date.parse(plan.arriveAt) - now) / 1000) }] : [];
   });
   return known?.toSorted((one, other) => one.seconds - other.seconds);
+}
+
+type Carried = Awaited<ReturnType<typeof listCarriedBy>>[number];
+
+function toSetOut(delivery: Carried | undefined): number {
+  return (delivery?.pickedUpAt ?? delivery?.acceptedAt)?.getTime() ?? 0;
 }
 
 function toTold(forecast: Omit<Eta, 'told' | 'announcedAt'>) {
