@@ -51,11 +51,18 @@ export function createPlanner(): Planner {
     toError: (message) => new Error(`the round was not planned: ${message}`),
     isLazy: true,
   });
-  const ask = (job: PlanJob) => pool.ask(job);
   return {
     ways: new KnownWays(),
-    plan: async (facts) => (await ask({ kind: 'round', ...facts })) as DispatchPlan,
-    findSellable: async (question) => (await ask({ kind: 'sale', ...question })) as SellableSpeed[],
+    plan: async (facts) => {
+      const job: PlanJob = { kind: 'round', ...facts };
+      return (await pool.ask(job)) as DispatchPlan;
+    },
+    // Many quotes at once must not delay a round: an order that was paid waits for it.
+    findSellable: async (question) => {
+      const job: PlanJob = { kind: 'sale', ...question };
+      const [speeds] = await pool.askAll([job]);
+      return speeds as SellableSpeed[];
+    },
     close: () => pool.close(),
   };
 }

@@ -14,13 +14,13 @@ import { writePlan } from './write-plan.ts';
  */
 export async function runDispatchRound(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'sendJob' | 'geo' | 'tellDispatch'>,
-): Promise<{ offers: Offer[] }> {
+): Promise<{ offers: Offer[]; isWhole: boolean }> {
   const { db, clock, planner } = services;
   await endStaleOffers(services);
   const now = clock.now();
   const facts = await readFacts(db, now);
   for (const id of facts.withoutWait) await lookAfterForgotten(services, id);
-  if (facts.orders.length === 0) return { offers: [] };
+  if (facts.orders.length === 0) return { offers: [], isWhole: true };
   const { ways, lost } = await measureRound(services, facts);
   const plan = await planner.plan({
     now: facts.now,
@@ -29,7 +29,7 @@ export async function runDispatchRound(
     points: facts.points,
     ways,
   });
-  return { offers: await writePlan(services, facts, plan, { lost }) };
+  return await writePlan(services, facts, plan, { lost });
 }
 
 /** Ends offers that have expired, and those of drivers who went offline, out of reach or on a break. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   listOffersOf,
   makeDriverAt,
@@ -51,5 +51,24 @@ test('an online driver’s first position immediately leads to an offer of a wai
   await placeDriver(app, driver, nearby);
   await expect
     .poll(async () => await listOffersOf(app, id))
+    .toMatchObject([{ driverId: driver.id, state: 'open' }]);
+});
+
+test('a paid order whose driver’s row was locked, or whose round failed, is offered without waiting for the next round', async () => {
+  await sendEverybodyHome(app);
+  const driver = await makeDriverAt(app, nearby);
+  const plan = vi.spyOn(app.services.planner, 'plan').mockRejectedValueOnce(new Error('no thread was free'));
+  onTestFinished(() => plan.mockRestore());
+  const other = await app.pool.connect();
+  await other.query('begin');
+  await other.query('select 1 from drivers where user_id = $1 for update', [driver.id]);
+  start();
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await expect.poll(() => plan.mock.settledResults.at(-1)?.type, { timeout: 5000 }).toBe('fulfilled');
+  expect(await listOffersOf(app, id)).toEqual([]);
+  await other.query('commit');
+  other.release();
+  await expect
+    .poll(async () => await listOffersOf(app, id), { timeout: 5000 })
     .toMatchObject([{ driverId: driver.id, state: 'open' }]);
 });

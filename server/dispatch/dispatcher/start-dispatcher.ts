@@ -7,13 +7,16 @@ import { runDispatchRound } from './run-dispatch-round.ts';
 const DISPATCHER_LOCK = 4_711_002;
 /** Debounce: changes within this time are handled by one round. */
 const SETTLE_MS = 300;
+/** The pause after a round that failed, or that left an offer to the next one. */
+const AGAIN_MS = 1000;
 /** Changes to these nouns may affect offers. */
 const wakingNouns = new Set(['offers', 'driver', 'delivery', '*']);
 
 /**
  * Starts the dispatcher: one for each database, in whichever process gets the lock. A round runs at a fixed
- * interval, and immediately when a delivery is opened, an offer ends or a driver becomes available. Returns a
- * function that stops it. Source: docs/decisions/0039.
+ * interval, immediately when a delivery is opened, an offer ends or a driver becomes available, and again
+ * after a round that failed or found rows locked. Returns a function that stops it.
+ * Source: docs/decisions/0039.
  */
 export function startDispatcher(
   services: Services,
@@ -32,10 +35,14 @@ export function startDispatcher(
       try {
         while (!signal.aborted) {
           bell.reset();
-          await runDispatchRound(services).catch((error: unknown) => {
+          const { isWhole } = await runDispatchRound(services).catch((error: unknown) => {
             log.error({ error: failureLogText(error) }, 'round of dispatching failed');
+            return { isWhole: false };
           });
-          await pause(everyMs, AbortSignal.any([signal, bell.rung()]));
+          await pause(
+            isWhole ? everyMs : Math.min(AGAIN_MS, everyMs),
+            AbortSignal.any([signal, bell.rung()]),
+          );
           await pause(SETTLE_MS, signal);
         }
       } finally {

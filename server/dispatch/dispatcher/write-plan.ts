@@ -25,14 +25,14 @@ const EXPLAINED_EVERY_MS = 10 * 60_000;
 /**
  * Writes offers, decisions, tours and open-list entries in one transaction: an interrupted round has no
  * effect. An offer is made only if the delivery still waits and the driver is still available; rows locked by
- * another transaction are left to the next round.
+ * another transaction are left to the next round, which `isWhole` says is due at once.
  */
 export async function writePlan(
   services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'tellDispatch'>,
   facts: RoundFacts,
   plan: DispatchPlan,
   { lost }: { lost: ReadonlySet<string> },
-): Promise<Offer[]> {
+): Promise<{ offers: Offer[]; isWhole: boolean }> {
   const now = services.clock.now();
   return await services.db.transaction(async (tx) => {
     const offers = await makeOffers(services, tx, facts, plan.offers, now);
@@ -42,7 +42,7 @@ export async function writePlan(
       if (listedReason && listedReason !== 'rounds_used' && placed.has(id)) await takeFromOpenList(tx, id);
     }
     await saveTours(tx, listTours(facts, plan), now);
-    return offers;
+    return { offers, isWhole: offers.length === plan.offers.length };
   });
 }
 
