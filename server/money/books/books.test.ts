@@ -20,6 +20,7 @@ import {
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.drain();
-  await app.pool.query('truncate deliveries, checkouts, payment_events cascade');
+  await emptyTables(app.pool, 'deliveries', 'checkouts', 'payment_events');
   id = await orderDelivery(app, cast.owner);
   await app.drain();
   later(11);
@@ -324,4 +325,22 @@ test('a dispatcher cannot read the books', async () => {
   }
   const exported = await dispatcher.call('/admin/books/export', { month: '2026-11' });
   expect(exported.body).toMatchObject({ code: 'DUTY_NOT_ALLOWED' });
+});
+
+test.each([
+  'invoices',
+  'payments',
+  'refunds',
+  'disputes',
+  'payouts',
+  'payout_runs',
+  'payout_items',
+  'delivery_tracking',
+  'audit_log',
+  'deliveries',
+])('the database refuses to empty %s', async (table) => {
+  const count = async () => (await app.pool.query(`select count(*) from ${table}`)).rows;
+  const before = await count();
+  await expect(app.pool.query(`truncate ${table} cascade`)).rejects.toThrow(/never emptied|append-only/);
+  expect(await count()).toEqual(before);
 });

@@ -5,6 +5,7 @@ import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.drain();
-  await app.pool.query('truncate deliveries, checkouts cascade');
+  await emptyTables(app.pool, 'deliveries', 'checkouts');
   id = await orderDelivery(app, owner);
   await app.drain();
 });

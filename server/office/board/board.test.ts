@@ -17,6 +17,7 @@ import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
+import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -31,7 +32,7 @@ beforeAll(async () => {
 // The board is shared: deliveries of another test would appear on it.
 beforeEach(async () => {
   await app.drain();
-  await app.pool.query('truncate deliveries cascade');
+  await emptyTables(app.pool, 'deliveries');
 });
 afterAll(() => app.end());
 

@@ -6,6 +6,7 @@ import { apply, type Cast, type GivenFacts, makeCast } from '#tests/support/deli
 import { getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
+import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.drain();
-  await app.pool.query('truncate deliveries, checkouts cascade');
+  await emptyTables(app.pool, 'deliveries', 'checkouts');
 });
 afterAll(() => app.end());
 
