@@ -36,6 +36,8 @@ export const operator = {
   phone: '+49 40 0000000',
   supportEmail: 'support@elbbote.example',
   termsEmail: 'agb@elbbote.example',
+  /** For reports of weaknesses, at /.well-known/security.txt. */
+  securityEmail: 'sicherheit@elbbote.example',
   privacyEmail: 'datenschutz@elbbote.example',
   mailSender: 'Elbbote <keine-antwort@elbbote.example>',
 } as const;

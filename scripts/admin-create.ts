@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AdminDuty, adminDuties } from '#domain/admin/duties.ts';
 import { nameField } from '#contract/platform/fields.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
+import { keepPrivate } from '#server/platform/keep-private.ts';
 import { connectDatabase, type Database, migrateDatabase } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/time.ts';
 import {
@@ -35,6 +36,7 @@ try {
 }
 
 async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
+  keepPrivate();
   const config = readCommandConfig(describeDatabase);
   // The demo may be running: this opens an additional connection to its database.
   const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);

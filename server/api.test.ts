@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   anyBody,
@@ -9,6 +10,9 @@ import {
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { requireViewer } from './people/accounts/viewer.ts';
+import { registerApiDocument } from './platform/api-page/api-page.routes.ts';
+import { toHeaders } from './register-operations.ts';
 
 let app: TestApp;
 let people: Record<'customer' | 'driver' | 'admin', Person>;
@@ -249,6 +253,21 @@ test('the API page and its OpenAPI document are served and contain every operati
     expect(document.paths[`/api${path}`]).toHaveProperty(method.toLowerCase());
   const page = await app.http.inject({ url: '/api/docs' });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+test('in production only admins read the API page and its document', async () => {
+  const http = Fastify();
+  registerApiDocument(http, { ...app.config, isProduction: true }, async (request) => {
+    await requireViewer({ services: app.services, headers: toHeaders(request) }, { admin: 'health' });
+  });
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    const statuses = [{}, { cookie: people.driver.cookie }, { cookie: people.admin.cookie }].map(
+      async (headers) => {
+        return (await http.inject({ url, headers })).statusCode;
+      },
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 403, 200]);
+  }
 });
 
 test('the server reports that it is alive and ready', async () => {

@@ -1,6 +1,5 @@
 /** The base of every operation: contract, request context, errors by code, idempotent changes. */
 import { ORPCError } from '@orpc/client';
-import { APIError } from 'better-call';
 import { implement, ValidationError } from '@orpc/server';
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import type { FastifyBaseLogger } from 'fastify';
@@ -55,15 +54,10 @@ const translateErrors = base.middleware(async ({ context, next, path, procedure 
       throw refusal;
     }
     context.services.log.error({ operation, error: failureLogText(error) }, 'operation failed');
-    const code = isDatabaseOutage(error) || isAuthOutage(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_ERROR';
+    const code = isDatabaseOutage(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_ERROR';
     throw new ORPCError(code, errorCatalogue[code]);
   }
 });
-
-/** The session library hides the cause; the database is the only thing it depends on. */
-function isAuthOutage(error: unknown): boolean {
-  return error instanceof APIError && error.statusCode === 500;
-}
 
 /** An error by code, or invalid input; undefined for unexpected failures. */
 function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {

@@ -2,7 +2,7 @@
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from './people/accounts/auth.ts';
-import { findViewer } from './people/accounts/viewer.ts';
+import { findViewer, requireViewer } from './people/accounts/viewer.ts';
 import { receivePaymentEvent } from './money/checkout/receive-payment-event.ts';
 import { findUnsellable } from './dispatch/dispatcher/find-unsellable.ts';
 import { createPlanner } from './dispatch/dispatcher/planner.ts';
@@ -95,7 +95,9 @@ export async function buildApp(
   await time.declare(jobs);
 
   registerHealth(http, { db, files: services.files });
-  registerApiDocument(http, config);
+  registerApiDocument(http, config, async (request) => {
+    await requireViewer({ services, headers: toHeaders(request) }, { admin: 'health' });
+  });
   registerPaymentWebhooks(http, {
     provider: payments,
     onEvent: (event) => receivePaymentEvent(services, event),
@@ -109,7 +111,7 @@ export async function buildApp(
   registerOperations(http, services);
   registerBrandImages(http);
   registerMapTiles(http, geo.datasets);
-  if (options.buildDir) registerSite(http, config, options.buildDir);
+  if (options.buildDir) registerSite(http, services, options.buildDir);
 
   let stopDispatcher: (() => Promise<void>) | undefined;
   return {

@@ -9,6 +9,7 @@ import { findVersion } from '#server/office/service-health/find-version.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { keepPrivate, makePrivateFolder } from '#server/platform/keep-private.ts';
 import { startFastTime, startLiveTime } from '#server/platform/outbox.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
@@ -25,8 +26,11 @@ function stop(): Promise<void> {
 }
 
 async function start(): Promise<App> {
+  keepPrivate();
   const config = readConfig(process.env, projectDir);
   const url = config.databaseUrl ?? (await startOwnDatabase(config));
+  // After the database, whose folder around it has to let the database's user pass.
+  makePrivateFolder(config.filesDir);
   const connection = await connectDatabase(url).catch((error: unknown) => {
     throw new Error(`The database does not answer: ${readReason(error)}.`);
   });
@@ -61,12 +65,19 @@ function warnProduction({ services: { geo, log } }: App): void {
 
 async function startOwnDatabase(config: Config): Promise<string> {
   const postgres = await startEmbeddedPostgres(config.dataDir);
-  undo.push(() => postgres.stop());
+  let isWanted = false;
+  undo.push(() => {
+    isWanted = true;
+    return postgres.stop();
+  });
   void postgres.exited.then(async () => {
+    if (isWanted) return;
+    // At once: a step of the stop may wait for the database for ever.
+    process.exitCode = 1;
     if (stopping) return;
     process.stderr.write('The database has ended unexpectedly, so the server stops. Start it again.\n');
     await stop();
-    process.exit(1);
+    process.exit();
   });
   return postgres.url;
 }
@@ -126,7 +137,7 @@ function readReason(error: unknown): string {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
-    void stop().then(() => process.exit(0));
+    void stop().then(() => process.exit());
   });
 }
 

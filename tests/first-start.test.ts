@@ -1,7 +1,8 @@
 /**
  * The map during a newcomer's first start: hand-written immediately, then real streets without intervention.
  */
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
@@ -45,4 +46,10 @@ test('a first start serves immediately with the hand-written Hamburg and switche
   expect(await ask('/addresses?query=Gänsemarkt 8')).toMatchObject({
     suggestions: [{ mainText: 'Gänsemarkt 8', match: 'exact' }],
   });
+  // Nobody else on the machine can read what the service writes.
+  const isOpen = (name: string) => (statSync(path.join(folder, name)).mode & 0o077) !== 0;
+  expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isOpen)).toEqual([]);
+  expect(statSync(folder).mode & 0o066).toBe(0);
+
+  expect(await server.loseDatabase()).toBe(1);
 });

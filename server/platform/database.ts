@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import { APIError } from 'better-call';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -78,12 +79,15 @@ const lostLine = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOU
 const unanswered =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client )/;
 
+/** The session library hides the cause of its failure; the database is the only thing it depends on. */
+const isAuthOutage = (cause: Error) => cause instanceof APIError && cause.statusCode === 500;
+
 /** Whether the database was unreachable, timed out or was out of resources: a retry may succeed. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as { code?: unknown };
     if (typeof code === 'string' && (outages.test(code) || lostLine.test(code))) return true;
-    if (unanswered.test(cause.message)) return true;
+    if (unanswered.test(cause.message) || isAuthOutage(cause)) return true;
   }
   return false;
 }

@@ -21,6 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { getFreePort } from './get-free-port.ts';
+import { makePrivateFolder } from './keep-private.ts';
 import { commandLineOf, isZombie } from './look-at-process.ts';
 
 const run = promisify(execFile);
@@ -47,9 +48,8 @@ export async function startEmbeddedPostgres(
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const binaries = asRoot ? copyBinaries() : packagedBinaries();
   const data = dataFolderOf(folder);
-  // In this order: the outer folder must remain accessible to the database's user.
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder, { isPassage: asRoot });
+  makePrivateFolder(data);
   if (asRoot) chownSync(data, NOBODY, NOBODY);
 
   claimFolder(folder);
@@ -123,8 +123,10 @@ function copyBinaries(): string {
   const target = path.join('/var/lib/elbbote', `postgres-${version}`);
   if (existsSync(target)) return target;
   const half = `${target}.${randomBytes(4).toString('hex')}`;
-  mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
+  makePrivateFolder(path.dirname(target), { isPassage: true });
+  const before = process.umask(0o022);
   cpSync(source, half, { recursive: true, verbatimSymlinks: true });
+  process.umask(before);
   try {
     renameSync(half, target);
   } catch (error) {
@@ -144,7 +146,7 @@ function claimFolder(folder: string): void {
       `Process ${owner} already runs with the data in ${folder}. Stop it, or set another DATA_DIR.`,
     );
   }
-  writeFileSync(file, String(process.pid));
+  writeFileSync(file, String(process.pid), { mode: 0o600 });
 }
 
 type Identity = { uid?: number; gid?: number };

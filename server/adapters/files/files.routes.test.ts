@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -53,4 +54,15 @@ test('a file stored once is kept, however many try to store it', async () => {
   expect(contents.some((each) => each.equals(first ?? Buffer.of()))).toBe(true);
   await files.putOnce('a/einmal.pdf', Buffer.from('später'));
   expect(await files.read('a/einmal.pdf')).toEqual(first);
+});
+
+test('a session that cannot be looked up is an outage, not a failure of the request', async () => {
+  const person = await makePerson(app, 'customer');
+  await app.services.files.put('a/eigen.pdf', content);
+  const expiresAt = new Date(app.clock.now().getTime() + 60_000);
+  const link = app.services.files.linkTo('a/eigen.pdf', expiresAt, undefined, person.id).replace('/api', '');
+  await app.pool.query('alter table sessions rename to sessions_away');
+  const refused = await person.call(link);
+  await app.pool.query('alter table sessions_away rename to sessions');
+  expect(refused).toMatchObject({ status: 503, body: { code: 'DATABASE_UNAVAILABLE' } });
 });

@@ -3,27 +3,47 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillBrandColors } from '#contract/platform/brand-colors.ts';
 import { contract } from '#contract/contract.ts';
 import { operator } from '#operator';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { cookieName } from '#server/platform/cookie-name.ts';
+import { sendRefusal } from '#server/platform/send-refusal.ts';
 import { renderApiPage } from './render-api-page.ts';
 
 /**
  * Serves /api/openapi.json and /api/docs, built at the first request: that takes longer than everything else
- * at the start. Operations of the demo are left out in production.
+ * at the start. In production operations of the demo are left out, and only admins may read it;
+ * `requireAdmin` throws for everybody else.
  */
-export function registerApiDocument(app: FastifyInstance, config: Config): void {
+export function registerApiDocument(
+  app: FastifyInstance,
+  config: Config,
+  requireAdmin: (request: FastifyRequest) => Promise<void>,
+): void {
   let document: ReturnType<typeof buildDocument> | undefined;
   let page: Promise<string> | undefined;
   const getDocument = () => (document ??= buildDocument(config));
   const getPage = () => (page ??= getDocument().then(renderApiPage));
   const css = fillBrandColors(readFileSync(path.join(import.meta.dirname, 'api-page.css'), 'utf8'));
-  app.get('/api/openapi.json', getDocument);
+  const onlyAdmins = {
+    async preHandler(request: FastifyRequest, reply: FastifyReply) {
+      if (!config.isProduction) return;
+      void reply.header('cache-control', 'no-store');
+      try {
+        await requireAdmin(request);
+      } catch (error) {
+        if (error instanceof AppError) return sendRefusal(reply, error.code);
+        throw error;
+      }
+    },
+  };
+  app.get('/api/openapi.json', onlyAdmins, getDocument);
   app.get(
     '/api/docs',
+    onlyAdmins,
     async (_request, reply) => await reply.type('text/html; charset=utf-8').send(await getPage()),
   );
   app.get('/api/docs.css', async (_request, reply) => await reply.type('text/css; charset=utf-8').send(css));

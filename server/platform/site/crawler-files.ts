@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { driverManifest, driverStart, prerenderedPaths } from '#contract/platform/paths.ts';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { NIGHT_PAPER } from './brand-images.ts';
 
 /** Account and payment pages are not for search engines. */
@@ -43,8 +44,11 @@ const driversManifest = {
   ],
 };
 
-/** The web manifests, robots.txt, and sitemap.xml with the public pages. */
-export function registerCrawlerFiles(app: FastifyInstance, { publicUrl }: Config): void {
+/** Less than a year, as the standard recommends; a mirror of a server that is gone expires with it. */
+const SECURITY_CONTACT_DAYS = 180;
+
+/** The web manifests, robots.txt, security.txt, and sitemap.xml with the public pages. */
+export function registerCrawlerFiles(app: FastifyInstance, { publicUrl }: Config, clock: Clock): void {
   const entries = prerenderedPaths
     .filter((path) => !unlisted.includes(path))
     .map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
@@ -61,5 +65,16 @@ ${entries.join('\n')}
   app.get(driverManifest, (_request, reply) =>
     reply.type('application/manifest+json').send(JSON.stringify(driversManifest)),
   );
+  // Source: RFC 9116.
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + SECURITY_CONTACT_DAYS * 24 * 60 * 60_000);
+    return reply.type('text/plain; charset=utf-8').send(
+      `Contact: mailto:${operator.securityEmail}
+Expires: ${expires.toISOString()}
+Preferred-Languages: de, en
+Canonical: ${publicUrl}/.well-known/security.txt
+`,
+    );
+  });
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 }

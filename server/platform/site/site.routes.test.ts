@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { NOT_FOUND_PATH, prerenderedPaths, shellPaths, UNKNOWN_PATH_MARK } from '#contract/platform/paths.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { operator } from '#operator';
 import { registerSite } from './site.routes.ts';
 
 const buildDir = mkdtempSync(path.join(tmpdir(), 'elbbote-site-'));
@@ -25,7 +26,8 @@ function serveSite(isProduction: boolean) {
   writeFileSync(path.join(client, '__spa-fallback.html'), fallback);
   writeFileSync(path.join(client, 'driver-worker.js'), 'worker');
   const app = Fastify();
-  registerSite(app, { ...readConfig({}, buildDir), isProduction }, buildDir);
+  const config = { ...readConfig({}, buildDir), isProduction };
+  registerSite(app, { config, clock: { now: () => new Date('2026-11-20T11:00:00Z') } }, buildDir);
   return app;
 }
 
@@ -102,4 +104,16 @@ test('the worker is revalidated on every request', async () => {
     'no-cache',
   ]);
   expect(answer.headers['content-type']).toContain('javascript');
+});
+
+test('who finds a weakness reads where to report it, until a date in the future', async () => {
+  const { body, headers } = await serveSite(true).inject('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body.split('\n')).toEqual([
+    `Contact: mailto:${operator.securityEmail}`,
+    'Expires: 2027-05-19T11:00:00.000Z',
+    'Preferred-Languages: de, en',
+    expect.stringMatching(/^Canonical: http\S+\/\.well-known\/security\.txt$/),
+    '',
+  ]);
 });

@@ -26,6 +26,7 @@ import type { Config } from '#server/platform/config.ts';
 import { contentPolicy } from '#server/platform/content-policy.ts';
 import { sendRefusal } from '#server/platform/send-refusal.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 interface Page {
@@ -37,7 +38,11 @@ interface Page {
   etag: string;
 }
 
-export function registerSite(app: FastifyInstance, config: Config, buildDir: string): void {
+export function registerSite(
+  app: FastifyInstance,
+  { config, clock }: { config: Config; clock: Clock },
+  buildDir: string,
+): void {
   const client = path.join(buildDir, 'client');
   if (!existsSync(path.join(client, 'index.html'))) {
     throw new Error('The site is not built: run `npm run build`.');
@@ -57,7 +62,7 @@ export function registerSite(app: FastifyInstance, config: Config, buildDir: str
   });
   // The preview image of a shared link.
   app.get('/og.png', (_request, reply) => reply.sendFile('og.png', client, { maxAge: '1d' }));
-  registerCrawlerFiles(app, config);
+  registerCrawlerFiles(app, config, clock);
   for (const route of prerenderedPaths) {
     const page = readPrerendered(client, route, config);
     app.get(route, (request, reply) => send(request, reply, page, 200));

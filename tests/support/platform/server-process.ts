@@ -18,6 +18,8 @@ export interface ServerProcess {
   hear(words: string): Promise<string>;
   /** SIGKILL, optionally of the database's main process too; resolves when the server has ended. */
   kill(options: { database: boolean }): Promise<void>;
+  /** SIGKILL of the database's main process only; resolves with the server's exit status. */
+  loseDatabase(): Promise<number | null>;
   /** SIGTERM; resolves when it has stopped its database and ended. */
   stop(): Promise<void>;
 }
@@ -52,7 +54,7 @@ export async function startServerProcess(
   };
   child.stdout.on('data', remember);
   child.stderr.on('data', remember);
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   // Told to stop, it stops its database as well.
   const takeBack = atProcessEnd(() => child.kill('SIGTERM'));
   void exited.then(takeBack);
@@ -73,6 +75,10 @@ export async function startServerProcess(
       child.kill('SIGKILL');
       if (database) killDatabase(dataDir);
       await exited;
+    },
+    async loseDatabase() {
+      killDatabase(dataDir);
+      return await exited;
     },
     async stop() {
       child.kill('SIGTERM');
