@@ -9,7 +9,7 @@ import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
 import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from './lib/use-live-events.ts';
-import { useMe, useOnePersonAtATime } from '#web/lib/session.ts';
+import { useLeftSession, useMe, useOnePersonAtATime } from '#web/lib/session.ts';
 import { useIsUnknownPath } from '#web/lib/unknown-path.ts';
 import NotFoundPage from '#web/surfaces/public/not-found-page.tsx';
 import { PublicFrame } from '#web/surfaces/public/public-layout.tsx';
@@ -103,6 +103,7 @@ function UnknownPathMeta() {
 function LiveEvents() {
   const { data } = useMe();
   useOnePersonAtATime();
+  useLeftSession();
   useLiveEvents(Boolean(data?.user));
   useOtherPages();
   return null;

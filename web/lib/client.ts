@@ -6,6 +6,7 @@ import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/cli
 import type { ContractRouterClient } from '@orpc/contract';
 import { contract } from '#contract/contract.ts';
 import { callOperation, type OperationRoute } from './call-operation.ts';
+import { endLeftSession } from './left-session.ts';
 
 type Node = { [name: string]: Node } & { '~orpc'?: { route: OperationRoute } };
 
@@ -17,6 +18,7 @@ interface CallContext extends ClientContext {
 
 const link: ClientLink<CallContext> = {
   async call(path, input, { signal, context }) {
+    await endLeftSession();
     const operation = path.reduce<Node | undefined>(
       (node, name) => node?.[name],
       contract as unknown as Node,

@@ -10,8 +10,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { client, orpc } from './api-client.ts';
 import { claimDrafts, clearAllDrafts } from './draft.ts';
+import { failureCode, isPassing } from './failures.ts';
 import { dropAllFiles } from './keep-file.ts';
 import { forgetKeptAnswers } from './forget-kept-answers.ts';
+import { endLeftSession, isSessionLeft, leaveSession, useIsSessionLeft } from './left-session.ts';
 
 export type Role = 'customer' | 'driver' | 'admin';
 
@@ -86,22 +88,64 @@ export function useLeave(to = '/'): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    // Set instead of removed: whoever observes the session must be notified of its end.
-    queryClient.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
-    clearAnswers(queryClient);
-    clearAllDrafts();
-    await dropAllFiles();
-    forgetKeptAnswers();
+    await forgetPerson(queryClient);
     await navigate(to);
   };
 }
 
-/** Ends the session and redirects. */
+async function forgetPerson(queryClient: QueryClient): Promise<void> {
+  // Set instead of removed: whoever observes the session must be notified of its end.
+  queryClient.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
+  clearAnswers(queryClient);
+  clearAllDrafts();
+  await dropAllFiles();
+  forgetKeptAnswers();
+}
+
+/** How long somebody who wants to leave waits for the server. */
+const PATIENCE_MS = 8000;
+
+/**
+ * Ends the session and redirects. If the server cannot be reached, the device shows nothing of it from now
+ * on, and the session ends with the next network.
+ */
 export function useSignOut(to?: string) {
   const leave = useLeave(to);
   return useMutation({
     mutationKey: LEAVING,
-    mutationFn: () => client.accounts.signOut(),
-    onSuccess: leave,
+    async mutationFn() {
+      try {
+        await client.accounts.signOut({}, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      } catch (error) {
+        const code = failureCode(error);
+        if (code !== undefined && !isPassing(code)) throw error;
+        leaveSession();
+      }
+    },
+    // Without a network no other page can be loaded: `useLeftSession` clears this one.
+    onSuccess: () => (isSessionLeft() ? undefined : leave()),
   });
+}
+
+const TRY_AGAIN_MS = 15_000;
+
+/**
+ * Removes a person's data once the session was left without a network, also in other pages of this browser,
+ * and ends it as soon as the server answers. For the root.
+ */
+export function useLeftSession(): void {
+  const queryClient = useQueryClient();
+  const isLeft = useIsSessionLeft();
+  useEffect(() => {
+    if (!isLeft) return;
+    void forgetPerson(queryClient);
+    const end = () => void endLeftSession().catch(() => undefined);
+    end();
+    const again = setInterval(end, TRY_AGAIN_MS);
+    window.addEventListener('online', end);
+    return () => {
+      clearInterval(again);
+      window.removeEventListener('online', end);
+    };
+  }, [isLeft, queryClient]);
 }

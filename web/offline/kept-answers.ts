@@ -9,6 +9,7 @@ import {
 import { type DBSchema, openDB } from 'idb';
 import { orpc } from '#web/lib/api-client.ts';
 import { KEPT_ANSWERS } from '#web/lib/forget-kept-answers.ts';
+import { isSessionLeft } from '#web/lib/left-session.ts';
 
 interface Stores extends DBSchema {
   answers: { key: string; value: Kept };
@@ -46,6 +47,7 @@ export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
 }
 
 export async function saveAnswers(queryClient: QueryClient, personId: string, now: number): Promise<void> {
+  if (isSessionLeft()) return;
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: isKept,
     shouldDehydrateMutation: () => false,
@@ -56,10 +58,11 @@ export async function saveAnswers(queryClient: QueryClient, personId: string, no
 }
 
 /**
- * Restores answers of the last day, unless another account is signed in by now. All of them are refetched,
- * however new they are, because changes while the page was closed were not notified.
+ * Restores answers of the last day, unless their session was left or another account is signed in by now. All
+ * of them are refetched, however new they are, because changes while the page was closed were not notified.
  */
 export async function restoreAnswers(queryClient: QueryClient, now: number): Promise<void> {
+  if (isSessionLeft()) return;
   const db = await openAnswers();
   const kept = await db.get('answers', ONLY);
   db.close();

@@ -132,6 +132,15 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   const timeline = customersPage.getByRole('list', { name: 'Sendungsverlauf' });
   await expect(timeline.getByRole('listitem')).toContainText(['Paket abgeholt', 'Paket zugestellt']);
   await expect(timeline.getByText('Paket zugestellt')).toHaveCount(1);
+
+  // Signed out without a network, the phone is locked, also when it is opened again.
+  await offline(context, true);
+  await again.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(again.getByText('Sie sind abgemeldet')).toBeVisible();
+  await again.reload();
+  await expect(again.getByText('Sie sind abgemeldet')).toBeVisible();
+  await offline(context, false);
+  await expect(again).toHaveURL(/\/login/);
 });
 
 test('what the server refuses later is told with what to do, and nothing of it is sent or shown to another driver', async ({

@@ -43,7 +43,7 @@ export function ShareLocation({ isKnown, problem, onShared }: ShareLocationProps
   }
   return (
     <>
-      <p role="status" className={shown ? 'mb-3' : 'sr-only'}>
+      <p role="status" className={shown ? 'mb-3 last:mb-0' : 'sr-only'}>
         {shown && answers[shown]}
       </p>
       {shown !== 'blocked' && (

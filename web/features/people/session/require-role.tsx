@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dashboards, type Role, useAskAgain, useIsLeaving, useMe, useSignOut } from '#web/lib/session.ts';
+import { useIsSessionLeft } from '#web/lib/left-session.ts';
 import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -9,6 +10,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AppHeader } from './app-header.tsx';
+import { LeftNotice } from './left-notice.tsx';
 import { LegalLine } from './legal-line.tsx';
 
 interface RequireRoleProps {
@@ -30,10 +32,12 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
   const load = useLoad(me);
   const location = useLocation();
   const isLeaving = useIsLeaving();
+  const isLeft = useIsSessionLeft();
   const isNobody = me.data !== undefined && !me.data.user;
   // Stays set until this page is unmounted: the next one may render after the sign-out has ended.
   const hasLeft = useRef(false);
   if (!isNobody) hasLeft.current = isLeaving;
+  if (isLeft) return <LeftNotice />;
   // Each retry of a failed query is pending again; a failure is shown nevertheless.
   const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
   if (me.isPending && !hasFailed && shell) {

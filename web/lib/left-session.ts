@@ -1,0 +1,61 @@
+/**
+ * A session that its person has left without a network: nothing of it is shown on this device any more, and
+ * it is ended on the server before anything else is asked.
+ */
+import { useSyncExternalStore } from 'react';
+import { contract } from '#contract/contract.ts';
+import { callOperation } from './call-operation.ts';
+
+const LEFT = 'session-left';
+const PATIENCE_MS = 10_000;
+const listeners = new Set<() => void>();
+
+/** A worker has no such storage: it asks for nothing without a session of its own. */
+export function isSessionLeft(): boolean {
+  try {
+    return globalThis.localStorage?.getItem(LEFT) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+export function leaveSession(): void {
+  localStorage.setItem(LEFT, 'yes');
+  tell();
+}
+
+let ending: Promise<void> | undefined;
+
+/** Ends it on the server; throws while that cannot be reached. Does nothing if no session was left. */
+export async function endLeftSession(): Promise<void> {
+  if (!isSessionLeft()) return;
+  ending ??= end().finally(() => {
+    ending = undefined;
+  });
+  await ending;
+}
+
+async function end(): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await callOperation(contract.accounts.signOut['~orpc'].route, {}, { signal });
+  localStorage.removeItem(LEFT);
+  tell();
+}
+
+function tell(): void {
+  for (const listen of listeners) listen();
+}
+
+/** Also when another page of this browser has left it. */
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  window.addEventListener('storage', listen);
+  return () => {
+    listeners.delete(listen);
+    window.removeEventListener('storage', listen);
+  };
+}
+
+export function useIsSessionLeft(): boolean {
+  return useSyncExternalStore(subscribe, isSessionLeft, () => false);
+}
