@@ -1,6 +1,7 @@
 import { api, apiFor } from '#server/api.ts';
 import { getGoogleApiKey } from './get-google-api-key.ts';
 import { getPlace } from './get-place.ts';
+import { limitSearch } from './limit-search.ts';
 import { listCorrections, toCorrectionView } from './list-corrections.ts';
 import { movePin } from './move-pin.ts';
 import { removeCorrection } from './remove-correction.ts';
@@ -12,9 +13,10 @@ import { searchAddresses } from './search-addresses.ts';
 const SUGGESTIONS = 8;
 
 export const mapsRoutes = {
-  searchAddresses: api.maps.searchAddresses.handler(async ({ context, input }) => ({
-    suggestions: await searchAddresses(context.services, input.query, SUGGESTIONS),
-  })),
+  searchAddresses: api.maps.searchAddresses.handler(async ({ context, input }) => {
+    await limitSearch(context);
+    return { suggestions: await searchAddresses(context.services, input.query, SUGGESTIONS) };
+  }),
   reverseAddress: api.maps.reverseAddress.handler(({ context, input }) =>
     reverseAddress(context.services, input, input.accuracyMeters),
   ),

@@ -110,3 +110,17 @@ test('a denied address search closes both fields under one help about billing, a
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
 });
+
+test('a network that has searched too much reads at the field how long to wait', async () => {
+  const { page } = site;
+  await page.goto('/');
+  await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
+  const { pool } = site.app;
+  await pool.query(
+    "update rate_limits set window_ends_at = '2026-11-20T12:00:00Z' where key like 'search-addresses:%'",
+  );
+  await deliveryOf(page).fill('Osterstraße');
+  await expect(page.getByText('Zu viele Versuche. Bitte versuchen Sie es in').first()).toBeVisible();
+  await pool.query("delete from rate_limits where key like 'search-addresses:%'");
+  await choose(page, /^Lieferadresse/, 'Osterstraße 12');
+});

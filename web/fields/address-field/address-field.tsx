@@ -48,7 +48,7 @@ const telling = new Set([NOTHING_FOUND, ONLY_SIMILAR]);
 export function AddressField(props: AddressFieldProps) {
   const { value, onChange, text, onTextChange, maps = 'ready', houseNumber = '', onHouseNumber } = props;
   const suggestions = useSuggestions(props.suggest, maps === 'ready');
-  const { status, options, search, clear } = suggestions;
+  const { status, options, failure, search, clear } = suggestions;
   const [takenText, setTakenText] = useState('');
   const leaving = useLeaving({ text, isChosen: value !== null, suggestions, onTake: take });
   const { problem } = leaving;
@@ -120,7 +120,7 @@ export function AddressField(props: AddressFieldProps) {
           loading={status === 'searching'}
           loadingText="Adressen werden gesucht..."
           emptyText={status === 'found' ? NOTHING_FOUND : undefined}
-          notice={status === 'failed' ? SEARCH_FAILED : undefined}
+          notice={status === 'failed' ? (failure ?? SEARCH_FAILED) : undefined}
           minChars={minSearchChars}
           hint={props.hint}
           error={

@@ -18,9 +18,10 @@ export function findFitting<F extends FoundSuggestion>(options: readonly F[]): F
 export function problemOf(
   status: 'idle' | 'searching' | 'found' | 'failed',
   options: readonly FoundSuggestion[],
+  failure = SEARCH_FAILED,
 ): string | undefined {
   if (status === 'searching') return undefined;
-  if (status === 'failed') return SEARCH_FAILED;
+  if (status === 'failed') return failure;
   if (status === 'idle') return CHOOSE;
   if (options.length === 0) return NOTHING_FOUND;
   return options.every(({ match }) => match === 'similar') ? ONLY_SIMILAR : CHOOSE;

@@ -8,7 +8,10 @@ const CLOSES_AFTER_MS = 200;
 interface Leaving {
   text: string;
   isChosen: boolean;
-  suggestions: Pick<ReturnType<typeof useSuggestions>, 'status' | 'options' | 'searchedText' | 'search'>;
+  suggestions: Pick<
+    ReturnType<typeof useSuggestions>,
+    'status' | 'options' | 'failure' | 'searchedText' | 'search'
+  >;
   onTake: (option: AddressOption) => void;
 }
 
@@ -18,7 +21,7 @@ interface Leaving {
  * this.
  */
 export function useLeaving({ text, isChosen, suggestions, onTake }: Leaving) {
-  const { status, options, searchedText } = suggestions;
+  const { status, options, failure, searchedText } = suggestions;
   // A new object for each time: the same text may be left twice.
   const [left, setLeft] = useState<{ text: string }>();
   const latest = useRef({ text, isChosen, suggestions, onTake });
@@ -55,5 +58,11 @@ export function useLeaving({ text, isChosen, suggestions, onTake }: Leaving) {
     if (isLeft && fitting) latest.current.onTake(fitting);
   }, [isLeft, fitting]);
 
-  return { leave, leaveNow, comeBack, fitting, problem: isLeft ? problemOf(status, options) : undefined };
+  return {
+    leave,
+    leaveNow,
+    comeBack,
+    fitting,
+    problem: isLeft ? problemOf(status, options, failure) : undefined,
+  };
 }

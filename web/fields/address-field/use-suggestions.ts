@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { foundSuggestion, suggestion } from '#contract/maps/maps.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
 
 /** An answer of the address search; `needsHouseNumber`: a street without one. */
 export type AddressSuggestion = z.infer<typeof suggestion>;
@@ -21,6 +22,8 @@ const debounceMs = 150;
 interface Found {
   status: 'idle' | 'searching' | 'found' | 'failed';
   options: AddressOption[];
+  /** The server's text for a failure that only has to be waited for. */
+  failure?: string;
   /** The text that the answer, or the pending request, belongs to. */
   searchedText: string;
 }
@@ -66,8 +69,10 @@ export function useSuggestions(suggest: Suggest, isReady: boolean) {
             if (abort.signal.aborted) return;
             setFound({ status: 'found', options: list.map(toOption), searchedText: text });
           },
-          () => {
-            if (!abort.signal.aborted) setFound({ status: 'failed', options: [], searchedText: text });
+          (error: unknown) => {
+            if (abort.signal.aborted) return;
+            const failure = failureCode(error) === 'RATE_LIMITED' ? { failure: failureText(error) } : {};
+            setFound({ status: 'failed', options: [], searchedText: text, ...failure });
           },
         );
       }, debounceMs);

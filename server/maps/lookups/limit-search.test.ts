@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestContext } from '#server/api.ts';
+import { makePerson, visitor } from '#tests/support/people/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { limitSearch } from './limit-search.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.end());
+
+test('one network searches 300 addresses at once and one more each second; people who are signed in any number', async () => {
+  const [customer, stranger] = [await makePerson(app, 'customer'), visitor(app)];
+  const search = (who: { call: typeof stranger.call }) => who.call('/addresses?query=Osterstraße');
+  const context = { services: app.services, headers: new Headers(), ip: '127.0.0.1' } as RequestContext;
+  await Promise.all(Array.from({ length: 299 }, () => limitSearch(context)));
+  expect((await search(stranger)).status).toBe(200);
+  expect(await search(stranger)).toMatchObject({
+    status: 429,
+    body: { message: 'Zu viele Versuche. Bitte versuchen Sie es in einer Sekunde erneut.' },
+  });
+  expect((await search(customer)).status).toBe(200);
+  await limitSearch({ ...context, ip: '192.0.2.1' });
+  app.clock.advance(1 / 60);
+  expect((await search(stranger)).status).toBe(200);
+});
