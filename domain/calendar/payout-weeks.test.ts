@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hasWeekEnded, listEndedWeeks, payoutWeekText, readPayoutWeek } from './payout-weeks.ts';
+import {
+  drivenWeeksText,
+  hasWeekEnded,
+  listEndedWeeks,
+  payoutWeekText,
+  readPayoutWeek,
+} from './payout-weeks.ts';
 
 test.each([
   ['2026-11-16', '2026-11-15T23:00:00.000Z', '2026-11-22T23:00:00.000Z', 168],
@@ -37,4 +43,11 @@ test('ended weeks come newest first, and a week’s text runs from Monday to Sun
     '2025-12-15',
   ]);
   expect(payoutWeekText('2025-12-29')).toBe('29.12.2025 bis 04.01.2026');
+});
+
+test('what was driven in several weeks is named from the first Monday to the last Sunday', () => {
+  const driven = (first: string, last: string) =>
+    drivenWeeksText({ first: new Date(first), last: new Date(last) });
+  expect(driven('2026-11-17T08:00:00Z', '2026-11-22T22:30:00Z')).toBe('16.11.2026 bis 22.11.2026');
+  expect(driven('2026-11-15T22:30:00Z', '2026-11-22T23:30:00Z')).toBe('09.11.2026 bis 29.11.2026');
 });

@@ -29,12 +29,23 @@ export function hasWeekEnded(week: string, now: Date): boolean {
 /** The last `count` weeks that have ended, newest first. */
 export function listEndedWeeks(now: Date, count: number): string[] {
   const today = dayOf(now);
-  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
+  const thisMonday = mondayOf(today);
   return Array.from({ length: count }, (_, index) => thisMonday.subtract({ weeks: index + 1 }).toString());
 }
 
 /** '16.11.2026 bis 22.11.2026' */
 export function payoutWeekText(week: string): string {
-  const monday = Temporal.PlainDate.from(week);
-  return `${germanDay(monday)} bis ${germanDay(monday.add({ days: 6 }))}`;
+  return weeksText(Temporal.PlainDate.from(week), Temporal.PlainDate.from(week));
 }
+
+/**
+ * The weeks in which somebody drove between two instants, as one span: '09.11.2026 bis 22.11.2026'. A run
+ * also pays what was left over from earlier weeks.
+ */
+export function drivenWeeksText({ first, last }: { first: Date; last: Date }): string {
+  return weeksText(mondayOf(dayOf(first)), mondayOf(dayOf(last)));
+}
+
+const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });
+const weeksText = (firstMonday: Temporal.PlainDate, lastMonday: Temporal.PlainDate) =>
+  `${germanDay(firstMonday)} bis ${germanDay(lastMonday.add({ days: 6 }))}`;

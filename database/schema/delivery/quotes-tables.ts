@@ -116,10 +116,13 @@ export const payments = pgTable(
     /** Unique: a webhook about it matches exactly one payment. */
     providerPaymentId: text('provider_payment_id').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
+    /** What the provider kept of it; null until the provider has settled the payment. */
+    feeCents: integer('fee_cents'),
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('payments_delivery').on(table.deliveryId),
+    index('payments_without_fee').on(table.paidAt).where(sql`${table.feeCents} is null`),
     // Payments within a span of days, and their list, newest first.
     index('payments_paid').on(table.paidAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
@@ -189,6 +192,8 @@ export const disputes = pgTable(
       .references(() => payments.id),
     providerDisputeId: text('provider_dispute_id').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
+    /** The provider's. */
+    feeCents: integer('fee_cents').notNull().default(0),
     status: text('status', { enum: disputeStatuses }).notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),

@@ -24,6 +24,8 @@ export interface PaymentSession {
   amountCents: number;
   /** The provider's id of the payment, for refunds; set once paid. */
   paymentId: string | undefined;
+  /** What the provider keeps of the payment; undefined until it has been settled, up to an hour after it. */
+  feeCents: number | undefined;
 }
 
 export interface PaymentEvent {
@@ -48,6 +50,8 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   providerDisputeId: string;
   amountCents: number;
+  /** What the provider charges for it. */
+  feeCents: number;
   status: 'open' | 'won' | 'lost';
 }
 

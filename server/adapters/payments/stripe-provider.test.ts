@@ -242,7 +242,9 @@ describe('the refunds and disputes of a payment', () => {
       { ...own, ...made, amountCents: 1000, idempotencyKey: 'refund-1' },
       { ...made, providerRefundId: byHand, amountCents: 500, idempotencyKey: undefined },
     ]);
-    expect(disputes).toEqual([{ providerDisputeId: dispute, amountCents: 3490, status: 'lost' }]);
+    expect(disputes).toEqual([
+      { providerDisputeId: dispute, amountCents: 3490, feeCents: 2000, status: 'lost' },
+    ]);
     expect(
       await refusal(provider.refund({ paymentId, amountCents: 100, idempotencyKey: 'x' })),
     ).toMatchObject({

@@ -59,7 +59,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       if (!/^cs_[A-Za-z0-9_]{1,250}$/.test(providerSessionId)) return undefined;
       try {
         const found = await stripe.checkout.sessions.retrieve(providerSessionId, {
-          expand: ['payment_intent'],
+          expand: ['payment_intent.latest_charge.balance_transaction'],
         });
         return readSession(found);
       } catch (error) {
@@ -157,7 +157,15 @@ function readSession(session: Stripe.Checkout.Session): PaymentSession {
     paymentStatus,
     amountCents: session.amount_total ?? 0,
     paymentId: paymentStatus === 'paid' ? intent?.id : undefined,
+    feeCents: readFee(intent),
   };
+}
+
+/** Stripe captures asynchronously: for up to an hour a charge has no balance transaction. */
+function readFee(intent: Stripe.PaymentIntent | undefined): number | undefined {
+  const charge = intent?.latest_charge;
+  const transaction = typeof charge === 'object' ? charge?.balance_transaction : undefined;
+  return typeof transaction === 'object' ? transaction?.fee : undefined;
 }
 
 /** undefined for an event that is not about a checkout session. */
@@ -187,10 +195,12 @@ function readRefund(refund: Stripe.Refund): ProviderRefund {
  * Inquiries ('warning_...') and prevented disputes take no money; a refund made in response to a dispute is a
  * refund.
  */
-function readDispute({ id, amount, status }: Stripe.Dispute): ProviderDispute[] {
+function readDispute({ id, amount, status, ...dispute }: Stripe.Dispute): ProviderDispute[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const end = (['won', 'lost'] as const).find((one) => one === status);
-  return [{ providerDisputeId: id, amountCents: amount, status: end ?? 'open' }];
+  // A won one returns money in a second transaction.
+  const feeCents = dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0);
+  return [{ providerDisputeId: id, amountCents: amount, feeCents, status: end ?? 'open' }];
 }
 
 function readStatus(status: string | null): PaymentSession['status'] {

@@ -1,16 +1,28 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import { invoices, payments, refunds } from '#database/schema/index.ts';
+import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { isEarned } from '#database/schema/money/earned-attempts.ts';
+import {
+  deliveryAttempts,
+  disputes,
+  invoices,
+  payments,
+  payoutItems,
+  payoutRuns,
+  payouts,
+  refunds,
+} from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
+import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 const invoiceNumber = sql<string | null>`(select invoice_number from ${invoices} own
   where own.payment_id = ${payments}.id and own.kind = 'invoice')`;
 
-/** Invoices and cancellations by date, ordered by number. */
+/** Invoices and cancellations by date, ordered by number, each with the number of the payment's invoice. */
 export async function listIssued(executor: Executor, { start, end }: Span) {
   return await executor
-    .select()
+    .select({ issued: invoices, payment: payments, invoiceNumber })
     .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
     .where(and(gte(invoices.issuedAt, start), lt(invoices.issuedAt, end)))
     .orderBy(asc(invoices.year), asc(invoices.number));
 }
@@ -32,4 +44,63 @@ export async function listReturned(executor: Executor, { start, end }: Span) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.status, 'refunded'), gte(refunds.refundedAt, start), lt(refunds.refundedAt, end)))
     .orderBy(asc(refunds.refundedAt), asc(refunds.id));
+}
+
+/** Disputes by the day on which they were opened, with what the provider charged. */
+export async function listDisputeFees(executor: Executor, { start, end }: Span) {
+  return await executor
+    .select({ dispute: disputes, payment: payments, invoiceNumber })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(gt(disputes.feeCents, 0), gte(disputes.openedAt, start), lt(disputes.openedAt, end)))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id));
+}
+
+/** The Monday of the week in Hamburg in which an attempt was earned. */
+const earnedWeek = sql<string>`to_char(date_trunc('week', ${deliveryAttempts.endedAt} at time zone
+  ${sql.raw(`'${TIME_ZONE}'`)}), 'YYYY-MM-DD')`;
+
+/** What each driver earned in each week, as far as it lies in the span. */
+export async function listEarned(executor: Executor, { start, end }: Span) {
+  return await executor
+    .select({
+      driverId: deliveryAttempts.driverId,
+      week: earnedWeek,
+      driverName: sql<string>`max(${deliveryAttempts.driverName})`,
+      cents: sql<number>`sum(${deliveryAttempts.earningsCents})::int`,
+      lastAt: sql<Date>`max(${deliveryAttempts.endedAt})`.mapWith(deliveryAttempts.endedAt),
+    })
+    .from(deliveryAttempts)
+    .where(and(isEarned, gte(deliveryAttempts.endedAt, start), lt(deliveryAttempts.endedAt, end)))
+    .groupBy(deliveryAttempts.driverId, sql`2`)
+    .orderBy(sql`2`, asc(deliveryAttempts.driverId));
+}
+
+const bookedBackAt = sql<Date>`greatest(${payouts.returnedAt}, ${payoutRuns.paidAt})`;
+
+/** Transfers that the bank carried out, by `at`, or with `areReturned` gave back, split by weeks earned. */
+export async function listTransferred(executor: Executor, { start, end }: Span, areReturned: boolean) {
+  const at = areReturned ? bookedBackAt : payoutRuns.paidAt;
+  return await executor
+    .select({
+      driverId: payouts.driverId,
+      week: earnedWeek,
+      driverName: payouts.driverName,
+      cents: sql<number>`sum(${payoutItems.earningsCents})::int`,
+      at: sql<Date>`${at}`.mapWith(payoutRuns.paidAt),
+    })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
+    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.attemptId))
+    .where(
+      and(
+        isNotNull(payoutRuns.paidAt),
+        areReturned ? isNotNull(payouts.returnedAt) : undefined,
+        sql`${at} >= ${start.toISOString()}`,
+        sql`${at} < ${end.toISOString()}`,
+      ),
+    )
+    .groupBy(payouts.id, payoutRuns.id, sql`2`)
+    .orderBy(asc(payouts.driverName), asc(payouts.id), sql`2`);
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, invoices } from '#database/schema/index.ts';
+import { auditLog, deliveryAttempts, invoices, payouts } from '#database/schema/index.ts';
 import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
+import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { emptyTables } from '#tests/support/platform/empty-tables.ts';
@@ -76,17 +77,22 @@ test('the tax adviser’s file is a booking batch of DATEV’s format', async ()
   ]);
   for (const row of rows) expect(row).toHaveLength(125);
   const amount = ((await paidCents()) / 100).toFixed(2).replace('.', ',');
+  const fee = ((Math.round((await paidCents()) * 0.015) + 25) / 100).toFixed(2).replace('.', ',');
   const number = (await app.db.select().from(invoices)).map(({ invoiceNumber }) => invoiceNumber).sort();
   const short = id.slice(0, 8);
   // Umsatz, S/H, WKZ, Konto, Gegenkonto, BU, Belegdatum, Belegfeld 1, Buchungstext
   expect(rows.map((row) => [0, 1, 2, 6, 7, 8, 9, 10, 13].map((index) => row[index]))).toEqual([
     [amount, 'S', 'EUR', '10000', '8400', '', '2011', number[0], `Rechnung ${short} Käthe Hansen`],
-    [amount, 'H', 'EUR', '10000', '8400', '', '2011', number[1], `Storno ${short} Käthe Hansen`],
+    // The voucher of the invoice, so that the customer's open items clear.
+    [amount, 'H', 'EUR', '10000', '8400', '', '2011', number[0], `Storno ${number[1]} ${short} Käthe Hansen`],
     [amount, 'S', 'EUR', '1360', '10000', '', '2011', number[0], `Kartenzahlung ${short}`],
     [amount, 'H', 'EUR', '1360', '10000', '', '2011', number[0], `Rückbuchung ${short}`],
+    [fee, 'S', 'EUR', '4970', '1360', '', '2011', number[0], `Gebühr Kartenzahlung ${short}`],
+    ['20,00', 'S', 'EUR', '4970', '1360', '', '2011', number[0], `Gebühr Rückbuchung ${short}`],
   ]);
-  const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'books.exported'));
-  expect(entry).toMatchObject({ actorId: finance.id, subjectKind: 'month', subjectId: '2026-11' });
+  const exports = await app.db.select().from(auditLog).where(eq(auditLog.action, 'books.exported'));
+  const entry = exports.find(({ subjectId }) => subjectId === '2026-11');
+  expect(entry).toMatchObject({ actorId: finance.id, subjectKind: 'month' });
 });
 
 test('its invoices minus cancellations equal those of the month, to the cent, with odd amounts', async () => {
@@ -113,6 +119,71 @@ test('its invoices minus cancellations equal those of the month, to the cent, wi
     .reduce((sum, row) => sum + (row[1] === 'S' ? 1 : -1) * Number((row[0] ?? '').replace(',', '')), 0);
   expect(cleared).toBe(total.keptCents);
   expect(readDatev((await fetchDatev('2026-10')).content)).toHaveLength(2);
+});
+
+test('every customer’s and courier’s open items clear by their voucher', async () => {
+  const driver = await makePerson(app, 'driver', { fullName: 'Jonas Petersen' });
+  await apply(app, id, 'accept', driver);
+  await apply(app, id, 'deliver', driver);
+  const other = await orderDelivery(app, owner);
+  await app.drain();
+  await refundAtProvider(app, other, 700);
+  await tellAll(app, other);
+  await refundAtProvider(app, other, 300);
+  await tellAll(app, other);
+  await app.drain();
+  await app.db.update(deliveryAttempts).set({ isRushed: false });
+  app.clock.set(new Date('2026-11-23T08:00:00Z'));
+  const week = '2026-11-16';
+  const { totalCents } = (await finance.call<{ totalCents: number }>(`/admin/payout-preview?week=${week}`))
+    .body;
+  const run = await finance.call<{ id: string }>('/admin/payout-runs', { week, totalCents });
+  await finance.call(`/admin/payout-runs/${run.body.id}/paid`, {});
+
+  const [, , ...rows] = readDatev((await fetchDatev()).content);
+  const open = new Map<string, number>();
+  for (const [amount = '', side, , , , , account, contra, , , voucher] of rows) {
+    const cents = Number(amount.replace(',', '')) * (side === 'S' ? 1 : -1);
+    for (const [of, sign] of [
+      [account, 1],
+      [contra, -1],
+    ] as const) {
+      const key = `${of} ${voucher}`;
+      if (of === '10000' || of === '70000') open.set(key, (open.get(key) ?? 0) + sign * cents);
+    }
+  }
+  // One voucher for each of the two orders, and one for the courier's week.
+  expect([...open.values()]).toEqual([0, 0, 0]);
+  const courier = rows.filter((row) => row[6] === '3100' || row[6] === '70000');
+  const amount = (totalCents / 100).toFixed(2).replace('.', ',');
+  const voucher = `${week}-${driver.id.slice(0, 8)}`;
+  expect(courier.map((row) => [0, 1, 6, 7, 9, 10, 13].map((index) => row[index]))).toEqual([
+    [amount, 'S', '3100', '70000', '2011', voucher, `Zustellungen Woche ab ${week} Jonas Petersen`],
+    [amount, 'S', '70000', '1200', '2311', voucher, `Auszahlung Woche ab ${week} Jonas Petersen`],
+  ]);
+});
+
+test('a transfer that came back is booked back, on the day on which it did', async () => {
+  const driver = await makePerson(app, 'driver', { fullName: 'Jonas Petersen' });
+  await apply(app, id, 'accept', driver);
+  await apply(app, id, 'deliver', driver);
+  await app.db.update(deliveryAttempts).set({ isRushed: false });
+  app.clock.set(new Date('2026-11-30T08:00:00Z'));
+  const week = '2026-11-23';
+  const { totalCents } = (await finance.call<{ totalCents: number }>(`/admin/payout-preview?week=${week}`))
+    .body;
+  const run = await finance.call<{ id: string; payouts: { id: string }[] }>('/admin/payout-runs', {
+    week,
+    totalCents,
+  });
+  await finance.call(`/admin/payout-runs/${run.body.id}/paid`, {});
+  app.clock.set(new Date('2026-12-02T08:00:00Z'));
+  const payout = (await app.db.select().from(payouts)).find(({ runId }) => runId === run.body.id);
+  await finance.call(`/admin/payouts/${payout?.id}/return`, { reason: 'Konto aufgelöst' });
+  const [, , ...rows] = readDatev((await fetchDatev('2026-12')).content);
+  expect(rows.map((row) => [1, 6, 7, 9, 13].map((index) => row[index]))).toEqual([
+    ['H', '70000', '1200', '0212', 'Rückläufer Woche ab 2026-11-16 Jonas Petersen'],
+  ]);
 });
 
 test('no customer’s name breaks a line, ends a field or becomes a formula', async () => {

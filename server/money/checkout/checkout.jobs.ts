@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { reconcileJob } from './reconcile-checkouts.ts';
+import { reconcileFeesJob } from './reconcile-fees.ts';
 import { reconcileRefundsJob } from './reconcile-refunds.ts';
 import { refundJob } from './refund-payment.ts';
 import { syncPaymentJob } from './sync-payment.ts';
@@ -11,5 +12,6 @@ export function checkoutJobs(services: Services): JobDefinition[] {
     syncPaymentJob(services),
     reconcileJob(services),
     reconcileRefundsJob(services),
+    reconcileFeesJob(services),
   ];
 }

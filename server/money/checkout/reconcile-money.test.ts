@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { payments } from '#database/schema/index.ts';
 import {
   countWaitingJobs,
   makeCast,
@@ -87,6 +89,17 @@ test('one payment that cannot be looked up does not block the others', async () 
   await liveFor(3);
   outage.mockRestore();
   expect((await read()).refunds).toMatchObject([{ status: 'refunded' }]);
+});
+
+test('a fee that the provider did not know when the payment was made is asked for an hour later', async () => {
+  await app.drain();
+  await app.db.update(payments).set({ feeCents: null }).where(eq(payments.deliveryId, id));
+  app.clock.advance(30);
+  await app.runUntil(app.clock.now());
+  expect((await read()).payment.feeCents).toBeNull();
+  await liveFor(2);
+  const { payment } = await read();
+  expect(payment.feeCents).toBe(Math.round(payment.amountCents * 0.015) + 25);
 });
 
 test('a refund that waits for the end of a dispute is left waiting', async () => {

@@ -90,6 +90,7 @@ async function takePayment(
       deliveryId,
       providerPaymentId: paymentId,
       amountCents: session.amountCents,
+      feeCents: session.feeCents ?? null,
       paidAt: services.clock.now(),
     });
     await services.sendJob(tx, INVOICE_JOB, { paymentId: payment.id });

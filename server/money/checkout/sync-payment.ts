@@ -86,11 +86,17 @@ async function takeDisputes(
 ): Promise<boolean> {
   const known = await listDisputes(tx, payment.id);
   let isOver = false;
-  for (const { providerDisputeId, amountCents, status } of seen) {
+  for (const { providerDisputeId, amountCents, feeCents, status } of seen) {
     const row = known.find((one) => one.providerDisputeId === providerDisputeId);
     const closedAt = status === 'open' ? null : clock.now();
     if (!row) {
-      const opened = { paymentId: payment.id, providerDisputeId, amountCents, openedAt: clock.now() };
+      const opened = {
+        paymentId: payment.id,
+        providerDisputeId,
+        amountCents,
+        feeCents,
+        openedAt: clock.now(),
+      };
       await insertDispute(tx, { ...opened, status, closedAt });
     } else if (row.status === 'open' && status !== 'open') {
       await closeDispute(tx, row.id, { status, closedAt: clock.now() });

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/platform/german-format.ts';
-import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import { drivenWeeksText } from '#domain/calendar/payout-weeks.ts';
 import { renderEarnings } from '#server/adapters/documents/render-earnings.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { toRow } from '#server/money/earnings/list-earnings.ts';
@@ -20,13 +20,15 @@ export async function getPayoutStatement(
   if (!found || (of && found.payout.driverId !== of.driverId)) throw new AppError('PAYOUT_NOT_FOUND');
   const { payout, run } = found;
   const driver = await findDriver(db, payout.driverId);
-  const rows = (await listItems(db, id)).map(({ cents, ...row }) => ({
+  const items = await listItems(db, id);
+  const ends = items.flatMap(({ attempt }) => attempt.endedAt ?? []);
+  const rows = items.map(({ cents, ...row }) => ({
     ...toRow(row),
     earningsCents: cents,
     paidOutAt: payout.returnedAt ? null : (run.paidAt?.toISOString() ?? null),
   }));
   const content = await renderEarnings({
-    title: `Auszahlung ${payoutWeekText(run.weekStart)}`,
+    title: `Auszahlung ${drivenWeeksText({ first: ends[0] ?? run.createdAt, last: ends.at(-1) ?? run.createdAt })}`,
     note: payout.returnedAt ? `Am ${formatDate(payout.returnedAt)} zurückgekommen. ` : '',
     driverName: payout.driverName,
     driverAddress: driver?.address ?? '',

@@ -1,5 +1,5 @@
 import { getBankDay } from '#domain/calendar/bank-days.ts';
-import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import { drivenWeeksText } from '#domain/calendar/payout-weeks.ts';
 import { operator } from '#operator';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
@@ -22,17 +22,16 @@ export async function getTransferFile(
   return await db.transaction(async (tx) => {
     const { run } = await getRun(tx, id);
     const { accountHolder, iban, bic } = operator.bank;
-    const purpose = `${operator.brandName} Auszahlung ${payoutWeekText(run.weekStart)}`;
     const file = writeCreditTransfer({
       messageId: run.messageId,
       createdAt: run.createdAt,
       executeOn: getBankDay(now),
       debtor: { holder: accountHolder, iban, bic },
-      transfers: (await listPayouts(tx, id)).map(({ payout }) => ({
+      transfers: (await listPayouts(tx, id)).map(({ payout, driven }) => ({
         endToEndId: payout.endToEndId,
         amountCents: payout.amountCents,
         creditor: { holder: payout.accountHolder, iban: payout.iban, bic: payout.bic },
-        purpose,
+        purpose: `${operator.brandName} Auszahlung ${drivenWeeksText(driven)}`,
       })),
     });
     const subject = { kind: 'payout_run', id } as const;

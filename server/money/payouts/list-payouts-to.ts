@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { formatDate } from '#contract/platform/german-format.ts';
 import type { driverPayout } from '#contract/money/payouts.ts';
-import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import { drivenWeeksText } from '#domain/calendar/payout-weeks.ts';
 import type { Services } from '#server/services.ts';
 import { listPayoutsOfDriver, type Payout, type PayoutRun } from './payouts.store.ts';
 
-/** A driver's transfers, newest week first. */
+/** A driver's transfers, newest run first, each named by the weeks driven. */
 export async function listPayoutsTo(
   { db }: Pick<Services, 'db'>,
   driverId: string,
 ): Promise<z.infer<typeof driverPayout>[]> {
-  return (await listPayoutsOfDriver(db, driverId)).map(({ payout, run, attemptCount }) => ({
+  return (await listPayoutsOfDriver(db, driverId)).map(({ payout, run, attemptCount, driven }) => ({
     id: payout.id,
-    weekText: payoutWeekText(run.weekStart),
+    weekText: drivenWeeksText(driven),
     amountCents: payout.amountCents,
     attemptCount,
     ...tellState(payout, run),

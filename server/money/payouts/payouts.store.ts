@@ -70,12 +70,19 @@ export async function markPaid(
   return rows.length > 0;
 }
 
+/** When the first and the last of a transfer's attempts ended. */
+const driven = {
+  first: sql<Date>`min(${deliveryAttempts.endedAt})`.mapWith(deliveryAttempts.endedAt),
+  last: sql<Date>`max(${deliveryAttempts.endedAt})`.mapWith(deliveryAttempts.endedAt),
+};
+
 /** In the order of the file. */
 export async function listPayouts(executor: Executor, runId: string) {
   return await executor
-    .select({ payout: payouts, attemptCount: count() })
+    .select({ payout: payouts, attemptCount: count(), driven })
     .from(payouts)
     .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
+    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.attemptId))
     .where(eq(payouts.runId, runId))
     .groupBy(payouts.id)
     .orderBy(asc(payouts.driverName), asc(payouts.id));
@@ -83,10 +90,11 @@ export async function listPayouts(executor: Executor, runId: string) {
 
 export async function listPayoutsOfDriver(executor: Executor, driverId: string) {
   return await executor
-    .select({ payout: payouts, run: payoutRuns, attemptCount: count() })
+    .select({ payout: payouts, run: payoutRuns, attemptCount: count(), driven })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
+    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.attemptId))
     .where(eq(payouts.driverId, driverId))
     .groupBy(payouts.id, payoutRuns.id)
     .orderBy(desc(payoutRuns.weekStart), desc(payouts.id));

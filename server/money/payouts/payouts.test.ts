@@ -543,3 +543,16 @@ test('a dispatcher can neither read nor create payouts', async () => {
     expect(await dispatcher.call(`/admin${path}`, body)).toMatchObject(refused);
   }
 });
+
+test('a payout names the weeks that were driven, also those before its run’s week', async () => {
+  await earn(1, driver, '2026-11-12T10:00:00Z');
+  await earn(1, driver, '2026-11-18T10:00:00Z');
+  app.clock.set(MONDAY);
+  const { id } = (await create()).body;
+  const text = '09.11.2026 bis 22.11.2026';
+  expect((await driver.call('/driver/payouts')).body).toMatchObject({ payouts: [{ weekText: text }] });
+  expect(await fetchFile(id)).toContain(`Elbbote Auszahlung ${text}`);
+  const statement = await driver.call<File>(`/driver/payouts/${(await onlyPayout(id)).id}/statement`);
+  const pdf = await readPdf(Buffer.from(statement.body.content, 'base64'));
+  expect(pdf.text).toContain(`Auszahlung ${text}`);
+});

@@ -31,7 +31,8 @@ export async function createSession(deps: StandInDeps, request: ApiRequest): Pro
 export async function retrieveSession(deps: StandInDeps, { path, form }: ApiRequest): Promise<object> {
   const session = await findSession(deps.db, path.split('/').at(-1) ?? '');
   if (!session) throw refuseParameter('session', 'resource_missing');
-  const isExpanded = Object.values(readBranch(form.expand)).includes('payment_intent');
+  const expanded = Object.values(readBranch(form.expand)).map(String);
+  const isExpanded = expanded.some((name) => name.split('.')[0] === 'payment_intent');
   return {
     ...toStripeSession(deps, session),
     ...(isExpanded ? { payment_intent: toStripeIntent(session) } : {}),

@@ -44,8 +44,14 @@ export function toStripeIntent(session: TillSession): Record<string, unknown> | 
     amount: session.amountCents,
     currency: 'eur',
     metadata: { reference: session.reference },
+    latest_charge: session.paymentStatus === 'paid' ? toStripeCharge(session, 0) : null,
   };
 }
+
+/** Stripe's price for a card of the European Economic Area: 1.5 % and 25 cents. */
+const feeOf = (amountCents: number) => Math.round(amountCents * 0.015) + 25;
+/** Stripe's price for a dispute, kept also if it is won. */
+const DISPUTE_FEE_CENTS = 2000;
 
 export function toStripeRefund(refund: TillRefund): Record<string, unknown> {
   return {
@@ -70,6 +76,12 @@ export function toStripeCharge(session: TillSession, refundedCents: number): Rec
     amount_refunded: refundedCents,
     refunded: refundedCents === session.amountCents,
     currency: 'eur',
+    balance_transaction: {
+      id: session.paymentId?.replace('pi_', 'txn_'),
+      object: 'balance_transaction',
+      amount: session.amountCents,
+      fee: feeOf(session.amountCents),
+    },
     metadata: { reference: session.reference },
   };
 }
@@ -81,6 +93,14 @@ export function toStripeDispute(dispute: TillDispute): Record<string, unknown> {
     payment_intent: dispute.paymentId,
     amount: dispute.amountCents,
     currency: 'eur',
+    balance_transactions: [
+      {
+        id: dispute.id.replace('dp_', 'txn_'),
+        object: 'balance_transaction',
+        amount: -dispute.amountCents,
+        fee: DISPUTE_FEE_CENTS,
+      },
+    ],
     reason: 'fraudulent',
     is_charge_refundable: false,
     status: dispute.status,

@@ -4,7 +4,7 @@ import { dropDone, type Run, sortByRun } from './use-run.ts';
 const run = { stops: ['b', 'a', 'b'].map((deliveryId) => ({ deliveryId })) } as Run;
 type Delivery = Parameters<typeof sortByRun>[0][number];
 const list = (ids: string, allowedCommands: Delivery['allowedCommands'] = ['deliver']): Delivery[] =>
-  [...ids].map((id) => ({ id, allowedCommands }));
+  ids.split('').map((id) => ({ id, allowedCommands }));
 const idsOf = (all: readonly Delivery[]) => all.map(({ id }) => id).join('');
 
 test('deliveries are sorted by their next stops, and those not in the run come last', () => {
