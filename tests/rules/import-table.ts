@@ -49,7 +49,13 @@ const everything = [
   '#simulation/**',
 ];
 /** Besides the contract: printed prices, and the texts for addresses, kept in one place for both. */
-const toldToWeb = ['#operator', '#contract/**', '#domain/tariff/**', '#domain/delivery/statuses.ts'];
+const toldToWeb = [
+  '#operator',
+  '#contract/**',
+  '#domain/tariff/**',
+  '#domain/delivery/statuses.ts',
+  '#domain/delivery/quick-reasons.ts',
+];
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
   '#operator',

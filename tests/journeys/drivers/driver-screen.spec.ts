@@ -38,7 +38,7 @@ test('a notice covers nothing of the tour, the tour leaves the current tab in si
 
   await page.getByRole('button', { name: 'Auftrag zurückgeben' }).click();
   const question = page.getByRole('dialog', { name: 'Auftrag zurückgeben?' });
-  await question.getByLabel('Grund', { exact: true }).fill('Reifenpanne');
+  await question.getByRole('radio', { name: 'Panne oder Unfall' }).check();
   await question.getByRole('button', { name: 'Auftrag zurückgeben' }).click();
   const notice = page.locator('[data-toast-region]').getByText('Auftrag zurückgegeben');
   await notice.waitFor();

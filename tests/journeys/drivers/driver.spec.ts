@@ -70,7 +70,7 @@ test('whoever has not picked the parcel up goes on to the sender or gives the or
   await question.getByRole('button', { name: 'Nein', exact: true }).click();
   await question.getByRole('button', { name: 'Absender war nicht da' }).click();
   const release = page.getByRole('dialog', { name: 'Auftrag zurückgeben?' });
-  await expect(release.getByLabel('Grund', { exact: true })).toHaveValue('Der Absender war nicht da.');
+  await expect(release.getByRole('radio', { name: 'Absender nicht angetroffen' })).toBeChecked();
   await expectAccessibleAtBothWidths(page);
   await release.getByRole('button', { name: 'Auftrag zurückgeben' }).click();
   await expect(page.getByText('Sie haben keinen aktiven Auftrag')).toBeVisible();

@@ -2,20 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { z } from '#contract/platform/zod-config.ts';
 import { errorCatalogue } from '#contract/platform/errors.ts';
+import { absenceReasons, OTHER_REASON } from '#domain/delivery/quick-reasons.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { OTHER_REASON, quickReasons } from './absent-reasons.ts';
 import type { ActDialogProps } from './act-dialog.ts';
 
 const reasonMissing = errorCatalogue.REASON_REQUIRED.message;
 
 const absence = z
   .object({
-    choice: z.enum([...quickReasons, OTHER_REASON], reasonMissing),
+    choice: z.enum([...absenceReasons, OTHER_REASON], reasonMissing),
     ownReason: z.string().trim().max(500, 'Bitte höchstens 500 Zeichen.'),
     /** Empty without one. */
     photo: z.string(),
@@ -32,7 +32,7 @@ const absence = z
 const photoFailures = ['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE'];
 
 const reasonOptions = [
-  ...quickReasons.map((reason) => ({ value: reason, title: reason })),
+  ...absenceReasons.map((reason) => ({ value: reason, title: reason })),
   { value: OTHER_REASON, title: 'Anderer Grund' } as const,
 ];
 

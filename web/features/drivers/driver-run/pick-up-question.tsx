@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { releaseReasons } from '#domain/delivery/quick-reasons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -7,8 +8,8 @@ interface PickUpQuestionProps {
   onClose: () => void;
   /** The parcel was picked up, but it was not recorded. */
   onYes: () => void;
-  /** It was not and will not be picked up: the order is given back, with this reason as default. */
-  onRelease: (reason: string) => void;
+  /** It was not and will not be picked up: the order is given back, with this reason chosen. */
+  onRelease: (reason?: (typeof releaseReasons)[number]) => void;
 }
 
 /** Asked before a delivery without a recorded pick-up ends at the receiver's door. */
@@ -37,11 +38,11 @@ export function PickUpQuestion({ isOpen, onClose, onYes, onRelease }: PickUpQues
               key="nobody"
               kind="secondary"
               size="thumb"
-              onClick={() => onRelease('Der Absender war nicht da.')}
+              onClick={() => onRelease('Absender nicht angetroffen')}
             >
               Absender war nicht da
             </Button>
-            <Button key="other" kind="secondary" size="thumb" onClick={() => onRelease('')}>
+            <Button key="other" kind="secondary" size="thumb" onClick={() => onRelease()}>
               Auftrag zurückgeben
             </Button>
           </>
