@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifications } from '#database/schema/index.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
+import { findUserByEmail } from './accounts.store.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -50,6 +51,18 @@ const askMe = async (cookies: string[]) =>
       cookieHeader(cookies),
     )
   ).body;
+
+test('a page that waits for the confirmation elsewhere is told at once', async () => {
+  const { email, tokens } = await registerAndReadTokens('driver');
+  const [token = ''] = await tokens();
+  const user = await findUserByEmail(app.db, email);
+  const closing = new AbortController();
+  const events = app.services.live.subscribe({ id: user?.id ?? '', role: 'driver' }, closing.signal);
+  const told = events.next();
+  await confirm(token);
+  expect(await told).toMatchObject({ value: { noun: '*' } });
+  closing.abort();
+});
 
 test.each(['customer', 'driver'])(
   'the link in the mail signs a %s in, until the browser is closed',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { announce } from '#server/platform/live-events.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
@@ -65,6 +66,8 @@ export async function confirmEmail(context: RequestContext, token: string): Prom
     }
     const { userId: value } = confirmed;
     await renameSecrets(tx, { from: KIND, to: USED, value, expiresAt: daysFrom(now, REMEMBERED_DAYS) });
+    // The page that waits for it may be open elsewhere: onboarding, or the switch to go online.
+    await announce(tx, { noun: '*', id: '*', userIds: [value] });
     // The job looks up whether the person asked for the mailing list.
     await services.sendJob(tx, SUBSCRIBE_JOB, { userId: value });
     return confirmed;

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -39,6 +41,12 @@ export function RegisterForm() {
     resolver: zodResolver(registrationForm),
     defaultValues: emptyRegistration,
   });
+  const [search] = useSearchParams();
+  const { setValue } = form;
+  // The prerendered page does not know the address.
+  useEffect(() => {
+    if (search.get('role') === 'driver') setValue('role', 'driver');
+  }, [search, setValue]);
   const register = useRegistration(form.setError);
   const { errors } = form.formState;
   const role = form.watch('role');

@@ -49,7 +49,7 @@ export default function BecomeDriverPage() {
         title="Fahrer werden"
         lead={`Bringen Sie Pakete durch ${operator.city}, mit Ihrem Fahrzeug und zu Ihren Zeiten.`}
       >
-        <ButtonLink to="/register" className="max-sm:w-full">
+        <ButtonLink to="/register?role=driver" className="max-sm:w-full">
           Jetzt registrieren
         </ButtonLink>
       </PageIntro>
