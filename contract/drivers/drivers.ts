@@ -61,6 +61,8 @@ export const offer = z.object({
   totalMeters: z.number().nullable(),
   /** Where the parcel of a redelivery is: at the sender, or with this driver. */
   collectFrom: z.string().nullable(),
+  /** The parcel is in this driver's vehicle: the way begins at the driver's position. */
+  isInHand: z.boolean(),
 });
 
 /** All stops in driving order. */

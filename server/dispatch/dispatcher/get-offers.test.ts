@@ -9,6 +9,7 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#tests/support/delivery/delivery-fixtures.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -141,6 +142,18 @@ test('a redelivery shows where the parcel is', async () => {
     'Abholung beim Absender',
     null,
   ]);
+});
+
+test('the way of a redelivery in hand begins at its driver and leads to the receiver', async () => {
+  const [id = ''] = await open('standard');
+  await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
+  const row = await getDeliveryRow(app.db, id);
+  await placeDriver(app, cast.assigned_driver, { lat: row.deliveryLat, lng: row.deliveryLng + 0.001 });
+  const shown = (await list()).offers.find((offer) => offer.id === id);
+  expect(shown).toMatchObject({ isInHand: true, metersToPickup: 0 });
+  expect(shown?.totalMeters).toBeGreaterThan(0);
+  expect(shown?.totalMeters).toBeLessThan(500);
+  expect(shown?.distanceMeters).toBeGreaterThan(2000);
 });
 
 const offeredTo = async (driver: Person) => (await list(driver)).offers.map(({ id }) => id);

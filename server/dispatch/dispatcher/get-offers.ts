@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { offer } from '#contract/drivers/drivers.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { parcelFacts, pickFacts, readEnds } from '#domain/delivery/order-facts.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { computeEarnings } from '#domain/pricing/compute-earnings.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { findCollectionPoint } from '#server/delivery/deliveries/find-collection-point.ts';
@@ -26,16 +27,27 @@ export async function getOffers(
   const position = findPosition(driver);
   const open = await listOpenDeliveries(services.db, driver);
   // One request for all of them: single requests would be two hundred routes for each driver and change.
-  const pickups = open.map((delivery) => readEnds(delivery).pickup);
-  const metres = position ? await measureWays(services, position, pickups) : [];
+  const firstStops = open.map((delivery) => findFirstStop(delivery, viewer));
+  const metres = position ? await measureWays(services, position, firstStops) : [];
   return {
     online: true,
     offers: open.map((delivery, index) => toOffer(delivery, viewer, metres[index] ?? null)),
   };
 }
 
+export const isInHand = ({ parcelLocation, parcelDriverId }: Delivery, driver: SignedIn): boolean =>
+  parcelLocation === 'driver' && parcelDriverId === driver.id;
+
+/** The pick-up, or the drop-off of a parcel that this driver has in the vehicle. */
+export function findFirstStop(delivery: Delivery, driver: SignedIn): Coordinates {
+  const { pickup, dropoff } = readEnds(delivery);
+  return isInHand(delivery, driver) ? dropoff : pickup;
+}
+
 /** An open delivery as shown to a driver. */
-export function toOffer(delivery: Delivery, driver: SignedIn, metersToPickup: number | null): Offer {
+export function toOffer(delivery: Delivery, driver: SignedIn, metersToFirst: number | null): Offer {
+  const inHand = isInHand(delivery, driver);
+  const further = inHand ? 0 : delivery.distanceMeters;
   return {
     id: delivery.id,
     shortId: shortId(delivery.id),
@@ -48,8 +60,9 @@ export function toOffer(delivery: Delivery, driver: SignedIn, metersToPickup: nu
     createdAt: delivery.createdAt.toISOString(),
     payCents: computeEarnings({ speed: delivery.deliverySpeed, ...readEnds(delivery) }).earningsCents,
     distanceMeters: delivery.distanceMeters,
-    metersToPickup,
-    totalMeters: metersToPickup === null ? null : metersToPickup + delivery.distanceMeters,
+    metersToPickup: inHand ? 0 : metersToFirst,
+    totalMeters: metersToFirst === null ? null : metersToFirst + further,
+    isInHand: inHand,
     collectFrom: findCollectionPoint(delivery, driver.id),
   };
 }

@@ -1,9 +1,11 @@
 import type { OpenOffer } from '#contract/dispatch/dispatch.ts';
 import { declineReasons, declineTexts } from '#domain/dispatch/offer-lists.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
+import { measureWays } from '#server/maps/lookups/measure-ways.ts';
 import type { Services } from '#server/services.ts';
-import { toOffer } from './get-offers.ts';
+import { findFirstStop, isInHand, toOffer } from './get-offers.ts';
 import { findOpenOffer } from './offers.store.ts';
 
 /**
@@ -11,16 +13,20 @@ import { findOpenOffer } from './offers.store.ts';
  * expired.
  */
 export async function getOpenOffer(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo'>,
   viewer: SignedIn,
 ): Promise<{ offer: OpenOffer | null }> {
+  const { db, clock } = services;
   const found = await findOpenOffer(db, { driverId: viewer.id });
   const secondsLeft = found ? Math.ceil((found.expiresAt.getTime() - clock.now().getTime()) / 1000) : 0;
   if (!found || secondsLeft <= 0) return { offer: null };
   const delivery = await getDeliveryRow(db, found.deliveryId);
+  const meters = isInHand(delivery, viewer)
+    ? await measureToReceiver(services, viewer, delivery)
+    : found.metersToPickup;
   return {
     offer: {
-      ...toOffer(delivery, viewer, found.metersToPickup),
+      ...toOffer(delivery, viewer, meters),
       offerId: found.id,
       payCents: found.payCents,
       pickupAt: found.pickupAt.toISOString(),
@@ -30,4 +36,16 @@ export async function getOpenOffer(
       declineReasons: declineReasons.map((reason) => ({ reason, text: declineTexts[reason] })),
     },
   };
+}
+
+async function measureToReceiver(
+  services: Pick<Services, 'db' | 'geo'>,
+  viewer: SignedIn,
+  delivery: Delivery,
+): Promise<number | null> {
+  const driver = await findDriver(services.db, viewer.id);
+  const position = driver && findPosition(driver);
+  if (!position) return null;
+  const [meters = null] = await measureWays(services, position, [findFirstStop(delivery, viewer)]);
+  return meters;
 }

@@ -13,6 +13,7 @@ import { useWayTiles } from '#web/offline/use-way-tiles.ts';
 import { ActiveDeliveryCard } from './active-delivery-card.tsx';
 import { DeliveryDetailsDialog } from './delivery-details-dialog.tsx';
 import type { CardDialog } from './driver-commands.ts';
+import { isInHand } from './next-stop.ts';
 import { PickUpQuestion } from './pick-up-question.tsx';
 import { RunBoard } from './run-board.tsx';
 import { type ActiveDelivery, useActiveDeliveries } from './use-active-deliveries.ts';
@@ -42,6 +43,7 @@ interface OpenDialog {
 const asksForPickUp = ({ kind, delivery, pickedUpAt }: OpenDialog) =>
   (kind === 'deliver' || kind === 'mark_absent') &&
   !pickedUpAt &&
+  !isInHand(delivery) &&
   delivery.allowedCommands.includes('pick_up');
 
 interface ActiveDeliveriesProps {

@@ -9,7 +9,7 @@ import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DeliveryActions } from './run-actions.tsx';
 import type { CardDialog } from './driver-commands.ts';
-import { findStops, isReturning } from './next-stop.ts';
+import { findStops, isInHand, isReturning } from './next-stop.ts';
 import { NextStop, OtherStop } from './stop-view.tsx';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
@@ -55,7 +55,9 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="flex flex-wrap items-center gap-2">
-          <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
+          <Badge color={delivery.statusColor}>
+            {isInHand(delivery) ? 'Paket bei Ihnen' : delivery.statusLabel}
+          </Badge>
           <SpeedBadge speed={delivery.deliverySpeed} />
           {delivery.unsent.waiting > 0 && <Badge color="yellow">wird gesendet</Badge>}
         </span>

@@ -12,7 +12,7 @@ export type CardDialog = (typeof cardDialogs)[number];
 
 export type CardCommand = TapStep | CardDialog;
 
-export const commandLabels: Record<CardCommand, string> = {
+const commandLabels: Record<CardCommand, string> = {
   pick_up: 'Paket abgeholt',
   start_transit: 'Unterwegs',
   return_parcel: 'Zurück beim Absender',
@@ -20,6 +20,11 @@ export const commandLabels: Record<CardCommand, string> = {
   mark_absent: 'Empfänger abwesend',
   release: 'Auftrag zurückgeben',
 };
+
+/** The parcel is in the vehicle already: the same command begins the drive to the receiver. */
+export function labelCommand(command: CardCommand, isInHand: boolean): string {
+  return isInHand && command === 'pick_up' ? 'Zustellung beginnen' : commandLabels[command];
+}
 
 export const doneTexts: Record<TapStep, string> = {
   pick_up: 'Paket abgeholt',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { labelCommand } from './driver-commands.ts';
 import { findStops } from './next-stop.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
@@ -28,8 +29,21 @@ test('a redelivery whose parcel is already in the vehicle leads to the receiver 
     status: 'assigned',
     allowedCommands: ['pick_up'],
     parcelLocation: 'driver',
+    holder: null,
   });
   expect(next).toMatchObject({ word: 'Zustellung', person: 'Fiete Claasen' });
+  expect(labelCommand('pick_up', true)).toBe('Zustellung beginnen');
+});
+
+test('a parcel that another driver holds is collected from that driver first', () => {
+  const { next } = findStops({
+    ...delivery,
+    status: 'assigned',
+    allowedCommands: ['pick_up'],
+    parcelLocation: 'driver',
+    holder: { name: 'Nina N.', phone: '+49 40 222222' },
+  });
+  expect(next).toMatchObject({ word: 'Abholung', person: 'Nina N.', phone: '+49 40 222222' });
 });
 
 test('on the way back from a cancellation the sender can be called', () => {

@@ -21,6 +21,15 @@ export function isReturning({ allowedCommands }: Pick<ActiveDelivery, 'allowedCo
   return allowedCommands.includes('return_parcel');
 }
 
+/** A redelivery whose parcel already lies in this driver's vehicle: nothing is collected at the sender. */
+export function isInHand({
+  status,
+  parcelLocation,
+  holder,
+}: Pick<ActiveDelivery, 'status' | 'parcelLocation' | 'holder'>): boolean {
+  return status === 'assigned' && parcelLocation === 'driver' && !holder;
+}
+
 /** The next stop, and the other end of the order. */
 export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop } {
   const isReturn = isReturning(delivery);
@@ -28,8 +37,8 @@ export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop }
     word: isReturn ? stopWords.return : stopWords.pickup,
     address: delivery.pickupAddress,
     hint: delivery.pickupDetails,
-    person: delivery.senderName,
-    phone: delivery.senderPhone,
+    person: delivery.holder?.name ?? delivery.senderName,
+    phone: delivery.holder ? delivery.holder.phone : delivery.senderPhone,
     point: delivery.pickup,
   };
   const receiver: Stop = {
@@ -40,7 +49,6 @@ export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop }
     phone: delivery.receiverPhone,
     point: delivery.delivery,
   };
-  // A redelivery's parcel may already be in the vehicle.
-  const isAtSender = isReturn || (delivery.status === 'assigned' && delivery.parcelLocation !== 'driver');
+  const isAtSender = isReturn || (delivery.status === 'assigned' && !isInHand(delivery));
   return isAtSender ? { next: sender, other: receiver } : { next: receiver, other: sender };
 }

@@ -82,14 +82,24 @@ export function OfferCard(props: OfferCardProps) {
 }
 
 /** Pick-up and delivery address. */
-export function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'deliveryAddress'> }) {
+export function OfferRoute({
+  order,
+}: {
+  order: Pick<Offer, 'pickupAddress' | 'deliveryAddress' | 'isInHand'>;
+}) {
   const from = splitAddress(order.pickupAddress);
   const to = splitAddress(order.deliveryAddress);
   return (
     <RouteLine
       fromWord="Von"
       toWord="Nach"
-      from={<RouteStop title={from.street} detail={from.place} />}
+      from={
+        order.isInHand ? (
+          <RouteStop title="Ihr Standort" />
+        ) : (
+          <RouteStop title={from.street} detail={from.place} />
+        )
+      }
       to={<RouteStop title={to.street} detail={to.place} />}
     />
   );
@@ -99,13 +109,13 @@ export function OfferRoute({ order }: { order: Pick<Offer, 'pickupAddress' | 'de
 export function Effort({ order }: { order: Offer }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:gap-y-1.5">
-      {order.metersToPickup !== null && (
+      {order.metersToPickup !== null && !order.isInHand && (
         <Fact icon={<Navigation />}>{formatDistance(order.metersToPickup)} bis zur Abholung</Fact>
       )}
       <Fact icon={<Route />}>
         {order.totalMeters === null
           ? `${formatDistance(order.distanceMeters)} Lieferstrecke`
-          : `${formatDistance(order.totalMeters)} insgesamt`}
+          : `${formatDistance(order.totalMeters)} ${order.isInHand ? 'bis zum Empfänger' : 'insgesamt'}`}
       </Fact>
       <Fact icon={<Package />}>{parcelText(order)}</Fact>
     </ul>

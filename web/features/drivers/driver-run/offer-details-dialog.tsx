@@ -52,13 +52,17 @@ export function OfferDetailsDialog(props: OfferDetailsDialogProps) {
               term: 'Paket',
               value: `${packageDisplay[order.packageSize].label} (${packageDisplay[order.packageSize].measures}), ${order.weightKg} kg`,
             },
+            ...(order.isInHand
+              ? []
+              : [
+                  {
+                    term: 'Bis zur Abholung',
+                    value: order.metersToPickup === null ? unknown : formatDistance(order.metersToPickup),
+                  },
+                  { term: 'Von der Abholung zur Lieferung', value: formatDistance(order.distanceMeters) },
+                ]),
             {
-              term: 'Bis zur Abholung',
-              value: order.metersToPickup === null ? unknown : formatDistance(order.metersToPickup),
-            },
-            { term: 'Von der Abholung zur Lieferung', value: formatDistance(order.distanceMeters) },
-            {
-              term: 'Insgesamt',
+              term: order.isInHand ? 'Bis zum Empfänger' : 'Insgesamt',
               value: order.totalMeters === null ? unknown : formatDistance(order.totalMeters),
             },
             { term: 'Bestellt am', value: `${formatDateTime(order.createdAt)} Uhr` },

@@ -109,7 +109,11 @@ function Sheet({ shown, onAccepted }: { shown: ShownOffer; onAccepted: (id: stri
           <>
             <OfferRoute order={offer} />
             <p className="tabular">
-              Abholung gegen <strong className="font-semibold">{formatTime(offer.pickupAt)} Uhr</strong>,
+              {!offer.isInHand && (
+                <>
+                  Abholung gegen <strong className="font-semibold">{formatTime(offer.pickupAt)} Uhr</strong>,{' '}
+                </>
+              )}
               Zustellung gegen <strong className="font-semibold">{formatTime(offer.dropoffAt)} Uhr</strong>
             </p>
             <Effort order={offer} />

@@ -3,10 +3,11 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import {
   type CardCommand,
   type CardDialog,
-  commandLabels,
   isTapStep,
+  labelCommand,
   orderCommands,
 } from './driver-commands.ts';
+import { isInHand } from './next-stop.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 import { useTapStep } from './use-tap-step.ts';
 
@@ -22,6 +23,7 @@ interface DeliveryActionsProps {
 export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsProps) {
   const { take, isPending, failure } = useTapStep(delivery.id);
   const { next, others } = orderCommands(delivery.allowedCommands);
+  const label = (command: CardCommand) => labelCommand(command, isInHand(delivery));
   const start = (command: CardCommand) => (isTapStep(command) ? take(command) : onOpen(command));
   return (
     <>
@@ -45,7 +47,7 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
             busy={isPending}
             onClick={() => start(next)}
           >
-            {commandLabels[next]}
+            {label(next)}
           </Button>
         </div>
       )}
@@ -59,7 +61,7 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
               className={`min-h-14 px-3 sm:flex-1 ${others.length % 2 === 1 && index === 0 ? 'max-sm:col-span-2' : ''}`}
               onClick={() => start(command)}
             >
-              {commandLabels[command]}
+              {label(command)}
             </Button>
           ))}
         </div>
