@@ -127,6 +127,7 @@ test('a position renews everything; the same silence is told once, a later one a
   });
   await app.runUntil(at(28));
   expect(await readRow(driver)).toMatchObject({ silenceDueAt });
+  expect(readPushes()).toEqual([ASKED, ASKED]);
 });
 
 test('an open page keeps a driver online without a position, and the setting decides for how long it may be closed', async () => {

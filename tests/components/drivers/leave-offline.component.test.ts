@@ -64,3 +64,17 @@ test('the phone is locked at once and stays so, the session ends with the networ
   await page.goto(RUN);
   await waitUntil(async () => expect(await readStatus()).toBe('picked_up'));
 });
+
+test('the page that was left leads to the sign-in by itself once the network is back', async () => {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  page.signIn(driver);
+  await page.goto(RUN);
+  await expect(page.getByText('Sie haben keinen aktiven Auftrag')).toBeVisible();
+  page.setOffline(true);
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();
+  page.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  expect(await app.db.$count(sessions, eq(sessions.userId, driver.id))).toBe(0);
+});

@@ -37,7 +37,11 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
   // Stays set until this page is unmounted: the next one may render after the sign-out has ended.
   const hasLeft = useRef(false);
   if (!isNobody) hasLeft.current = isLeaving;
-  if (isLeft) return <LeftNotice />;
+  if (isLeft) {
+    // Nobody is redirected without a network: once it is back, this page leads to the sign-in.
+    hasLeft.current = false;
+    return <LeftNotice />;
+  }
   // Each retry of a failed query is pending again; a failure is shown nevertheless.
   const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
   if (me.isPending && !hasFailed && shell) {
