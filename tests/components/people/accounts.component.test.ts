@@ -227,3 +227,10 @@ test('a profile that cannot be read is waited for ten seconds, then it can be as
   await expect(page).toHaveURL('/');
   endSecond();
 });
+
+test('whoever comes from the page for drivers registers as one', async () => {
+  const { page } = site;
+  await page.goto('/fahrer-werden');
+  await page.getByRole('link', { name: 'Jetzt registrieren' }).click();
+  await expect(page.getByRole('radio', { name: /^Fahrer/ })).toBeChecked();
+});
