@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { identityKinds, vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { documentKinds, identityKinds, vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { paperEnds } from '#domain/driver/overview-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { driverDocument, driverDocuments } from './driver-documents.ts';
@@ -18,6 +18,16 @@ const awaitingDriver = z.object({
 
 /** Whether a paper expires soon or has expired; null otherwise. */
 const paperEnd = z.enum(paperEnds).nullable();
+
+const bankData = z.object({
+  bankName: z.string().nullable(),
+  accountHolderName: z.string().nullable(),
+  /** IBAN */
+  accountNumber: z.string().nullable(),
+  /** BIC */
+  routingNumber: z.string().nullable(),
+});
+export type BankData = z.infer<typeof bankData>;
 
 const driverFile = z.object({
   userId: z.string(),
@@ -37,12 +47,8 @@ const driverFile = z.object({
   vehicleType: z.enum(vehicleTypes).nullable(),
   plateNumber: z.string().nullable(),
   maxLoadKg: z.number().int().nullable(),
-  bankName: z.string().nullable(),
-  accountHolderName: z.string().nullable(),
-  /** IBAN */
-  accountNumber: z.string().nullable(),
-  /** BIC */
-  routingNumber: z.string().nullable(),
+  /** Masked; absent for an admin whose duty does not open bank data. */
+  bankData: bankData.optional(),
   identityKind: z.enum(identityKinds),
   isOnline: z.boolean(),
   deliveredCount: z.number().int(),
@@ -55,7 +61,8 @@ const driverFile = z.object({
   licenseEnd: paperEnd,
   identityEnd: paperEnd,
   required: driverDocuments.shape.required,
-  documents: z.array(driverDocument),
+  /** Without links; absent for an admin whose duty does not open documents. */
+  documents: z.array(driverDocument.omit({ link: true })).optional(),
 });
 export type DriverFile = z.infer<typeof driverFile>;
 
@@ -89,12 +96,32 @@ export const driverApprovalContract = {
     .route({
       method: 'GET',
       path: '/admin/drivers/{id}/file',
-      summary: 'Alle Angaben, Bankdaten und Dokumente eines Fahrers; wer sie ansieht, wird festgehalten',
+      summary: 'Alle Angaben eines Fahrers; Bankdaten verdeckt, Dokumente ohne Link',
       tags,
     })
     .input(z.object({ id: userIdField }))
     .output(driverFile)
     .errors(declareErrors(...adminErrors, 'DRIVER_NOT_FOUND')),
+  openBankData: oc
+    .route({
+      method: 'GET',
+      path: '/admin/drivers/{id}/bank-data',
+      summary: 'Bankdaten eines Fahrers; wer sie ansieht, wird festgehalten',
+      tags,
+    })
+    .input(z.object({ id: userIdField }))
+    .output(bankData)
+    .errors(declareErrors(...adminErrors, 'DRIVER_NOT_FOUND')),
+  openDocument: oc
+    .route({
+      method: 'GET',
+      path: '/admin/drivers/{id}/document',
+      summary: 'Link zu einem Dokument eines Fahrers; wer es ansieht, wird festgehalten',
+      tags,
+    })
+    .input(z.object({ id: userIdField, kind: z.enum(documentKinds) }))
+    .output(driverDocument)
+    .errors(declareErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DOCUMENT_NOT_FOUND')),
   approveDriver: oc
     .route({ method: 'POST', path: '/admin/drivers/{id}/approve', summary: 'Einen Fahrer freigeben', tags })
     .input(z.object({ ...seen, ...papersDated.partial().shape }))

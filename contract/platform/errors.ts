@@ -290,6 +290,7 @@ export const errorCatalogue = {
     message: 'Sie können nicht offline gehen, solange Sie aktive Sendungen haben.',
   },
 
+  DOCUMENT_NOT_FOUND: { status: 404, message: 'Dieses Dokument liegt nicht mehr vor.' },
   DOCUMENT_EMPTY: { status: 422, message: 'Diese Datei ist leer. Bitte wählen Sie eine andere.' },
   DOCUMENT_TOO_LARGE: {
     status: 422,

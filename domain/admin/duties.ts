@@ -12,6 +12,8 @@ export const dutyNames: Record<AdminDuty, string> = {
 export const adminAreas = [
   'drivers',
   'driver_decisions',
+  'driver_papers',
+  'bank_data',
   'settings',
   'deliveries',
   'board',
@@ -26,11 +28,13 @@ export type AdminArea = (typeof adminAreas)[number];
 
 /**
  * Apart from the owner, who may enter every area. 'deliveries' allows reading a delivery, 'board' acting on
- * it.
+ * it; 'driver_papers' and 'bank_data' opening those of a driver.
  */
 const openTo: Record<AdminArea, readonly AdminDuty[]> = {
   drivers: ['dispatcher', 'finance'],
   driver_decisions: ['dispatcher'],
+  driver_papers: ['dispatcher'],
+  bank_data: ['finance'],
   settings: [],
   deliveries: ['dispatcher', 'finance'],
   board: ['dispatcher'],

@@ -3,6 +3,8 @@ import { approveDriver } from './approve-driver.ts';
 import { datePapers } from './date-papers.ts';
 import { getDriverFile } from './get-driver-file.ts';
 import { listAwaitingDrivers } from './list-awaiting-drivers.ts';
+import { openBankData } from './open-bank-data.ts';
+import { openDocument } from './open-document.ts';
 import { rejectDriver, requestNewPapers } from './reject-driver.ts';
 
 const readers = apiFor({ admin: 'drivers' }).driverApproval;
@@ -14,6 +16,12 @@ export const driverApprovalRoutes = {
   })),
   getDriverFile: readers.getDriverFile.handler(({ context, input }) =>
     getDriverFile(context.services, context.signedIn, input.id),
+  ),
+  openBankData: apiFor({ admin: 'bank_data' }).driverApproval.openBankData.handler(({ context, input }) =>
+    openBankData(context.services, context.signedIn, input.id),
+  ),
+  openDocument: apiFor({ admin: 'driver_papers' }).driverApproval.openDocument.handler(({ context, input }) =>
+    openDocument(context.services, context.signedIn, input),
   ),
   approveDriver: deciders.approveDriver.handler(async ({ context, input }) => {
     await approveDriver(context.services, context.signedIn, input);

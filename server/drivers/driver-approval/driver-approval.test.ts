@@ -71,8 +71,15 @@ test('drivers await a decision in the order of completion, and only until it is 
   expect((await ids()).filter((id) => id === early.id || id === late.id)).toEqual([]);
 });
 
-test('an admin sees everything a driver has handed in, and each access is audited', async () => {
+const iban = 'DE89370400440532013000';
+const openBankData = (driver: Person, viewer = admin) =>
+  viewer.call<Record<string, string>>(`/admin/drivers/${driver.id}/bank-data`);
+const openDocument = (driver: Person, kind: string, viewer = admin) =>
+  viewer.call<{ link: string }>(`/admin/drivers/${driver.id}/document?kind=${kind}`);
+
+test('the file masks bank data and links no document; however often it is read, nothing is audited', async () => {
   const driver = await newDriver();
+  await fileOf(driver);
   const { status, body } = await fileOf(driver);
   expect([status, body]).toMatchObject([
     200,
@@ -80,37 +87,67 @@ test('an admin sees everything a driver has handed in, and each access is audite
       userId: driver.id,
       fullName: 'Kim Petersen',
       email: driver.email,
-      accountNumber: 'DE89370400440532013000',
-      routingNumber: 'COBADEFFXXX',
+      bankData: {
+        accountHolderName: 'T•••• P••••',
+        accountNumber: 'DE89 •••• •••• 3000',
+        routingNumber: 'COBA••••',
+      },
       plateNumber: 'HH-EB 100',
       decision: 'awaiting',
       required: ['driver_license', 'id_front', 'id_back'],
       documents: [{ kind: 'driver_license' }, { kind: 'id_front' }, { kind: 'id_back' }],
     },
   ]);
-  for (const kept of ['lastLat', 'driverLicenseUrl', 'idDocumentUrl']) expect(body).not.toHaveProperty(kept);
-  await fileOf(driver, other);
+  const text = JSON.stringify(body);
+  for (const kept of ['lastLat', 'driverLicenseUrl', 'idDocumentUrl', iban, '/api/files', 'COBADEFF'])
+    expect(text).not.toContain(kept);
+  expect(await recordedAbout(driver)).toEqual([]);
+});
+
+test('bank data and documents are opened one by one, and each opening is audited once', async () => {
+  const driver = await newDriver();
+  expect((await openBankData(driver, other)).body).toMatchObject({
+    accountNumber: iban,
+    routingNumber: 'COBADEFFXXX',
+  });
+  const { link } = (await openDocument(driver, 'id_front')).body;
+  for (const _ of [1, 2]) {
+    expect((await app.http.inject({ url: link, headers: { cookie: admin.cookie } })).statusCode).toBe(200);
+  }
+  expect(await openDocument(driver, 'passport')).toMatchObject({
+    status: 404,
+    body: { code: 'DOCUMENT_NOT_FOUND' },
+  });
   const seen = { actorRole: 'admin', subjectKind: 'driver', subjectId: driver.id, at: app.clock.now() };
-  const recorded = await recordedAbout(driver);
-  expect(
-    recorded.map(({ actorId, action }) => `${actorId === admin.id ? 'admin' : 'other'} ${action}`).sort(),
-  ).toEqual([
-    'admin bank_data.viewed',
-    'admin documents.viewed',
-    'other bank_data.viewed',
-    'other documents.viewed',
+  expect(await recordedAbout(driver)).toMatchObject([
+    { ...seen, actorId: other.id, action: 'bank_data.viewed', details: {} },
+    { ...seen, actorId: admin.id, action: 'documents.viewed', details: { kinds: ['id_front'] } },
   ]);
-  for (const entry of recorded) expect(entry).toMatchObject(seen);
-  const documents = recorded.find(({ action }) => action === 'documents.viewed');
-  expect(documents?.details).toEqual({ kinds: ['driver_license', 'id_front', 'id_back'] });
+});
+
+test('a dispatcher gets no bank data, finance no documents, and neither opens them', async () => {
+  const driver = await newDriver();
+  const dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  const finance = await makePerson(app, 'admin', { duty: 'finance' });
+  const refused = { status: 403, body: { code: 'DUTY_NOT_ALLOWED' } };
+  const [forDispatcher, forFinance] = [await fileOf(driver, dispatcher), await fileOf(driver, finance)];
+  expect(forDispatcher.body).toHaveProperty('documents');
+  expect(forDispatcher.body).not.toHaveProperty('bankData');
+  expect(forFinance.body).toHaveProperty('bankData');
+  expect(forFinance.body).not.toHaveProperty('documents');
+  expect(await openBankData(driver, dispatcher)).toMatchObject(refused);
+  expect(await openDocument(driver, 'id_front', finance)).toMatchObject(refused);
+  expect((await openBankData(driver, finance)).status).toBe(200);
+  expect((await openDocument(driver, 'id_front', dispatcher)).status).toBe(200);
 });
 
 test('if the access cannot be audited nothing is shown', async () => {
   const driver = await newDriver();
   await app.pool.query('alter table audit_log rename to audit_log_away');
-  const answer = await fileOf(driver);
+  const answers = [await openBankData(driver), await openDocument(driver, 'id_front')];
   await app.pool.query('alter table audit_log_away rename to audit_log');
-  expect([answer.status, JSON.stringify(answer.body).includes('DE8937')]).toEqual([500, false]);
+  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+  expect(JSON.stringify(answers)).not.toContain(iban);
 });
 
 test('an approved driver goes online if approval is required, and is notified by mail', async () => {
@@ -381,7 +418,7 @@ test.each([
   "set local session_replication_role = 'replica'; delete from audit_log",
 ])('the database refuses: %s', async (statement) => {
   const driver = await newDriver();
-  await fileOf(driver);
+  await openBankData(driver);
   const before = await app.db.$count(auditLog);
   const values = statement.includes('$1') ? ['niemand'] : [];
   await expect(app.pool.query(statement, values)).rejects.toThrow('append-only');

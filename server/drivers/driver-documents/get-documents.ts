@@ -25,6 +25,14 @@ const fileNames: Record<DocumentKind, string> = {
   passport: 'Reisepass',
 };
 
+/** The stored documents of a driver, without links. */
+export function listDocumentFacts(driver: Driver) {
+  return listKeptKinds(driver).map((kind) => {
+    const { fileType, uploadedAt } = readDocumentKey(driver[paperColumns[kind]] ?? '');
+    return { kind, fileType, uploadedAt: uploadedAt.toISOString() };
+  });
+}
+
 /** A document with a link that works for `reader` only. */
 export function toDriverDocument(
   { files, clock }: Linking,
@@ -44,7 +52,7 @@ export function toDriverDocument(
 }
 
 /** All stored documents of a driver, with links for `reader`. */
-export function listDriverDocuments(services: Linking, reader: SignedIn, driver: Driver): DriverDocument[] {
+function listDriverDocuments(services: Linking, reader: SignedIn, driver: Driver): DriverDocument[] {
   return listKeptKinds(driver).map((kind) =>
     toDriverDocument(services, reader, kind, driver[paperColumns[kind]] ?? ''),
   );

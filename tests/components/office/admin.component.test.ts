@@ -31,6 +31,25 @@ test('both paths show one driver; a missing, unknown or unreadable one says so, 
   await expect(page).toHaveURL(/driver-dashboard/);
 });
 
+test('bank data stay masked until asked for; a dispatcher has none, finance no papers', async () => {
+  const { page } = site;
+  const driver = await makePerson(site.app, 'driver', { fullName: 'Kim Petersen' });
+  const bank = page.getByRole('region', { name: 'Bankdaten' });
+  const papers = page.getByRole('region', { name: 'Dokumente' });
+  page.signIn(await makePerson(site.app, 'admin', { duty: 'finance' }));
+  await page.goto(`/driver/${driver.id}`);
+  await expect(bank.getByText('DE89 •••• •••• 3000')).toBeVisible();
+  await expect(papers).toHaveCount(0);
+  await bank.getByRole('button', { name: 'Bankdaten anzeigen' }).click();
+  await expect(bank.getByText('COBADEFFXXX')).toBeVisible();
+  await bank.getByRole('button', { name: 'Bankdaten verbergen' }).click();
+  await expect(bank.getByText('COBA••••')).toBeVisible();
+  page.signIn(await makePerson(site.app, 'admin', { duty: 'dispatcher' }));
+  await page.goto(`/driver/${driver.id}`);
+  await expect(papers).toBeVisible();
+  await expect(bank).toHaveCount(0);
+});
+
 test('a switch takes effect at once and stays; pressed twice in a row it changes once; a failure is told', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'admin'));

@@ -283,6 +283,8 @@ export const protectedOperations: Record<
   'driverDocuments.resubmitDocuments': { roles: ['driver'], body: {} },
   'driverApproval.listAwaitingDrivers': { roles: ['admin'], area: 'drivers' },
   'driverApproval.getDriverFile': { roles: ['admin'], area: 'drivers' },
+  'driverApproval.openBankData': { roles: ['admin'], area: 'bank_data' },
+  'driverApproval.openDocument': { roles: ['admin'], area: 'driver_papers', query: '?kind=driver_license' },
   'driverApproval.approveDriver': {
     roles: ['admin'],
     area: 'driver_decisions',

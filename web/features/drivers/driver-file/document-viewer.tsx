@@ -1,41 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { client } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { drawPdfPages } from './show-pdf.ts';
-import type { DriverFileData } from './rights.ts';
-
-type ShownDocument = DriverFileData['documents'][number];
+import type { ShownDocument } from './rights.ts';
 
 interface DocumentViewerProps {
   title: string;
-  document: ShownDocument;
-  /** The link has expired, and a new one is needed. */
-  onLinkEnded: () => void;
+  driverId: string;
+  kind: ShownDocument['kind'];
 }
 
-/** Opens a document inside the page at the largest size that fits. */
-export function DocumentViewer({ title, document, onLinkEnded }: DocumentViewerProps) {
+/**
+ * Opens a document inside the page at the largest size that fits. Its link is asked for only then, because
+ * each time is written to the audit log.
+ */
+export function DocumentViewer({ title, driverId, kind }: DocumentViewerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const opening = useMutation({
+    mutationFn: () => client.driverApproval.openDocument({ id: driverId, kind }),
+    gcTime: 0,
+  });
+  const open = () => {
+    setIsOpen(true);
+    opening.mutate();
+  };
+  const content = { title, onLinkEnded: () => opening.mutate() };
   return (
     <>
-      <Button kind="secondary" aria-label={`${title} ansehen`} onClick={() => setIsOpen(true)}>
+      <Button kind="secondary" aria-label={`${title} ansehen`} onClick={open}>
         Ansehen
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} width="wide">
-        {document.fileType === 'pdf' ? (
-          <PdfPages link={document.link} title={title} onLinkEnded={onLinkEnded} />
+        {opening.isError ? (
+          <ErrorState
+            title="Das Dokument konnte nicht angezeigt werden."
+            description={failureText(opening.error)}
+            onRetry={content.onLinkEnded}
+          />
+        ) : !opening.data ? (
+          <Loading text="Dokument wird geladen..." className="min-h-64" />
+        ) : opening.data.fileType === 'pdf' ? (
+          <PdfPages link={opening.data.link} {...content} />
         ) : (
-          <Picture link={document.link} title={title} onLinkEnded={onLinkEnded} />
+          <Picture link={opening.data.link} {...content} />
         )}
       </Dialog>
     </>
   );
 }
 
-type ContentProps = Pick<DocumentViewerProps, 'title' | 'onLinkEnded'> & { link: string };
+interface ContentProps {
+  title: string;
+  link: string;
+  /** The link has expired, and a new one is needed. */
+  onLinkEnded: () => void;
+}
 
 function Picture({ link, title, onLinkEnded }: ContentProps) {
   const [failed, setFailed] = useState<string>();

@@ -1,24 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, formatDay } from '#contract/platform/german-format.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
-import { orpc } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import { DriverCard, NONE } from './driver-cards.tsx';
 import { PaperDatesDialog } from './paper-dates-dialog.tsx';
-import type { DriverCardProps, DriverFileData } from './rights.ts';
+import type { DriverCardProps, DriverFileData, ShownDocument } from './rights.ts';
+
+interface DocumentsCardProps extends DriverCardProps {
+  documents: ShownDocument[];
+  mayDecide: boolean;
+}
 
 /** The submitted documents, which can be viewed here, and their expiry dates. */
-export function DocumentsCard({ driver, mayDecide }: DriverCardProps & { mayDecide: boolean }) {
-  const queryClient = useQueryClient();
+export function DocumentsCard({ driver, documents, mayDecide }: DocumentsCardProps) {
   const [isDating, setIsDating] = useState(false);
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.driverApproval.key() });
   return (
     <DriverCard title="Dokumente">
-      {driver.documents.length === 0 ? (
+      {documents.length === 0 ? (
         <p className="text-ink-soft">
           {driver.decision === 'approved'
             ? 'Die Dokumente wurden geprüft und nach 30 Tagen gelöscht.'
@@ -26,7 +27,7 @@ export function DocumentsCard({ driver, mayDecide }: DriverCardProps & { mayDeci
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {driver.documents.map((document) => (
+          {documents.map((document) => (
             <li key={document.kind} className="flex items-center justify-between gap-4 py-3 first:pt-0">
               <div className="min-w-0">
                 <p className="font-semibold">{documentTitles[document.kind]}</p>
@@ -36,14 +37,14 @@ export function DocumentsCard({ driver, mayDecide }: DriverCardProps & { mayDeci
               </div>
               <DocumentViewer
                 title={documentTitles[document.kind]}
-                document={document}
-                onLinkEnded={askAgain}
+                driverId={driver.userId}
+                kind={document.kind}
               />
             </li>
           ))}
         </ul>
       )}
-      <Missing driver={driver} />
+      <Missing driver={driver} documents={documents} />
       <DataList
         items={[
           {
@@ -66,8 +67,8 @@ export function DocumentsCard({ driver, mayDecide }: DriverCardProps & { mayDeci
   );
 }
 
-function Missing({ driver }: { driver: DriverFileData }) {
-  const given = new Set(driver.documents.map(({ kind }) => kind));
+function Missing({ driver, documents }: Pick<DocumentsCardProps, 'driver' | 'documents'>) {
+  const given = new Set(documents.map(({ kind }) => kind));
   const missing = driver.required.filter((kind) => !given.has(kind));
   if (missing.length === 0 || driver.decision === 'approved') return null;
   return (

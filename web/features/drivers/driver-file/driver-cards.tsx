@@ -31,29 +31,6 @@ export function VehicleCard({ driver }: DriverCardProps) {
   );
 }
 
-/** An IBAN in groups of four, as on a bank card. */
-const inGroups = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
-
-export function BankCard({ driver }: DriverCardProps) {
-  return (
-    <DriverCard title="Bankdaten">
-      <DataList
-        items={[
-          { term: 'Bank', value: driver.bankName || NONE },
-          { term: 'Kontoinhaber', value: driver.accountHolderName || NONE },
-          {
-            term: 'IBAN',
-            value: (
-              <span className="tabular">{driver.accountNumber ? inGroups(driver.accountNumber) : NONE}</span>
-            ),
-          },
-          { term: 'BIC/Routing', value: driver.routingNumber || NONE },
-        ]}
-      />
-    </DriverCard>
-  );
-}
-
 export function StatisticsCard({ driver }: DriverCardProps) {
   return (
     <DriverCard title="Statistiken & Status">

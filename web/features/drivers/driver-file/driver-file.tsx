@@ -7,7 +7,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BlockCard } from './block-card.tsx';
-import { BankCard, StatisticsCard, VehicleCard } from './driver-cards.tsx';
+import { BankCard } from './bank-card.tsx';
+import { StatisticsCard, VehicleCard } from './driver-cards.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { StatusCard } from './driver-file-status-card.tsx';
@@ -28,8 +29,6 @@ export function DriverFile({ userId = '', rights, more }: DriverFileProps) {
   const file = useQuery({
     ...orpc.driverApproval.getDriverFile.queryOptions({ input: { id: userId } }),
     enabled: userId !== '',
-    // Every read is written to the audit log, so it is not refetched on window focus.
-    refetchOnWindowFocus: false,
   });
   const load = useLoad(file);
   if (userId === '') return <Failure text="Keine Fahrer-ID angegeben" userId="" />;
@@ -53,11 +52,13 @@ export function DriverFile({ userId = '', rights, more }: DriverFileProps) {
         <div className="flex flex-col gap-6">
           <StatusCard driver={driver} mayDecide={rights.mayDecide} />
           <VehicleCard driver={driver} />
-          <BankCard driver={driver} />
+          {driver.bankData && <BankCard driverId={driver.userId} masked={driver.bankData} />}
         </div>
         <div className="flex flex-col gap-6">
           <DecisionCard driver={driver} mayDecide={rights.mayDecide} />
-          <DocumentsCard driver={driver} mayDecide={rights.mayDecide} />
+          {driver.documents && (
+            <DocumentsCard driver={driver} documents={driver.documents} mayDecide={rights.mayDecide} />
+          )}
           <StatisticsCard driver={driver} />
           {more}
           <BlockCard driver={driver} mayDecide={rights.mayDecide} />
