@@ -137,11 +137,17 @@ const geoErrorCodes = [
 ] as const;
 export type GeoErrorCode = (typeof geoErrorCodes)[number];
 
+/** The two ends of a route. */
+export type RouteEnd = 'from' | 'to';
+
 export class GeoError extends Error {
   readonly code: GeoErrorCode;
-  constructor(code: GeoErrorCode, message: string = code) {
+  /** For NOT_FOUND of a route: the end that no road leads to, if the engine says so. */
+  readonly end: RouteEnd | undefined;
+  constructor(code: GeoErrorCode, message: string = code, end?: RouteEnd) {
     super(message);
     this.name = 'GeoError';
     this.code = code;
+    this.end = end;
   }
 }

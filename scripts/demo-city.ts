@@ -97,7 +97,8 @@ const time = keepCityTime(city.speed, new Date(city.now), ending.signal);
 
 const signature = `data:image/png;base64,${(await drawSignature()).toString('base64')}`;
 
-const counts = { ordered: 0, delivered: 0 };
+const counts = { ordered: 0, delivered: 0, refused: 0 };
+let lastRefusal = '';
 const everybody: Promise<void>[] = [];
 for (const [index, { email }] of city.drivers.entries()) {
   const random = seededRandom(wanted.seed * 1000 + index);
@@ -121,6 +122,12 @@ for (const [index, { email }] of city.customers.entries()) {
       random: seededRandom(wanted.seed * 1000 + 500 + index),
       signal: ending.signal,
       onOrder: () => (counts.ordered += 1),
+      onRefusal(reason) {
+        // The first of its kind at once: a city that cannot order looks like one that sleeps.
+        if (reason !== lastRefusal) say(`  An order was refused: ${reason}`);
+        lastRefusal = reason;
+        counts.refused += 1;
+      },
     }),
   );
 }
@@ -130,7 +137,10 @@ say(
 say(`  See them as ${adminEmail}: ${origin}/admin-dashboard?tab=deliveries`);
 const telling = setInterval(() => {
   const clock = time.now().toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
-  say(`  ${clock}  ${counts.ordered} ordered, ${counts.delivered} delivered`);
+  const { ordered, delivered, refused } = counts;
+  say(
+    `  ${clock}  ${ordered} ordered, ${delivered} delivered${refused > 0 ? `, ${refused} orders refused` : ''}`,
+  );
 }, 30_000);
 undo.push(() => clearInterval(telling));
 await Promise.all(everybody).catch((error: unknown) => {

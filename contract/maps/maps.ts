@@ -57,7 +57,7 @@ export type MapCredit = z.infer<typeof mapCredit>;
 /** The errors of a map service, whichever it is. */
 const serviceErrors = ['ROUTE_QUOTA_REACHED', 'ROUTE_DENIED', 'ROUTE_FAILED'] as const;
 const placeErrors = ['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', ...serviceErrors] as const;
-export const routeErrors = [...placeErrors, 'NO_ROUTE'] as const;
+export const routeErrors = [...placeErrors, 'ADDRESS_UNREACHABLE', 'NO_ROUTE'] as const;
 
 export const pinErrors = ['PIN_TOO_FAR', 'PIN_ON_OTHER_STREET'] as const;
 

@@ -106,6 +106,11 @@ export const errorCatalogue = {
     message: 'Eine oder beide Adressen konnten nicht gefunden werden.',
   },
   ADDRESS_OUTSIDE_AREA: { status: 422, message: 'Nur Adressen in Hamburg sind erlaubt.' },
+  ADDRESS_UNREACHABLE: {
+    status: 422,
+    message:
+      'Zu dieser Adresse ist in unserer Karte keine Straße verzeichnet. Bitte wählen Sie eine Adresse an einer Straße in der Nähe.',
+  },
   NO_ROUTE: { status: 422, message: 'Keine Route zwischen den Adressen gefunden.' },
   ROUTE_QUOTA_REACHED: {
     status: 503,

@@ -47,7 +47,10 @@ export async function createRoadRouter(
     async route(from, to, options = {}) {
       const { profile = 'car' } = options;
       const answer = await ask({ kind: 'route', profile, from, to });
-      if (answer === 'NOT_FOUND') throw new GeoError('NOT_FOUND', 'No road is near one of the points.');
+      if (answer === 'NO_ROAD_FROM' || answer === 'NO_ROAD_TO') {
+        const end = answer === 'NO_ROAD_FROM' ? 'from' : 'to';
+        throw new GeoError('NOT_FOUND', 'No road is near one of the points.', end);
+      }
       if (answer === 'ZERO_RESULTS') throw new GeoError('ZERO_RESULTS', 'No way leads there.');
       const { path: line, ...way } = answer;
       return { ...toWay(way, options), engine: 'embedded', quality: 'network', dataVersion, path: line };

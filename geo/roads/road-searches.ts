@@ -14,7 +14,8 @@ export interface RawWay {
   dm: number;
 }
 
-export type RawRoute = (RawWay & { path: Coordinates[] }) | 'NOT_FOUND' | 'ZERO_RESULTS';
+/** NO_ROAD_...: that end is too far from any road. */
+export type RawRoute = (RawWay & { path: Coordinates[] }) | 'NO_ROAD_FROM' | 'NO_ROAD_TO' | 'ZERO_RESULTS';
 
 export class RoadSearches {
   private readonly graph: RoadGraph;
@@ -30,7 +31,8 @@ export class RoadSearches {
 
   route(from: Coordinates, to: Coordinates): RawRoute {
     const [start, end] = [new DoorSnaps(this.graph, from), new DoorSnaps(this.graph, to)];
-    if (!start.nearest || !end.nearest) return 'NOT_FOUND';
+    if (!start.nearest) return 'NO_ROAD_FROM';
+    if (!end.nearest) return 'NO_ROAD_TO';
     const joined = joinSnaps(start, end, this.graph.parts);
     if (!joined) return 'ZERO_RESULTS';
     const found = this.paths.find(...joined);

@@ -7,8 +7,8 @@ const oneRoad: DrawnNet = { points: { a: [0, 0], b: [1000, 0] }, ways: { ab: str
 test('a door 295 metres from the road is reached, one at 305 metres is not found', async () => {
   const net = await buildNet(oneRoad);
   expect(net.route(at(100, 295), at(900, 0))).toMatchObject({ dm: expect.closeTo(8000, -1) });
-  expect(net.route(at(100, 305), at(900, 0))).toBe('NOT_FOUND');
-  expect(net.route(at(900, 0), at(100, 305))).toBe('NOT_FOUND');
+  expect(net.route(at(100, 305), at(900, 0))).toBe('NO_ROAD_FROM');
+  expect(net.route(at(900, 0), at(100, 305))).toBe('NO_ROAD_TO');
 });
 
 test('the first and the last road are driven in part, to the metre', async () => {

@@ -1,6 +1,7 @@
 import type { Area } from '#geo/area/area.ts';
 import type { BuiltPart } from '#geo/dataset/dataset.ts';
 import type { OsmExtract } from '#geo/import/osm-extract.ts';
+import { listKnownStreets } from './list-known-streets.ts';
 import { collectAddresses } from './collect-addresses.ts';
 import { collectPlaces } from './collect-places.ts';
 import { collectStreets } from './collect-streets.ts';
@@ -25,7 +26,12 @@ export async function buildSearch(
   const { places, quarters } = collectPlaces(extract, area);
   places.sort((a, b) => b.weight - a.weight);
   report(0.85);
-  const tables = packSearch(streets, places, quarters, area.districts);
+  const tables = packSearch(
+    [...streets, ...listKnownStreets(streets, area)],
+    places,
+    quarters,
+    area.districts,
+  );
   await writeSearchTables(dir, tables, packIndex(tables));
   report(1);
   const numbers = streets.reduce((sum, street) => sum + street.addresses.length, 0);

@@ -15,13 +15,15 @@ export interface FoundAddress extends Address {
 /** One street at one place in the city; its point lies on it. */
 export interface FoundStreet extends Coordinates {
   name: string;
-  /** One line for each of the street's ways; empty if it is known only from its houses. */
+  /** One line for each of the street's ways; empty if it is known only from its houses or by hand. */
   lines: (readonly Coordinates[])[];
   /** By number, each once. */
   addresses: FoundAddress[];
   /** The most frequent first. */
   postcodes: string[];
   districts: string[];
+  /** Its point is hand-written: too rough to be the address of a point nearby. */
+  isHandwritten?: true;
 }
 
 /** Ways whose names are not street names. */

@@ -33,7 +33,7 @@ test('an import stores the words and ids of names, so that opening does not buil
   };
   expect(listEntries('osterstrasse')).toContain(street);
   expect(listEntries('oster')).toEqual([tables.plain.streetNames.length + cafe]);
-  expect(streets.slugs).toEqual(['osterstrasse']);
+  expect(streets.slugs).toContain('osterstrasse');
   expect(places.slugs).toContain('osterhase');
   expect(words.nameLengths[street]).toBe('Osterstraße'.length);
 });

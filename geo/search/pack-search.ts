@@ -47,7 +47,9 @@ export function packSearch(
     new TextList(),
   ];
   for (const { name } of districts) districtNames.placeOf(name);
-  const lines = streets.map((street) => (street.lines.length > 0 ? street.lines : [[street]]));
+  const lines = streets.map((street) =>
+    street.lines.length > 0 || street.isHandwritten ? street.lines : [[street]],
+  );
   const allLines = lines.flat();
   const numbers = streets.flatMap(({ addresses }) => addresses);
   const parts = numbers.map(({ houseNumber }) => partNumber(houseNumber));

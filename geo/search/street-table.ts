@@ -16,6 +16,8 @@ export interface LocatedNumber extends Coordinates {
 /** Between numbers further apart than this, by value and by metres, no point is interpolated. */
 const MAX_GAP = 40;
 const MAX_GAP_METERS = 600;
+/** Between numbers further apart than this a house may lie a hundred metres off: only its street is known. */
+const SURE_GAP_METERS = 200;
 
 /**
  * Streets and their house numbers, read straight from the typed arrays: objects are created on demand only.
@@ -164,9 +166,11 @@ export class StreetTable {
       if (lower === undefined || higher === undefined) continue;
       const [low, high] = [numberValues[lower] ?? 0, numberValues[higher] ?? 0];
       const [start, end] = [pointAt(numberPoints, lower), pointAt(numberPoints, higher)];
-      if (high - low > MAX_GAP || greatCircleMeters(start, end) > MAX_GAP_METERS) continue;
+      const meters = greatCircleMeters(start, end);
+      if (high - low > MAX_GAP || meters > MAX_GAP_METERS) continue;
       const share = (value - low) / (high - low);
-      return this.#at(share <= 0.5 ? lower : higher, false, placeBetween(start, end, share));
+      const located = this.#at(share <= 0.5 ? lower : higher, false, placeBetween(start, end, share));
+      return meters > SURE_GAP_METERS ? { ...located, precision: 'street' } : located;
     }
     return undefined;
   }

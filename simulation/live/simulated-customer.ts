@@ -37,7 +37,15 @@ export async function simulateCustomer(
     random,
     signal,
     onOrder,
-  }: { ordersPerHour: number; random: () => number; signal: AbortSignal; onOrder: () => void },
+    onRefusal,
+  }: {
+    ordersPerHour: number;
+    random: () => number;
+    signal: AbortSignal;
+    onOrder: () => void;
+    /** The service's reason. */
+    onRefusal: (reason: string) => void;
+  },
 ): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const findPlace = async (): Promise<string> => {
@@ -84,6 +92,7 @@ export async function simulateCustomer(
       await order();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      onRefusal(error.message);
       // No route, too many orders, or closed: tries another one later.
       await sleep(1000, undefined, { signal });
     }

@@ -135,6 +135,22 @@ test.each<[GeoErrorCode, number, string, string]>([
 );
 
 test.each([
+  ['from', 'pickup'],
+  ['to', 'delivery'],
+] as const)('an address %s which no road leads is refused by its end of the route', async (routeEnd, end) => {
+  const failure = new GeoError('NOT_FOUND', 'No road is near one of the points.', routeEnd);
+  vi.spyOn(app.services.geo.router, 'route').mockRejectedValueOnce(failure);
+  expect(await refuse({})).toMatchObject({
+    status: 422,
+    body: {
+      code: 'ADDRESS_UNREACHABLE',
+      message: expect.stringMatching(/^Zu dieser Adresse ist in unserer Karte keine Straße verzeichnet/),
+      data: { detail: end },
+    },
+  });
+});
+
+test.each([
   ['pickup', quoteRequest.pickupPlaceId],
   ['delivery', quoteRequest.deliveryPlaceId],
 ])('a %s outside Hamburg is refused by its end of the route', async (end, outside) => {

@@ -12,7 +12,8 @@ const codes: Record<GeoErrorCode, ErrorCode> = {
 };
 
 /** Any other routing failure contains its status. Source: docs/decisions/0023, 'What a failure says'. */
-function toAppError({ code }: GeoError, place = ''): AppError {
+function toAppError({ code, end }: GeoError, place = ''): AppError {
+  if (end) return new AppError('ADDRESS_UNREACHABLE', { detail: end === 'from' ? 'pickup' : 'delivery' });
   const message =
     code === 'UNAVAILABLE' ? { message: `${errorCatalogue.ROUTE_FAILED.message}: ${code}` } : {};
   const detail = code === 'OUTSIDE_AREA' && place ? place : code;

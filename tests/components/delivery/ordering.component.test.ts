@@ -1,5 +1,6 @@
 /** The order form: no input is lost, and every error has its own text. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { GeoError } from '#geo/geo.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/platform/test-app.ts';
 import { openSite } from '#tests/components/open-site.ts';
@@ -113,4 +114,27 @@ test('offline nothing is ordered, at once or later, and online the right price c
   await expect(failure).toHaveCount(0);
   expect(centsOf(price.innerText())).toBeGreaterThan(centsOf(smallPrice));
   expect(ordered()).toBe(0);
+});
+
+test('an address that no road leads to says so at its field, and keeps what was typed', async () => {
+  const { page } = site;
+  const { router } = site.app.services.geo;
+  const failure = new GeoError('NOT_FOUND', 'No road is near one of the points.', 'to');
+  const spy = vi.spyOn(router, 'route').mockRejectedValue(failure);
+  try {
+    await page.goto('/preise');
+    for (const [field, address] of [
+      [/^Abholadresse/, 'Reeperbahn 1, 20359 Hamburg'],
+      [/^Lieferadresse/, 'Jungfernstieg 7, 20354 Hamburg'],
+    ] as const) {
+      await page.getByLabel(field).fill(address);
+      await page.getByLabel(field).press('Enter');
+    }
+    const delivery = page.getByLabel(/^Lieferadresse/);
+    await expect(delivery).toHaveAccessibleDescription(/ist in unserer Karte keine Straße verzeichnet/);
+    await expect(delivery).toHaveValue(/^Jungfernstieg 7/);
+    await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/^Reeperbahn 1/);
+  } finally {
+    spy.mockRestore();
+  }
 });

@@ -5,7 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
 /** Errors of the addresses themselves; all others may be temporary. */
-const lasting = new Set(['ADDRESS_NOT_FOUND', 'ADDRESS_OUTSIDE_AREA', 'NO_ROUTE', 'SAME_ADDRESS']);
+const lasting = new Set([
+  'ADDRESS_NOT_FOUND',
+  'ADDRESS_OUTSIDE_AREA',
+  'ADDRESS_UNREACHABLE',
+  'NO_ROUTE',
+  'SAME_ADDRESS',
+]);
 
 /**
  * Why there is no price: the server's text, and for a refused maps service what the operator can do about it.

@@ -20,7 +20,7 @@ interface RouteFieldsProps {
 /** Both addresses, joined by the line. */
 export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFieldsProps) {
   const [isSearchDenied, setIsSearchDenied] = useState(false);
-  useOutsideArea(ends, error);
+  useRefusedEnd(ends, error);
   useRefusedPin(ends, error);
   const isRouteDenied = failureCode(error) === 'ROUTE_DENIED';
   const input = (end: Party, label: string, placeholder: string) => (
@@ -64,13 +64,15 @@ export function RouteFields({ ends, error, pickupTools, deliveryTools }: RouteFi
 }
 
 /**
- * Clears only the address that the server found outside Hamburg; the error is shown at its field.
+ * Shows at its field what the server refuses of one address: outside Hamburg, which clears it, or without a
+ * road.
  */
-function useOutsideArea({ change, refuse }: RouteEnds, error: unknown): void {
+function useRefusedEnd({ change, refuse }: RouteEnds, error: unknown): void {
   useEffect(() => {
-    const end = failureDetail(error, 'ADDRESS_OUTSIDE_AREA');
+    const outside = failureDetail(error, 'ADDRESS_OUTSIDE_AREA');
+    const end = outside ?? failureDetail(error, 'ADDRESS_UNREACHABLE');
     if (end !== 'pickup' && end !== 'delivery') return;
-    change(end, emptyAddress());
+    if (outside) change(end, emptyAddress());
     refuse(end, 'text', failureText(error));
     document.querySelector<HTMLElement>(`input[name="${end}"]`)?.focus();
   }, [error, change, refuse]);
