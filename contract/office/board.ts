@@ -126,6 +126,9 @@ const deliveryFile = z.object({
   /** The sum of all its payments. */
   paidCents: centsField,
   returnedCents: centsField,
+  /** How much this admin may still refund, and up to which sum of all refunds; null without a limit. */
+  refundableCents: centsField,
+  refundLimitCents: centsField.nullable(),
   payments: z.array(
     z.object({
       id: idField,
@@ -287,6 +290,7 @@ export const boardContract = {
     'Eine Sendung stornieren, mit voller, teilweiser oder ohne Erstattung',
     { ...seen, refund: z.enum(['full', 'part', 'none']), refundCents: centsField.min(1).optional() },
     'REFUND_TOO_HIGH',
+    'REFUND_OVER_LIMIT',
   ),
   redeliver: declareAct('/redeliver', 'Eine kostenlose erneute Zustellung veranlassen', seen),
   returnParcel: declareAct('/return-parcel', 'Vermerken, dass das Paket zurück beim Absender ist', seen),
@@ -295,6 +299,7 @@ export const boardContract = {
     'Einen Betrag erstatten, ohne zu stornieren',
     { cents: centsField.min(1), seenReturnedCents: centsField },
     'REFUND_TOO_HIGH',
+    'REFUND_OVER_LIMIT',
   ),
   addNote: oc
     .route({ method: 'POST', path: '/admin/deliveries/{id}/notes', summary: 'Eine Notiz schreiben', tags })

@@ -195,6 +195,7 @@ export const errorCatalogue = {
   DRIVER_NOT_READY: { status: 409, message: 'Dieser Fahrer kann zurzeit keine Sendungen übernehmen.' },
   NOTHING_CORRECTED: { status: 422, message: 'Es wurde nichts geändert.' },
   REFUND_TOO_HIGH: { status: 422, message: 'Dieser Betrag lässt sich nicht erstatten.' },
+  REFUND_OVER_LIMIT: { status: 403, message: 'So viel erstattet die Disposition nicht.' },
   VIEW_NAME_TAKEN: { status: 409, message: 'Eine Ansicht mit diesem Namen haben Sie schon.' },
   VIEW_NOT_FOUND: { status: 404, message: 'Diese Ansicht gibt es nicht mehr.' },
   TOO_MANY_VIEWS: { status: 409, message: 'Mehr als 30 Ansichten lassen sich nicht speichern.' },

@@ -25,6 +25,8 @@ export const settingFigures = {
   cancel_unaccepted_minutes: { standard: 60, least: 15, most: 600 },
   /** The share of the price refunded for a missed promise; 0 refunds nothing. */
   promise_credit_percent: { standard: 0, least: 0, most: 100 },
+  /** How much of a delivery's payments a dispatcher may refund, all its refunds added up. */
+  dispatcher_refund_euros: { standard: 50, least: 0, most: 500 },
 } as const satisfies Record<string, Figure>;
 
 export type FigureKey = keyof typeof settingFigures;

@@ -2,6 +2,7 @@
  * The single table of a delivery's life cycle. `transition-delivery.ts` applies it, and no other code writes
  * a status. Source: docs/decisions/0021.
  */
+import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from './roles.ts';
 import {
   type DeliveryStatus,
@@ -172,6 +173,8 @@ export interface DeliveryFacts {
 export interface Viewer {
   id: string;
   role: Role | 'system';
+  /** An admin's; without one an admin may refund no more than a dispatcher. */
+  duty?: AdminDuty | null;
 }
 
 /** The actor that the viewer is for this delivery; undefined for viewers who may not know that it exists. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#database/schema/index.ts';
-import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
+import { auditLog, settingFigures } from '#database/schema/index.ts';
+import { actOnBoard, readSeen } from '#tests/support/office/board-fixtures.ts';
 import {
   bringTo,
   type Cast,
@@ -125,4 +125,74 @@ test.each([
   const answer = await actOnBoard(ole, id, 'cancel', { refund: 'part', refundCents });
   expect(answer.body).toMatchObject({ code: 'REFUND_TOO_HIGH' });
   expect((await readRecord(app, id)).delivery.status).toBe('paid');
+});
+
+const setLimit = async (value: number) => {
+  await app.db.delete(settingFigures);
+  await app.db
+    .insert(settingFigures)
+    .values({ key: 'dispatcher_refund_euros', value, updatedAt: app.clock.now() });
+};
+const overLimit = {
+  status: 403,
+  body: {
+    code: 'REFUND_OVER_LIMIT',
+    message:
+      'Die Disposition erstattet je Sendung bis 10,00€; hier sind noch 4,00€ möglich. Mehr erstatten die Finanzen.',
+  },
+};
+
+test('a dispatcher refunds up to the limit of a delivery by every act, finance and owner beyond it', async () => {
+  expect((await ole.call(`/admin/deliveries/${id}`)).body).toMatchObject({ refundLimitCents: 5000 });
+  await setLimit(10);
+  const { amountCents } = (await read()).payment;
+  expect((await refund(600)).status).toBe(200);
+  const { body } = await ole.call(`/admin/deliveries/${id}`);
+  expect(body).toMatchObject({ refundLimitCents: 1000, refundableCents: 400 });
+  expect(await refund(401, 600)).toMatchObject(overLimit);
+  for (const given of [{ refund: 'full' }, { refund: 'part', refundCents: 401 }]) {
+    expect(await actOnBoard(ole, id, 'cancel', given)).toMatchObject(overLimit);
+  }
+  expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'paid', refunded: false });
+  const finance = await makePerson(app, 'admin', { duty: 'finance' });
+  expect((await refund(700, 600, finance)).status).toBe(200);
+  expect((await refund(1, 1300)).body).toMatchObject({
+    message: expect.stringContaining('noch 0,00€ möglich'),
+  });
+  expect((await ole.call(`/admin/deliveries/${id}`)).body).toMatchObject({ refundableCents: 0 });
+  expect((await cast.admin.call(`/admin/deliveries/${id}`)).body).toMatchObject({
+    refundLimitCents: null,
+    refundableCents: amountCents - 1300,
+  });
+  expect((await actOnBoard(cast.admin, id, 'cancel', { refund: 'full' })).status).toBe(200);
+  await app.drain();
+  expect(await listDisagreements(app)).toEqual([]);
+  await app.db.delete(settingFigures);
+});
+
+test('acts at the same time exceed the limit together as little as one after the other', async () => {
+  await setLimit(10);
+  const seen = await readSeen(ole, id);
+  const other = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  const answers = await Promise.all([
+    refund(600),
+    refund(600, 0, other),
+    other.call(`/admin/deliveries/${id}/cancel`, {
+      ...seen,
+      reason: 'Kulanz',
+      refund: 'part',
+      refundCents: 600,
+    }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { refunds } = await read();
+  expect(refunds.map(({ amountCents }) => amountCents)).toEqual([600]);
+  await app.db.delete(settingFigures);
+});
+
+test.each(['', '   '])('a refund with the reason %j is refused', async (reason) => {
+  const answer = await ole.call(`/admin/deliveries/${id}/refund`, { cents: 1, seenReturnedCents: 0, reason });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
+  const cancelled = await actOnBoard(ole, id, 'cancel', { refund: 'full', reason });
+  expect(cancelled).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
 });

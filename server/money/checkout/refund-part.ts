@@ -1,4 +1,5 @@
 import { formatPrice, shortId } from '#contract/platform/german-format.ts';
+import type { Viewer } from '#domain/delivery/commands.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { findLastAct } from '#server/people/audit/list-acts.ts';
@@ -12,6 +13,7 @@ import { announce } from '#server/platform/live-events.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { listPaymentsOf, lockPayment, type Payment, sumRefunds } from './refunds.store.ts';
+import { requireWithinLimit } from './refund-limit.ts';
 import { requestRefund } from './refund-payment.ts';
 
 interface Part {
@@ -22,7 +24,7 @@ interface Part {
 /**
  * An admin refunds an amount of a delivery's payments, the last payment first, whatever the state of the
  * delivery. `seenReturnedCents` is the sum of refunds that the admin saw. Throws DELIVERY_NOT_FOUND,
- * DELIVERY_CHANGED, REFUND_TOO_HIGH.
+ * DELIVERY_CHANGED, REFUND_TOO_HIGH, REFUND_OVER_LIMIT.
  */
 export async function refundPart(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
@@ -41,7 +43,13 @@ export async function refundPart(
     const detail = last && whoWasFirstText(last, 'die Zahlung zu dieser Sendung', now);
     throw new AppError('DELIVERY_CHANGED', detail ? { detail } : {});
   }
-  for (const { payment, returnedCents, amountCents } of await requestPart(services, tx, deliveryId, act)) {
+  for (const { payment, returnedCents, amountCents } of await requestPart(
+    services,
+    tx,
+    admin,
+    deliveryId,
+    act,
+  )) {
     await recordAudit(tx, {
       actor: admin,
       action: 'payment.refunded',
@@ -64,19 +72,26 @@ export async function refundPart(
   await announce(tx, { noun: 'delivery', id: deliveryId, userIds: [delivery.userId], roles: ['admin'] });
 }
 
-/** Records a refund of this amount, the last payment first. Throws REFUND_TOO_HIGH if less is left. */
+/**
+ * Records a refund of this amount, or without one of all that is left, the last payment first. Throws
+ * REFUND_TOO_HIGH if less is left, REFUND_OVER_LIMIT.
+ */
 export async function requestPart(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
+  viewer: Viewer,
   deliveryId: string,
-  { cents, reason }: { cents: number; reason: string },
+  { cents: asked, reason }: { cents?: number; reason: string },
 ): Promise<(Part & { amountCents: number })[]> {
   const parts = await lockParts(tx, deliveryId);
   const paidCents = parts.reduce((sum, { payment }) => sum + payment.amountCents, 0);
-  const leftCents = paidCents - sumReturned(parts);
-  if (cents < 1 || cents > leftCents) {
+  const returnedCents = sumReturned(parts);
+  const leftCents = paidCents - returnedCents;
+  const cents = asked ?? leftCents;
+  if ((asked !== undefined && cents < 1) || cents > leftCents) {
     throw new AppError('REFUND_TOO_HIGH', { detail: `Es sind noch ${formatPrice(leftCents)} übrig.` });
   }
+  await requireWithinLimit(tx, viewer, { returnedCents, cents });
   return await requestEach(services, tx, parts, { cents, reason });
 }
 

@@ -4,6 +4,7 @@ import { getContactCard } from '#server/people/accounts/get-contact.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listActs } from '#server/people/audit/list-acts.ts';
 import { listPaymentHistory } from '#server/money/checkout/list-payment-history.ts';
+import { findRefundLimit } from '#server/money/checkout/refund-limit.ts';
 import { getDelivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { listTimeline } from '#server/delivery/deliveries/list-timeline.ts';
 import { listMailsAbout } from '#server/adapters/mail/list-sent-about.ts';
@@ -26,13 +27,18 @@ export async function getDeliveryFile(
   const subjects = [id, ...payments.map((payment) => payment.id)];
   const sum = (cents: { amountCents: number }[]) =>
     cents.reduce((total, each) => total + each.amountCents, 0);
+  const paidCents = sum(payments);
+  const returnedCents = sum(payments.flatMap(({ refunds }) => refunds));
+  const limitCents = await findRefundLimit(db, admin);
   return {
     delivery,
     updatedAt: row.updatedAt.toISOString(),
     driverId: row.driverId,
     customer: { id: row.userId, ...(await getContactCard(db, row.userId)) },
-    paidCents: sum(payments),
-    returnedCents: sum(payments.flatMap(({ refunds }) => refunds)),
+    paidCents,
+    returnedCents,
+    refundableCents: Math.max(0, Math.min(paidCents, limitCents ?? paidCents) - returnedCents),
+    refundLimitCents: limitCents ?? null,
     payments,
     mails: (await listMailsAbout(db, id)).map(({ title, sentAt }) => ({
       title,

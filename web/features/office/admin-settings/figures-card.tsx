@@ -21,6 +21,7 @@ const texts: Record<Figure['key'], { label: string; unit: string }> = {
   tell_waiting_minutes: { label: 'Ohne Fahrer: Kunde wird gefragt nach', unit: 'Minuten' },
   cancel_unaccepted_minutes: { label: 'Ohne Fahrer: Storno nach der Zusage nach', unit: 'Minuten' },
   promise_credit_percent: { label: 'Gutschrift für eine verpasste Zusage (0: keine)', unit: 'Prozent' },
+  dispatcher_refund_euros: { label: 'Die Disposition erstattet je Sendung bis', unit: 'Euro' },
 };
 
 /**
@@ -32,7 +33,7 @@ export function FiguresCard() {
   return (
     <Surface as="section" aria-labelledby="zahlen" className="mt-6 max-w-3xl">
       <h2 id="zahlen" className="text-lg">
-        Disposition und Zusagen
+        Disposition, Zusagen und Erstattungen
       </h2>
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {data.figures.map((figure) => (

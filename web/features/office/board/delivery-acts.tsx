@@ -35,7 +35,7 @@ export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
   const shown = mayAct
     ? acts.filter(({ commands }) => commands.some((command) => allowedCommands.includes(command)))
     : [];
-  const isRefundable = mayRefund && file.paidCents > file.returnedCents;
+  const isRefundable = mayRefund && file.refundableCents > 0;
   const dialog = { delivery: subject, onClose: () => setOpen(undefined) };
   if (shown.length === 0 && !isRefundable) {
     return <p className="text-ink-soft">Gerade ist nichts zu tun.</p>;

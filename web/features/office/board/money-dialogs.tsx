@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeliveryFile } from '#contract/office/board.ts';
+import { refundLimitText } from '#contract/money/refund-limit-text.ts';
 import { formatPrice } from '#contract/platform/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -9,7 +10,7 @@ import { readCents } from './read-cents.ts';
 
 interface MoneyDialogProps {
   delivery: ActSubject;
-  file: Pick<DeliveryFile, 'paidCents' | 'returnedCents'>;
+  file: Pick<DeliveryFile, 'paidCents' | 'returnedCents' | 'refundableCents' | 'refundLimitCents'>;
   onClose: () => void;
 }
 type Refund = 'full' | 'part' | 'none';
@@ -17,10 +18,12 @@ type Refund = 'full' | 'part' | 'none';
 /** Cancels with a full, partial or no refund. */
 export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
   const { delivery, file } = useSeen(props);
-  const [refund, setRefund] = useState<Refund>('full');
+  const leftCents = file.paidCents - file.returnedCents;
+  const { refundableCents } = file;
+  const mayRefundAll = leftCents <= refundableCents;
+  const [refund, setRefund] = useState<Refund>(mayRefundAll ? 'full' : refundableCents > 0 ? 'part' : 'none');
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const leftCents = file.paidCents - file.returnedCents;
   return (
     <ActDialog
       onClose={onClose}
@@ -32,7 +35,7 @@ export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
       call={client.board.cancel}
       read={() => {
         setIsTried(true);
-        if (refund === 'part' && !isPayable(text, leftCents)) return undefined;
+        if (refund === 'part' && !isPayable(text, refundableCents)) return undefined;
         const part = refund === 'part' ? { refundCents: readCents(text) } : {};
         return { id: delivery.id, seenUpdatedAt: delivery.updatedAt, refund, ...part };
       }}
@@ -40,15 +43,21 @@ export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
       <RadioCards
         legend="Erstattung"
         options={[
-          { value: 'full', title: 'Voll', aside: formatPrice(leftCents) },
-          { value: 'part', title: 'Teilweise', description: 'Den Rest behalten wir endgültig.' },
+          { value: 'full', title: 'Voll', aside: formatPrice(leftCents), isDisabled: !mayRefundAll },
+          {
+            value: 'part',
+            title: 'Teilweise',
+            description: 'Den Rest behalten wir endgültig.',
+            isDisabled: refundableCents === 0,
+          },
           { value: 'none', title: 'Keine', description: 'Eine erneute Zustellung bleibt kostenlos.' },
         ]}
         value={refund}
         onChange={setRefund}
+        hint={limitText(file)}
       />
       {refund === 'part' && (
-        <AmountField text={text} onChange={setText} leftCents={leftCents} isTried={isTried} />
+        <AmountField text={text} onChange={setText} leftCents={refundableCents} isTried={isTried} />
       )}
     </ActDialog>
   );
@@ -59,7 +68,7 @@ export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
   const { delivery, file } = useSeen(props);
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const leftCents = file.paidCents - file.returnedCents;
+  const { refundableCents } = file;
   return (
     <ActDialog
       onClose={onClose}
@@ -71,11 +80,18 @@ export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
       read={() => {
         setIsTried(true);
         const cents = readCents(text);
-        if (!cents || !isPayable(text, leftCents)) return undefined;
+        if (!cents || !isPayable(text, refundableCents)) return undefined;
         return { id: delivery.id, seenReturnedCents: file.returnedCents, cents };
       }}
     >
-      <AmountField text={text} onChange={setText} leftCents={leftCents} isTried={isTried} />
+      <AmountField text={text} onChange={setText} leftCents={refundableCents} isTried={isTried} />
+      {limitText(file) && <p className="text-sm text-ink-soft">{limitText(file)}</p>}
     </ActDialog>
   );
+}
+
+/** For an admin with a limit, where it matters: what is possible before trying. */
+function limitText({ paidCents, refundLimitCents, refundableCents }: MoneyDialogProps['file']) {
+  if (refundLimitCents === null || paidCents <= refundLimitCents) return undefined;
+  return refundLimitText({ limitCents: refundLimitCents, openCents: refundableCents });
 }
