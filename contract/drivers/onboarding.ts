@@ -18,6 +18,7 @@ import {
   textField,
 } from '#contract/platform/fields.ts';
 import { z } from '#contract/platform/zod-config.ts';
+import { elsewhereAddress } from './home-address.ts';
 
 export { onboardingSteps, type OnboardingStep, platedVehicles, vehicleTypes };
 
@@ -54,7 +55,8 @@ export const vehicleData = z
     message: 'Bitte geben Sie das Kennzeichen an.',
   });
 
-const addressData = z.object({ placeId: placeIdField });
+/** A place of the map data, or an address outside them. */
+export const addressData = z.union([z.object({ placeId: placeIdField }), elsewhereAddress]);
 
 export const bankData = z.object({
   bankName: textField('Bitte geben Sie Ihre Bank an.', 70),

@@ -272,6 +272,39 @@ test('a place without a house number, or a missing one, is refused as an address
   expect((await read(driver.id))?.address).toBeNull();
 });
 
+const home = { street: ' Lange Straße 5a ', postcode: '25421', town: 'Pinneberg' };
+
+test('a home outside Hamburg is stored as one line, without a place, and replaces one', async () => {
+  const driver = await makeNewcomer();
+  await driver.call('/driver/onboarding/address', place);
+  expect((await driver.call('/driver/onboarding/address', home)).body).toMatchObject({
+    address: 'Lange Straße 5a, 25421 Pinneberg',
+    addressPlaceId: null,
+    openSteps: ['personal', 'vehicle', 'documents', 'bank'],
+  });
+});
+
+test.each([
+  [{ postcode: '2542' }, 'postcode: Bitte 5 Ziffern.'],
+  [{ postcode: '00123' }, 'postcode: Bitte 5 Ziffern.'],
+  [
+    { street: 'Straße des 17. Juni' },
+    'street: Bitte geben Sie auch die Hausnummer an, zum Beispiel Lange Straße 5.',
+  ],
+  [{ street: `${'Lange '.repeat(20)}5` }, 'street: Bitte höchstens 100 Zeichen.'],
+  [{ town: 'o'.repeat(61) }, 'town: Bitte höchstens 60 Zeichen.'],
+  [{ town: ' ' }, 'town: Bitte geben Sie den Ort an.'],
+  [{ town: 'Hamburg-Altona' }, 'town: Eine Adresse in Hamburg wählen Sie bitte aus der Liste.'],
+])('a home outside Hamburg is refused with %j', async (wrong, text) => {
+  const driver = await makeNewcomer();
+  expect(await refusalOf(driver, '/driver/onboarding/address', { ...home, ...wrong })).toEqual([
+    422,
+    'VALIDATION_FAILED',
+    text,
+  ]);
+  expect((await read(driver.id))?.address).toBeNull();
+});
+
 test('the settings are closed before the onboarding is finished', async () => {
   const driver = await makeNewcomer();
   for (const [path, body] of [

@@ -4,11 +4,13 @@
  */
 import type { z } from 'zod';
 import type {
+  addressData,
   bankData,
   driverProfileChange,
   personalData,
   vehicleData,
 } from '#contract/drivers/onboarding.ts';
+import { formatHomeAddress } from '#contract/drivers/home-address.ts';
 import { computeAge } from '#domain/driver/compute-age.ts';
 import { listKeptKinds } from '#domain/driver/kept-documents.ts';
 import { listMissingDocuments } from '#domain/driver/required-documents.ts';
@@ -119,14 +121,20 @@ export async function saveVehicle(
   });
 }
 
-/** Step 3, and in the settings. Throws as resolveHouse does. */
+/**
+ * Step 3, and in the settings. An address outside the map data was checked for its form. Throws as
+ * resolveHouse does.
+ */
 export async function saveAddress(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
   viewer: SignedIn,
   phase: Phase,
-  input: { placeId: string },
+  input: z.infer<typeof addressData>,
 ): Promise<Driver> {
-  const { placeId, address } = await resolveHouse(services, input.placeId);
+  const { placeId, address } =
+    'placeId' in input
+      ? await resolveHouse(services, input.placeId)
+      : { placeId: null, address: formatHomeAddress(input) };
   return await save(services, viewer, phase, { address, addressPlaceId: placeId });
 }
 

@@ -55,6 +55,31 @@ test('name, vehicle and address are changed and stay; a failure keeps what was t
   );
 });
 
+test('a home outside Hamburg is typed in parts; a refusal stands at its field and keeps what was typed', async () => {
+  const { page } = site;
+  page.signIn(await makeDriver(site.app));
+  await page.goto('/driver-dashboard?tab=settings');
+  const address = page.getByRole('form', { name: 'Adresse' });
+  await address.getByLabel('Adresse außerhalb von Hamburg').check();
+  await expect(address.getByLabel('Ihre Adresse in Hamburg', { exact: true })).toHaveCount(0);
+  await address.getByLabel('Straße und Hausnummer').fill('Lange Straße');
+  await address.getByLabel('Postleitzahl').fill('2542');
+  await address.getByLabel('Ort', { exact: true }).fill('Pinneberg');
+  await address.getByRole('button', { name: 'Speichern' }).click();
+  await expect(address.getByText(/Bitte geben Sie auch die Hausnummer an/)).toBeVisible();
+  await expect(address.getByText(/Bitte 5 Ziffern/)).toBeVisible();
+  await expect(address.getByLabel('Ort', { exact: true })).toHaveValue('Pinneberg');
+  await address.getByLabel('Straße und Hausnummer').fill('Lange Straße 5');
+  await address.getByLabel('Postleitzahl').fill('25421');
+  await address.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Einstellungen erfolgreich gespeichert!')).toBeVisible();
+
+  await page.reload();
+  await expect(address.getByLabel('Adresse außerhalb von Hamburg')).toBeChecked();
+  await expect(address.getByLabel('Straße und Hausnummer')).toHaveValue('Lange Straße 5');
+  await expect(address.getByLabel('Postleitzahl')).toHaveValue('25421');
+});
+
 test('another account for the pay needs the right password, and a mail tells of it', async () => {
   const { page } = site;
   const driver = await makeDriver(site.app);
