@@ -78,6 +78,8 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
   confirmedAt: instantField.nullable(),
   confirmedBy: z.string().nullable(),
+  /** Where it was left as the receiver wished, instead of being signed for. */
+  safePlace: z.string().nullable(),
   /** Links that expire within minutes. */
   signatureLink: z.string().nullable(),
   /** Typed because the receiver could not draw it. */

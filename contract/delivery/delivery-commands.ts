@@ -64,11 +64,16 @@ export const commandsContract = {
       photoId: idField.optional(),
       /** The signature is a typed name, rendered by the phone. */
       signatureTyped: z.boolean().optional(),
+      /** Where it was left as the receiver wished: then with a photo, without name and signature. */
+      safePlace: optionalTextField(120),
       pickedUpAt,
     },
     'PICK_UP_REQUIRED',
     'SIGNATURE_REQUIRED',
     'RECEIVER_NAME_REQUIRED',
+    'SAFE_PLACE_REQUIRED',
+    'SAFE_PLACE_NOT_WISHED',
+    'PHOTO_REQUIRED',
   ),
   mark_absent: declareCommand(
     '/deliveries/{id}/mark-absent',

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { receiverWishes } from '#domain/delivery/receiver-wishes.ts';
 import { instantField } from '#contract/platform/fields.ts';
 
-export { receiverWishTexts, wishDetailsText } from '#domain/delivery/receiver-wishes.ts';
+export {
+  LEFT_AS_WISHED,
+  leftAsWishedText,
+  receiverWishTexts,
+  wishDetailsText,
+} from '#domain/delivery/receiver-wishes.ts';
 
 /** The receiver's wish; a door code is shown to the driver only, and is '' for others. */
 export const receiverWish = z.object({

@@ -14,6 +14,8 @@ export const trackedDelivery = statusBadge.extend({
   shortId: z.string(),
   promisedBy: instantField,
   confirmedAt: instantField.nullable(),
+  /** Where the parcel was left as wished; the link to its photo expires within minutes. */
+  left: z.object({ safePlace: z.string(), photoLink: z.string() }).nullable(),
   timeline: z.array(z.object({ kind: z.enum(trackingKinds), text: z.string(), at: instantField })),
   wish: receiverWish.nullable(),
   /** True until it is handed over. */

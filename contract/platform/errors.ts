@@ -201,6 +201,13 @@ export const errorCatalogue = {
   TOO_MANY_VIEWS: { status: 409, message: 'Mehr als 30 Ansichten lassen sich nicht speichern.' },
   SIGNATURE_REQUIRED: { status: 422, message: 'Unterschrift erforderlich' },
   SIGNATURE_UNREADABLE: { status: 422, message: 'Die Unterschrift ist leer oder kein lesbares Bild.' },
+  SAFE_PLACE_REQUIRED: { status: 422, message: 'Bitte geben Sie an, wo Sie das Paket abgestellt haben.' },
+  SAFE_PLACE_NOT_WISHED: {
+    status: 409,
+    message:
+      'Der Empfänger wünscht nicht mehr, dass das Paket abgestellt wird. Bitte übergeben Sie es gegen Unterschrift.',
+  },
+  PHOTO_REQUIRED: { status: 422, message: 'Bitte fotografieren Sie das Paket an seinem Platz.' },
   RECEIVER_NAME_REQUIRED: { status: 422, message: 'Empfängername erforderlich' },
   REASON_REQUIRED: { status: 422, message: 'Bitte geben Sie einen Grund an.' },
   PICK_UP_REQUIRED: {

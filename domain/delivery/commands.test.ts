@@ -74,6 +74,7 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
     from: active,
     to: 'delivered',
     needs: ['receiverName', 'signature'],
+    onWish: { wish: 'safe_place', needs: ['safePlace', 'photo'] },
     tracks: ['delivered'],
     first: 'pick_up',
   },

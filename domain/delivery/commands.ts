@@ -3,6 +3,7 @@
  * a status. Source: docs/decisions/0021.
  */
 import type { AdminDuty } from '#domain/admin/duties.ts';
+import type { ReceiverWish } from './receiver-wishes.ts';
 import type { Role } from './roles.ts';
 import {
   type DeliveryStatus,
@@ -36,7 +37,7 @@ export type Command = (typeof commands)[number];
  * attempt that ended, 'system' is the server after a payment or its refund.
  */
 export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'parcel_holder' | 'admin' | 'system';
-export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation';
+export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation' | 'safePlace' | 'photo';
 
 export interface CommandRule {
   from: readonly DeliveryStatus[];
@@ -46,6 +47,8 @@ export interface CommandRule {
   to: DeliveryStatus | 'before_assignment' | 'same';
   by: readonly Actor[];
   needs: readonly Given[];
+  /** What replaces `needs` while the receiver has this wish, if the first of them is given. */
+  onWish?: { wish: ReceiverWish; needs: readonly [Given, ...Given[]] };
   tracks: readonly TrackingKind[];
   /** If this command is still open it runs first, requested explicitly and recorded as an act of its own. */
   first?: Command;
@@ -72,6 +75,7 @@ export const commandTable: Record<Command, CommandRule> = {
     to: 'delivered',
     by: ['assigned_driver'],
     needs: ['receiverName', 'signature'],
+    onWish: { wish: 'safe_place', needs: ['safePlace', 'photo'] },
     tracks: ['delivered'],
     first: 'pick_up',
   },

@@ -70,12 +70,13 @@ const typedFactNames = Object.keys(typedFacts) as TypedFact[];
 /** What is chosen and typed when ordering: stored with the checkout and copied to the delivery. */
 export const orderedFacts = ['deliverySpeed', ...typedFactNames] as const;
 
-/** An empty proof: before there is a signature or photo, and after erasure. */
+/** An empty proof: before there is a signature, photo or safe place, and after erasure. */
 export const noProof = {
   deliveryConfirmedBy: null,
   deliverySignatureUrl: null,
   deliverySignatureTyped: false,
   deliveryPhotoUrl: null,
+  deliverySafePlace: null,
 };
 
 /** Picks the named facts of a row. */

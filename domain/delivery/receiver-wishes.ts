@@ -6,7 +6,7 @@ export const receiverWishTexts: Record<ReceiverWish, string> = {
   neighbour: 'Beim Nachbarn abgeben',
   safe_place: 'An einem sicheren Ort ablegen',
   later_today: 'Später am selben Tag',
-  door_code: 'Code an der Tür',
+  door_code: 'Code an der Tür (öffnet die Haustür)',
 };
 
 /**
@@ -15,3 +15,9 @@ export const receiverWishTexts: Record<ReceiverWish, string> = {
  */
 export const wishDetailsText = ({ wish, details }: { wish: ReceiverWish; details: string }): string =>
   wish === 'later_today' && details ? `ab ${details} Uhr` : details;
+
+/** What the proof says instead of a signature. */
+export const LEFT_AS_WISHED = 'Auf Wunsch des Empfängers abgestellt';
+
+/** 'Auf Wunsch des Empfängers abgestellt: hinter dem Fahrradschuppen' */
+export const leftAsWishedText = (safePlace: string): string => `${LEFT_AS_WISHED}: ${safePlace}`;

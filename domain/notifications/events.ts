@@ -7,6 +7,7 @@ export const notificationEvents = [
   'arriving',
   'delayed',
   'delivered',
+  'left_as_wished',
   'absent',
   'cancelled',
   'nobody_found',

@@ -34,7 +34,7 @@ export const privacy: LegalText = {
         'Für eine Sendung verarbeiten wir Abhol- und Lieferadresse, Namen und Telefonnummern von Absender und Empfänger, die Beschreibung des Pakets, den Verlauf und den Zustellnachweis mit Name und Unterschrift (Art. 6 Abs. 1 lit. b DSGVO; für Daten des Empfängers lit. f: unser gemeinsames Interesse mit Ihnen an der Zustellung).',
         'Der Fahrer sieht die Telefonnummern nur, solange er die Sendung hat. Sie sehen vom Fahrer Vornamen und Anfangsbuchstaben des Nachnamens und, solange die Sendung läuft, seine Telefonnummer.',
         'Die Position des Fahrers erfassen wir nur, während er online ist. Sie und, mit dem Link zur Sendung, der Empfänger sehen sie genau, solange der Fahrer Ihr Paket hat und als Nächstes zustellt, und auf etwa 500 m, solange er es abholt. Sie wird beim Offlinegehen vergessen; eine Spur entsteht nur, solange eine laufende Sendung sie braucht, und wird mit der letzten Sendung, spätestens nach 24 Stunden gelöscht.',
-        'Was der Empfänger mit dem Link zur Zustellung sagt, sehen Sie, der Fahrer und unsere Disposition. Einen Code an der Tür sieht nur der Fahrer, solange er die Sendung hat; danach wird er gelöscht (Art. 6 Abs. 1 lit. f DSGVO).',
+        'Was der Empfänger mit dem Link zur Zustellung sagt, sehen Sie, der Fahrer und unsere Disposition. Einen Code für die Haustür sieht nur der Fahrer, solange er die Sendung hat; danach wird er gelöscht (Art. 6 Abs. 1 lit. f DSGVO).',
         'Was Sie in das Bestellformular tippen, bleibt bis zu 24 Stunden in Ihrem Browser, damit nichts verloren geht. Mit der bezahlten Bestellung und beim Abmelden wird es gelöscht.',
       ],
     },

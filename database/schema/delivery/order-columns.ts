@@ -53,6 +53,8 @@ export const proofColumns = {
   /** Typed on the keyboard by a person who could not draw. */
   deliverySignatureTyped: boolean('delivery_signature_typed').notNull().default(false),
   deliveryPhotoUrl: text('delivery_photo_url'),
+  /** Where it was left as the receiver wished; the photo replaces name and signature. */
+  deliverySafePlace: text('delivery_safe_place'),
 };
 
 /**

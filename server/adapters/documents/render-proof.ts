@@ -1,4 +1,5 @@
 import { formatDateTime } from '#contract/platform/german-format.ts';
+import { LEFT_AS_WISHED } from '#domain/delivery/receiver-wishes.ts';
 import { drawFoot, drawHead } from './letterhead.ts';
 import { operatorAsSender as sender } from './operator-as-sender.ts';
 import { colors, openPage, type Page, sheet } from './page.ts';
@@ -12,8 +13,10 @@ export interface ProofDocument {
   /** The receiver's name as entered at the door. */
   signedBy: string;
   confirmedAt: Date;
-  /** PNG. */
-  signature: Buffer;
+  /** PNG; undefined if the parcel was left at the safe place. */
+  signature?: Buffer | undefined;
+  /** Where it was left as the receiver wished. */
+  safePlace: string | null;
   /** Typed instead of drawn. */
   signatureTyped: boolean;
   /** JPEG. */
@@ -56,27 +59,41 @@ const NOTES_TOP = 625;
 
 function drawAcceptance(page: Page, proof: ProofDocument, y: number): void {
   const middle = sheet.left + 260;
-  page.line('Angenommen von', sheet.left, y, { size: 9, color: colors.soft });
+  page.line(proof.safePlace ? LEFT_AS_WISHED : 'Angenommen von', sheet.left, y, {
+    size: 9,
+    color: colors.soft,
+  });
   const at = { x: sheet.left, y: y + 16, width: 240, leading: 16 };
-  const last = page.paragraph(proof.signedBy, at, { size: 11.5, weight: 'bold' });
+  const last = page.paragraph(proof.safePlace ?? proof.signedBy, at, { size: 11.5, weight: 'bold' });
   page.line('Zeitpunkt', middle, y, { size: 9, color: colors.soft });
   page.line(`${formatDateTime(proof.confirmedAt)} Uhr`, middle, y + 16, { size: 11.5, weight: 'bold' });
 
   const top = last + 34;
-  const word = proof.signatureTyped ? 'Getippte Unterschrift' : 'Unterschrift';
-  page.line(word, sheet.left, top, { size: 9, color: colors.soft });
   const box = { y: top + 10, width: 220, height: Math.min(250, NOTES_TOP - top - 20) };
+  if (proof.signature) drawSignature(page, proof, proof.signature, box);
+  if (!proof.photo) return;
+  const photoX = proof.signature ? middle : sheet.left;
+  const word = proof.safePlace ? 'Foto vom abgestellten Paket' : 'Foto bei der Übergabe';
+  page.line(word, photoX, top, { size: 9, color: colors.soft });
+  page.picture(
+    proof.photo,
+    { ...box, x: photoX, width: sheet.right - middle },
+    proof.safePlace ? word : 'Foto, das bei der Übergabe aufgenommen wurde',
+  );
+}
+
+function drawSignature(
+  page: Page,
+  proof: ProofDocument,
+  signature: Buffer,
+  box: { y: number; width: number; height: number },
+): void {
+  const word = proof.signatureTyped ? 'Getippte Unterschrift' : 'Unterschrift';
+  page.line(word, sheet.left, box.y - 10, { size: 9, color: colors.soft });
   const height = page.picture(
-    proof.signature,
+    signature,
     { ...box, x: sheet.left, height: Math.min(120, box.height) },
     `${word} von ${proof.signedBy}`,
   );
   page.rule(sheet.left, sheet.left + box.width, box.y + height + 4, colors.soft);
-  if (!proof.photo) return;
-  page.line('Foto bei der Übergabe', middle, top, { size: 9, color: colors.soft });
-  page.picture(
-    proof.photo,
-    { ...box, x: middle, width: sheet.right - middle },
-    'Foto, das bei der Übergabe aufgenommen wurde',
-  );
 }

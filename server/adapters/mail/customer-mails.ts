@@ -11,7 +11,8 @@ export interface CustomerMails {
     link: string;
   };
   'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
-  'delivery-delivered': { name: string; shortId: string; receiverName: string; link: string };
+  /** `how`: who accepted it, or where it was left, as a sentence. */
+  'delivery-delivered': { name: string; shortId: string; how: string; link: string };
   'recipient-absent': { name: string; shortId: string; reason: string; parcel: string; link: string };
   /** Other news about a delivery, as a heading and a sentence. */
   'delivery-news': { name: string; shortId: string; heading: string; text: string; link: string };
@@ -42,13 +43,10 @@ export const customerMails: MailTexts<CustomerMails> = {
     ],
     button: { label: 'Sendung verfolgen', link },
   }),
-  'delivery-delivered': ({ name, shortId, receiverName, link }) => ({
+  'delivery-delivered': ({ name, shortId, how, link }) => ({
     subject: `Ihre Sendung ${shortId} ist zugestellt`,
     heading: 'Angekommen',
-    paragraphs: [
-      hello(name),
-      `Ihre Sendung ${shortId} wurde zugestellt. Angenommen hat sie: ${receiverName}.`,
-    ],
+    paragraphs: [hello(name), `Ihre Sendung ${shortId} wurde zugestellt. ${how}`],
     button: { label: 'Zustellnachweis ansehen', link },
   }),
   'recipient-absent': ({ name, shortId, reason, parcel, link }) => ({

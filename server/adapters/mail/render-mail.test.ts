@@ -95,7 +95,7 @@ const requests: MailRequest[] = [
   {
     template: 'delivery-delivered',
     to,
-    params: { name: evil, shortId: 'b84fe0ba', receiverName: evil, link },
+    params: { name: evil, shortId: 'b84fe0ba', how: evil, link },
   },
   {
     template: 'recipient-absent',

@@ -3,8 +3,9 @@ import { shortId } from '#contract/platform/german-format.ts';
 import type { trackedDelivery } from '#contract/dispatch/tracking.ts';
 import { mayWish } from '#domain/delivery/check-receiver-wish.ts';
 import { statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
 import type { Services } from '#server/services.ts';
-import { listTracking, listWishes } from './deliveries.store.ts';
+import { type Delivery, listTracking, listWishes } from './deliveries.store.ts';
 import { toReceiverWish } from './to-receiver-wish.ts';
 import { requireTracked } from './require-tracked.ts';
 
@@ -13,7 +14,7 @@ import { requireTracked } from './require-tracked.ts';
  * TRACKING_ENDED for an unknown link as for an expired one.
  */
 export async function getTrackedDelivery(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
   token: string,
 ): Promise<z.infer<typeof trackedDelivery>> {
   const delivery = await requireTracked(services, token);
@@ -26,6 +27,7 @@ export async function getTrackedDelivery(
     statusColor: statusDisplay[delivery.status].color,
     promisedBy: delivery.promisedBy.toISOString(),
     confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
+    left: findLeft(services, delivery),
     timeline: tracking.map(({ status, timestamp }) => ({
       kind: status,
       text: trackingTexts[status],
@@ -34,4 +36,14 @@ export async function getTrackedDelivery(
     wish: wish ? toReceiverWish(wish, { isAtDoor: false }) : null,
     mayWish: mayWish(delivery),
   };
+}
+
+/** Where the parcel was left as the receiver wished, with its photo. */
+function findLeft(
+  { clock, files }: Pick<Services, 'clock' | 'files'>,
+  { deliverySafePlace: safePlace, deliveryPhotoUrl: photo }: Delivery,
+) {
+  if (!safePlace || !photo) return null;
+  const endsAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
+  return { safePlace, photoLink: files.linkTo(photo, endsAt) };
 }

@@ -17,13 +17,11 @@ import {
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#domain/delivery/order-facts.ts';
 import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
 import type { Services } from '#server/services.ts';
 import { findCollectionPoint, findHolder } from './find-collection-point.ts';
 import type { Attempt, Delivery, Rating, TrackingEntry, Wish } from './deliveries.store.ts';
 import { toReceiverWish } from './to-receiver-wish.ts';
-
-/** Links to signatures expire soon; an open page requests new ones. */
-const LINK_MINUTES = 5;
 
 export function toStatusBadge({ status }: Pick<Delivery, 'status'>): z.infer<typeof statusBadge> {
   const { label, color } = statusDisplay[status];
@@ -112,6 +110,7 @@ export function toDeliveryDetails(
     driver: toDriver(delivery, viewer, isActive),
     confirmedAt: isBygone ? null : (delivery.deliveryConfirmedAt?.toISOString() ?? null),
     confirmedBy: isBygone ? null : delivery.deliveryConfirmedBy,
+    safePlace: isBygone ? null : delivery.deliverySafePlace,
     signatureLink: linkTo(delivery.deliverySignatureUrl),
     signatureTyped: !isBygone && delivery.deliverySignatureTyped,
     photoLink: linkTo(delivery.deliveryPhotoUrl),

@@ -10,6 +10,7 @@ import {
   mayCommand,
   type Viewer,
 } from '#domain/delivery/commands.ts';
+import type { ReceiverWish } from '#domain/delivery/receiver-wishes.ts';
 import {
   completedStatuses,
   type DeliveryStatus,
@@ -25,6 +26,8 @@ import {
   type Delivery,
   findDelivery,
   findRunningAttempt,
+  listWishes,
+  lockDelivery,
   type NewTracking,
   recordChange,
   updateDelivery,
@@ -54,6 +57,8 @@ const missing: Record<Given, ErrorCode> = {
   receiverName: 'RECEIVER_NAME_REQUIRED',
   reason: 'REASON_REQUIRED',
   parcelLocation: 'PARCEL_LOCATION_REQUIRED',
+  safePlace: 'SAFE_PLACE_REQUIRED',
+  photo: 'PHOTO_REQUIRED',
 };
 
 /**
@@ -62,7 +67,8 @@ const missing: Record<Given, ErrorCode> = {
  * subscribers; all of it commits together or not at all. A command that the table requires first is recorded
  * first, as a separate act. Throws DELIVERY_NOT_FOUND for a viewer who must not know of it,
  * COMMAND_NOT_ALLOWED, DELIVERY_CHANGED when another change was first, and for missing input:
- * SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED, REASON_REQUIRED, PARCEL_LOCATION_REQUIRED, PICK_UP_REQUIRED.
+ * SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED, REASON_REQUIRED, PARCEL_LOCATION_REQUIRED, PICK_UP_REQUIRED,
+ * PHOTO_REQUIRED; SAFE_PLACE_NOT_WISHED if the receiver has withdrawn that wish.
  */
 export async function transitionDelivery<C extends Command>(
   services: Pick<Services, 'clock' | 'config' | 'tellDelivery'>,
@@ -73,7 +79,7 @@ export async function transitionDelivery<C extends Command>(
   const found = await findDelivery(tx, change.deliveryId);
   await requireSeen(services, tx, found, change);
   requireAllowed(found, change);
-  const given = requireGiven(change);
+  const given = await requireGiven(tx, change);
   const rule = commandTable[command];
   const before = await recordFirst(services, tx, change, found);
 
@@ -175,12 +181,24 @@ function requireAllowed(
 }
 
 /** The input, complete. */
-function requireGiven<C extends Command>({ command, given }: Transition<C>): GivenFor<C> {
-  for (const need of commandTable[command].needs) {
-    const value = (given as Partial<Record<Given, string>>)[need];
-    if (!value?.trim()) throw new AppError(missing[need]);
-  }
+async function requireGiven<C extends Command>(
+  tx: Transaction,
+  { deliveryId, command, given }: Transition<C>,
+): Promise<GivenFor<C>> {
+  const isGiven = (need: Given) => Boolean((given as Partial<Record<Given, string>>)[need]?.trim());
+  const { needs, onWish } = commandTable[command];
+  const isAsWished = onWish !== undefined && isGiven(onWish.needs[0]);
+  const lacking = (isAsWished ? onWish.needs : needs).find((need) => !isGiven(need));
+  if (lacking) throw new AppError(missing[lacking]);
+  if (isAsWished) await requireWish(tx, deliveryId, onWish.wish);
   return given as GivenFor<C>;
+}
+
+/** Locked, so that the wish is not withdrawn meanwhile. Throws SAFE_PLACE_NOT_WISHED. */
+async function requireWish(tx: Transaction, deliveryId: string, wish: ReceiverWish): Promise<void> {
+  await lockDelivery(tx, deliveryId);
+  const [wished] = await listWishes(tx, [deliveryId]);
+  if (wished?.wish !== wish) throw new AppError('SAFE_PLACE_NOT_WISHED');
 }
 
 /** The status that a command leads to from here. */

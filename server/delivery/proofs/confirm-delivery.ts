@@ -1,3 +1,4 @@
+import { leftAsWishedText } from '#domain/delivery/receiver-wishes.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import type { KeepAnswer } from '#server/platform/run-once.ts';
@@ -8,11 +9,13 @@ interface Handover extends AtTheDoor {
   receiverName: string;
   signatureId?: string | undefined;
   signatureTyped?: boolean | undefined;
+  safePlace?: string | undefined;
 }
 
 /**
- * Confirms a delivery with the receiver's name, the uploaded signature and the photo if there is one; a file
- * of another delivery or driver does not count. Throws as transitionDelivery does, SIGNATURE_REQUIRED too.
+ * Confirms a delivery with the receiver's name, the uploaded signature and the photo if there is one; or, if
+ * the receiver wished so, with the place where it was left and a photo of it. A file of another delivery or
+ * driver does not count. Throws as transitionDelivery does, SIGNATURE_REQUIRED and PHOTO_REQUIRED too.
  */
 export async function confirmDelivery(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,
@@ -20,13 +23,14 @@ export async function confirmDelivery(
   input: Handover,
   keepAnswer?: KeepAnswer,
 ): Promise<void> {
-  const { receiverName, signatureTyped } = input;
+  const { receiverName, signatureTyped, safePlace } = input;
+  const reason = safePlace ? leftAsWishedText(safePlace) : undefined;
   await services.db.transaction(async (tx) => {
     const proof = await takeProof(tx, { deliveryId: input.id, driverId: driver.id }, input);
     await transitionDelivery(services, tx, {
       ...toTransition(driver, input),
       command: 'deliver',
-      given: { receiverName, signatureTyped, ...proof },
+      given: { receiverName, signatureTyped, safePlace, reason, ...proof },
     });
     await keepAnswer?.(tx, { id: input.id });
   });

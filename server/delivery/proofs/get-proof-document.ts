@@ -20,14 +20,19 @@ export async function getProofDocument(
   const { files, db, clock } = services;
   const delivery = await getDeliveryRow(db, id);
   if (!maySeeProof(delivery, viewer)) throw new AppError('DELIVERY_NOT_FOUND');
-  const { deliveryConfirmedAt: confirmedAt, deliverySignatureUrl: signatureKey } = delivery;
-  if (delivery.status !== 'delivered' || !confirmedAt || !signatureKey) {
+  const {
+    deliveryConfirmedAt: confirmedAt,
+    deliverySignatureUrl: signatureKey,
+    deliverySafePlace,
+  } = delivery;
+  // An erased delivery has neither.
+  if (delivery.status !== 'delivered' || !confirmedAt || !(signatureKey ?? deliverySafePlace)) {
     throw new AppError('PROOF_NOT_FOUND');
   }
   const key = proofDocumentKey(delivery.id, confirmedAt);
   if (!(await files.has(key))) {
-    const signature = await files.read(signatureKey);
-    if (!signature) throw new Error(`the signature ${signatureKey} is missing`);
+    const signature = signatureKey ? await files.read(signatureKey) : undefined;
+    if (signatureKey && !signature) throw new Error(`the signature ${signatureKey} is missing`);
     const { deliveryPhotoUrl: photoKey } = delivery;
     const photo = photoKey ? await files.read(photoKey) : undefined;
     const document = await renderProof({ ...proofContent(delivery, confirmedAt), signature, photo });
@@ -51,6 +56,7 @@ function proofContent(delivery: Delivery, confirmedAt: Date) {
     receiverName: delivery.receiverName,
     signedBy: delivery.deliveryConfirmedBy ?? '',
     signatureTyped: delivery.deliverySignatureTyped,
+    safePlace: delivery.deliverySafePlace,
     confirmedAt,
   };
 }

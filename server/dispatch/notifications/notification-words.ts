@@ -57,6 +57,11 @@ const words: Record<Told, (facts: WordFacts) => Words> = {
     text: `Ihre Sendung ${shortId} ist zugestellt. Den Nachweis finden Sie bei der Sendung.`,
     short: `${brand}: Ihr Paket ist zugestellt. ${trackingLink}`,
   }),
+  left_as_wished: ({ shortId, trackingLink }) => ({
+    heading: 'Abgestellt wie gewünscht',
+    text: `Ihre Sendung ${shortId} ist auf Wunsch des Empfängers abgestellt. Das Foto finden Sie bei der Sendung.`,
+    short: `${brand}: Ihr Paket ist wie gewünscht abgestellt. Das Foto: ${trackingLink}`,
+  }),
   absent: ({ shortId, trackingLink }) => ({
     heading: 'Niemanden angetroffen',
     text: `Ihre Sendung ${shortId} konnte nicht übergeben werden. Wie es weitergeht, entscheiden Sie auf der Seite der Sendung.`,
@@ -106,6 +111,7 @@ export const eventTitles: Record<NotificationEvent, string> = {
   arriving: 'Kurier gleich da',
   delayed: 'Zustellung verspätet sich',
   delivered: 'Zugestellt',
+  left_as_wished: 'Abgestellt, wie der Empfänger es wünscht',
   absent: 'Empfänger nicht angetroffen',
   cancelled: 'Storniert',
   nobody_found: 'Kein Kurier gefunden',

@@ -38,7 +38,8 @@ export function notifyAboutDelivery(
       return void (await notify(services, tx, { event: 'delayed', delivery, factKey }));
     }
     const { command } = deliveryEvent;
-    const event = deliveryEvent.leadsTo ? undefined : events[command];
+    const isLeft = command === 'deliver' && delivery.deliverySafePlace !== null;
+    const event = deliveryEvent.leadsTo ? undefined : isLeft ? 'left_as_wished' : events[command];
     const told = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };
     const isMailed = told ? (await notify(services, tx, told)).wantsMail : true;
     const write = findWords(deliveryEvent);

@@ -65,7 +65,10 @@ test('a door code is shown only to its driver while the delivery is under way, a
   await bringTo(app, cast, id, 'assigned');
   expect(await readBy(cast.assigned_driver)).toMatchObject({ details: '#4711' });
   for (const person of [cast.owner, cast.admin]) {
-    expect(await readBy(person)).toMatchObject({ label: 'Code an der Tür', details: '' });
+    expect(await readBy(person)).toMatchObject({
+      label: 'Code an der Tür (öffnet die Haustür)',
+      details: '',
+    });
   }
   expect(JSON.stringify((await visitor(app).call(link)).body)).not.toContain('4711');
   await apply(app, id, 'mark_absent', cast.assigned_driver);

@@ -6,6 +6,7 @@ interface Proof {
   signature?: string;
   photo?: string;
   signatureTyped?: boolean;
+  safePlace?: string;
   /** If the pick-up was not recorded before. */
   pickedUpAt?: string;
 }
@@ -23,6 +24,7 @@ export async function confirmDelivery(
     photo = '',
     pickedUpAt,
     signatureTyped,
+    safePlace,
   }: Proof = {},
 ): Promise<Answer> {
   const ids: Record<string, unknown> = {};
@@ -32,5 +34,11 @@ export async function confirmDelivery(
     if (uploaded.status !== 200) return uploaded;
     ids[`${kind}Id`] = uploaded.body.id;
   }
-  return await person.call(`/deliveries/${id}/deliver`, { receiverName, pickedUpAt, signatureTyped, ...ids });
+  return await person.call(`/deliveries/${id}/deliver`, {
+    receiverName,
+    pickedUpAt,
+    signatureTyped,
+    safePlace,
+    ...ids,
+  });
 }

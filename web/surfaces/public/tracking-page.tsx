@@ -83,6 +83,21 @@ function Tracked() {
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
         {stateText(delivery, new Date())}
       </p>
+      {delivery.left && (
+        <Surface className="mt-6" as="section" aria-labelledby="abgestellt">
+          <h2 id="abgestellt" className="text-lg">
+            Ihr Paket steht bereit
+          </h2>
+          <p className="mt-2 wrap-anywhere">
+            Wie gewünscht abgestellt: <strong className="font-semibold">{delivery.left.safePlace}</strong>
+          </p>
+          <img
+            src={delivery.left.photoLink}
+            alt="Foto vom abgestellten Paket"
+            className="mt-4 max-h-100 rounded-control border border-line"
+          />
+        </Surface>
+      )}
       <Following token={token} status={delivery.status} />
       <Surface className="mt-6" as="section">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

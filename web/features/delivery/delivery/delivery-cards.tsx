@@ -2,6 +2,7 @@ import { endedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDistance, formatPrice } from '#contract/platform/german-format.ts';
+import { LEFT_AS_WISHED } from '#contract/delivery/receiver-wish.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -26,6 +27,7 @@ interface DeliveryCardsProps {
 
 /** Everything that this viewer may see of a delivery; fields omitted by the server are not shown. */
 export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProps) {
+  const hasProof = Boolean(delivery.signatureLink ?? delivery.safePlace);
   const hasEnded = isOneOf(endedStatuses, delivery.status);
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
@@ -138,8 +140,8 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
             ]}
           />
         </Card>
-        {delivery.signatureLink && <Proof delivery={delivery} link={delivery.signatureLink} />}
-        {!delivery.signatureLink && delivery.photoLink && (
+        {hasProof && <Proof delivery={delivery} />}
+        {!hasProof && delivery.photoLink && (
           <Card title="Foto vom Zustellversuch">
             <ProofPhoto link={delivery.photoLink} alt="Foto vom Zustellversuch" />
           </Card>
@@ -175,24 +177,32 @@ function Contact({ name, phone }: { name: string; phone: string | null }) {
   );
 }
 
-function Proof({ delivery, link }: { delivery: DeliveryDetails; link: string }) {
+function Proof({ delivery }: { delivery: DeliveryDetails }) {
+  const { safePlace, signatureLink } = delivery;
   return (
     <Card title="Zustellnachweis">
       <DataList
         items={[
-          { term: 'Angenommen von', value: delivery.confirmedBy ?? '' },
+          safePlace
+            ? { term: LEFT_AS_WISHED, value: safePlace }
+            : { term: 'Angenommen von', value: delivery.confirmedBy ?? '' },
           { term: 'Zeitpunkt', value: delivery.confirmedAt ? formatDateTime(delivery.confirmedAt) : '' },
         ]}
       />
-      <img
-        src={link}
-        alt={`${delivery.signatureTyped ? 'Getippte Unterschrift' : 'Unterschrift'} von ${delivery.confirmedBy ?? 'unbekannt'}`}
-        className="mt-3 max-h-40 rounded-control border border-line bg-[#ffffff]"
-      />
+      {signatureLink && (
+        <img
+          src={signatureLink}
+          alt={`${delivery.signatureTyped ? 'Getippte Unterschrift' : 'Unterschrift'} von ${delivery.confirmedBy ?? 'unbekannt'}`}
+          className="mt-3 max-h-40 rounded-control border border-line bg-[#ffffff]"
+        />
+      )}
       {delivery.signatureTyped && <p className="mt-1 text-sm text-ink-soft">Getippte Unterschrift</p>}
       {delivery.photoLink && (
         <div className="mt-3">
-          <ProofPhoto link={delivery.photoLink} alt="Foto der Zustellung" />
+          <ProofPhoto
+            link={delivery.photoLink}
+            alt={safePlace ? 'Foto vom abgestellten Paket' : 'Foto der Zustellung'}
+          />
         </div>
       )}
       <div className="mt-5">

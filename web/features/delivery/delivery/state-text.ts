@@ -1,4 +1,5 @@
 import { formatDate, formatPromise, formatTime } from '#contract/platform/german-format.ts';
+import { leftAsWishedText } from '#contract/delivery/receiver-wish.ts';
 import type { client } from '#web/lib/api-client.ts';
 
 export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
@@ -8,7 +9,7 @@ export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDel
  * parcel.
  */
 type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'confirmedAt'> &
-  Partial<Pick<DeliveryDetails, 'confirmedBy' | 'parcelLocation'>>;
+  Partial<Pick<DeliveryDetails, 'confirmedBy' | 'safePlace' | 'parcelLocation'>>;
 
 /** The current state as one sentence. */
 export function stateText(delivery: State, now: Date): string {
@@ -30,7 +31,8 @@ export function stateText(delivery: State, now: Date): string {
         ? ` am ${formatDate(delivery.confirmedAt)} um ${formatTime(delivery.confirmedAt)} Uhr`
         : '';
       const by = delivery.confirmedBy ? `, angenommen von ${delivery.confirmedBy}` : '';
-      return `Zugestellt${when}${by}.`;
+      const left = delivery.safePlace ? ` ${leftAsWishedText(delivery.safePlace)}.` : '';
+      return `Zugestellt${when}${by}.${left}`;
     }
     case 'cancelled':
       return `Diese Sendung wurde storniert.${parcelLocationText(delivery)}`;

@@ -24,11 +24,15 @@ const kinds = Object.keys(receiverWishTexts) as Kind[];
 const options = kinds.map((value) => ({ value, title: receiverWishTexts[value] }));
 const fields: Record<Kind, { label: string; hint: string; type?: string; maxLength: number }> = {
   neighbour: { label: 'Bei wem?', hint: 'Zum Beispiel Familie Petersen, 2. Stock links', maxLength: 120 },
-  safe_place: { label: 'Wo?', hint: 'Zum Beispiel hinter dem Fahrradschuppen im Hof', maxLength: 120 },
+  safe_place: {
+    label: 'Wo?',
+    hint: 'Zum Beispiel hinter dem Fahrradschuppen im Hof. Dann unterschreibt niemand, und Sie sehen hier ein Foto.',
+    maxLength: 120,
+  },
   later_today: { label: 'Ab wann sind Sie da?', hint: 'Heute, bis 22:00 Uhr', type: 'time', maxLength: 5 },
   door_code: {
-    label: 'Code',
-    hint: 'Nur Ihr Kurier sieht ihn, solange er Ihr Paket hat. Danach wird er gelöscht.',
+    label: 'Code für die Haustür',
+    hint: 'Damit Ihr Kurier ins Haus kommt. Nur er sieht den Code, solange er Ihr Paket hat; danach wird er gelöscht.',
     maxLength: 20,
   },
 };

@@ -1,7 +1,8 @@
+import type { ActiveDelivery } from './use-active-deliveries.ts';
 import type { ToastMessage } from '#web/ui/toast.tsx';
 
 export interface ActDialogProps {
-  delivery: { id: string; shortId: string; receiverName: string };
+  delivery: Pick<ActiveDelivery, 'id' | 'shortId' | 'receiverName' | 'receiverWish'>;
   /** When the parcel was picked up, if the driver has just said so. */
   pickedUpAt?: string | undefined;
   /** What the driver has already entered. */

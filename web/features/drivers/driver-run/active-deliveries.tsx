@@ -144,7 +144,8 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
       {dialog && Proof && !asksForPickUp(dialog) && (
         <Proof
           key={dialog.opening}
-          delivery={dialog.delivery}
+          // What the receiver wishes may change while it is open.
+          delivery={deliveries.find(({ id }) => id === dialog.delivery.id) ?? dialog.delivery}
           pickedUpAt={dialog.pickedUpAt}
           reason={dialog.reason}
           isOpen={dialog.isOpen}
