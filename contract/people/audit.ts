@@ -79,17 +79,32 @@ const actNames = Object.keys(auditedActs) as [AuditedAct, ...AuditedAct[]];
 const subjectNames = Object.keys(auditedSubjects) as [AuditedSubject, ...AuditedSubject[]];
 const facts = z.record(z.string(), z.unknown());
 
+export const pageKinds = [
+  'driver',
+  'customer',
+  'delivery',
+  'message',
+  'payout_run',
+  'month',
+  'setting',
+  'admin',
+  'job',
+] as const;
+
 const auditEntry = z.object({
   id: idField,
   at: instantField,
   actorId: z.string(),
   actorName: z.string(),
   action: z.string(),
-  /** In German. */
-  actionText: z.string(),
+  /** What was done, after the admin's name; `subject` is the part that leads to the subject. */
+  sentence: z.object({ before: z.string(), subject: z.string(), after: z.string() }),
+  /** The page of the subject; null without one. */
+  page: z.object({ kind: z.enum(pageKinds), id: z.string() }).nullable(),
   subjectKind: z.string(),
-  subjectText: z.string(),
   subjectId: z.string(),
+  /** Of the people that the facts name, by id. */
+  names: z.record(z.string(), z.string()),
   details: facts,
   before: facts.nullable(),
   after: facts.nullable(),

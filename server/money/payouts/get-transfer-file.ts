@@ -35,7 +35,13 @@ export async function getTransferFile(
       })),
     });
     const subject = { kind: 'payout_run', id } as const;
-    await recordAudit(tx, { actor: admin, action: 'payout.file_fetched', subject, at: now });
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'payout.file_fetched',
+      subject,
+      details: { week: run.weekStart },
+      at: now,
+    });
     return { fileName: `${run.messageId}.xml`, content: Buffer.from(file).toString('base64') };
   });
 }

@@ -28,6 +28,7 @@ export async function markRunPaid(
       actor: admin,
       action: 'payout.paid',
       subject: { kind: 'payout_run', id },
+      details: { week: row.run.weekStart },
       before: { paidAt: null },
       after: { paidAt: now.toISOString(), totalCents: row.run.totalCents },
       at: now,

@@ -116,6 +116,16 @@ export async function findProfile(executor: Executor, userId: string): Promise<P
   return profile;
 }
 
+export async function listProfiles(
+  executor: Executor,
+  ids: string[],
+): Promise<Pick<Profile, 'id' | 'fullName' | 'role'>[]> {
+  const { id, fullName, role } = profiles;
+  // As one parameter: an export names more people than a list of parameters may hold.
+  const isNamed = sql`${id} = any(${sql.param(ids)}::text[])`;
+  return await executor.select({ id, fullName, role }).from(profiles).where(isNamed);
+}
+
 /** Merges into the user's metadata, in one statement, so that no concurrent change is lost. */
 export async function updateMetadata(
   executor: Executor,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#database/schema/index.ts';
+import { type AuditedAct, auditedActs } from '#contract/people/audit.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -15,8 +16,9 @@ interface Page {
   entries: {
     id: string;
     actorName: string;
-    actionText: string;
-    subjectText: string;
+    sentence: { before: string; subject: string; after: string };
+    page: { kind: string; id: string } | null;
+    names: Record<string, string>;
     subjectId: string;
     before: object | null;
     after: object | null;
@@ -62,8 +64,7 @@ test('the log is read newest first, by pages, without duplicates or gaps', async
   expect([pages, seen]).toEqual([3, Array.from({ length: 120 }, (_, index) => `Seite ${119 - index}`)]);
   expect((await read({ search: 'Seite' })).entries[0]).toMatchObject({
     actorName: 'Seite',
-    actionText: 'Einstellung geändert',
-    subjectText: 'Einstellung',
+    page: { kind: 'setting' },
     before: { value: false },
     after: { value: true },
   });
@@ -84,6 +85,69 @@ test('it is searched by person, action, subject and days in the time of Hamburg'
   expect((await read({ search: 'Ding 2' })).entries).toHaveLength(1);
 });
 
+test('every act has a sentence with the subject’s name of today and its page, and no id', async () => {
+  const driver = await makePerson(app, 'driver', { fullName: 'Kim Petersen' });
+  const customer = await makePerson(app, 'customer', { fullName: 'Jette Claasen' });
+  const id = '0f1e2d3c-0000-4000-8000-000000000000';
+  const facts = { deliveryId: id, driverId: driver.id, week: '2026-11-09', title: 'Erstattung' };
+  const address = { streetName: 'Mönckebergstraße', houseNumber: '7' };
+  const subjects: Record<string, [subjectId: string, text: string]> = {
+    driver: [driver.id, 'Kim Petersen'],
+    person: [customer.id, 'Jette Claasen'],
+    setting: ['dispatcher_refund_euros', 'Die Disposition erstattet je Sendung bis'],
+    delivery: [id, '0f1e2d3c'],
+    payment: [id, '0f1e2d3c'],
+    attempt: [id, '0f1e2d3c'],
+    payout_run: [id, '09.11.2026 bis 15.11.2026'],
+    payout: [id, 'Kim Petersen'],
+    month: ['2026-11', 'November 2026'],
+    admin: [owner.id, 'Ole Brandt'],
+    job: [id, 'Erstattung'],
+    address: [id, 'Mönckebergstraße 7'],
+  };
+  const kindOf: Record<string, string> = {
+    two_factor: 'admin',
+    books: 'month',
+    objection: 'delivery',
+    audit: 'audit_log',
+    map_import: 'map_data',
+    documents: 'driver',
+    bank_data: 'driver',
+  };
+  const ofOneself = new Set<string>(['two_factor.set_up', 'two_factor.codes_renewed']);
+  const acts = Object.keys(auditedActs) as AuditedAct[];
+  const entries = acts.map((action, index) => {
+    const start = action.split('.')[0] ?? '';
+    const kind = start === 'payout' && action !== 'payout.returned' ? 'payout_run' : (kindOf[start] ?? start);
+    const [subjectId = id, text = ''] = subjects[kind] ?? [];
+    return { action, kind, subjectId, text, at: new Date(Date.parse('2026-11-19T10:00:00Z') + index) };
+  });
+  await app.db.insert(auditLog).values(
+    entries.map(({ action, kind, subjectId, at }) => ({
+      at,
+      actorId: 'admin',
+      actorRole: 'admin',
+      actorName: 'Satz',
+      action,
+      subjectKind: kind,
+      subjectId,
+      details: { ...facts, ...address },
+    })),
+  );
+  for (const { action, text } of entries) {
+    const [entry] = (await read({ search: 'Satz', action })).entries;
+    const { before = '', subject = '', after = '' } = entry?.sentence ?? {};
+    const sentence = `${before}${subject}${after}`;
+    expect([action, sentence]).toEqual([action, expect.stringMatching(/^hat \p{L}/u)]);
+    expect([action, sentence]).toEqual([action, expect.not.stringMatching(/[{}[\]]|-0000-|„“/)]);
+    if (text && !ofOneself.has(action)) {
+      expect([action, subject]).toEqual([action, expect.stringContaining(text)]);
+    }
+    if (subject && !action.startsWith('address')) expect([action, entry?.page]).not.toEqual([action, null]);
+    expect(entry?.names[driver.id]).toBe('Kim Petersen');
+  }
+});
+
 test('it is exported as a table without formulas, and the export is recorded', async () => {
   await write('=HYPERLINK("http://boese.example")', 2);
   const { status, body } = await owner.call<{ fileName: string; content: string; isCut: boolean }>(
@@ -94,7 +158,7 @@ test('it is exported as a table without formulas, and the export is recorded', a
   expect(body.content.split('\r\n')).toHaveLength(4);
   expect(body.content).toContain(`'=HYPERLINK`);
   expect((await read({ search: 'Ole Brandt', action: 'audit.exported' })).entries[0]).toMatchObject({
-    actionText: 'Protokoll exportiert',
+    sentence: { before: 'hat das Protokoll exportiert', subject: '', after: '' },
     details: { search: 'HYPERLINK', rows: 2 },
   });
 });

@@ -3,7 +3,8 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { writeCsv } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { listEntries } from './audit.store.ts';
-import { type AuditSearch, narrow, toAuditEntry } from './list-audit.ts';
+import { actText } from './describe-entry.ts';
+import { type AuditSearch, describeEntries, narrow } from './list-audit.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** More rows would not open in an office program. */
@@ -15,7 +16,7 @@ const columns = [
   'Wer',
   'ID',
   'Was',
-  'Woran',
+  'Satz',
   'ID des Gegenstands',
   'Angaben',
   'Vorher',
@@ -38,19 +39,16 @@ export async function exportAudit(
       details: { ...search, rows: Math.min(found.length, MOST_ROWS) },
       at,
     });
-    const records = found
-      .slice(0, MOST_ROWS)
-      .map(toAuditEntry)
-      .map((entry) => [
-        formatDate(entry.at),
-        formatTime(entry.at),
-        entry.actorName,
-        entry.actorId,
-        entry.actionText,
-        entry.subjectText,
-        entry.subjectId,
-        ...[entry.details, entry.before, entry.after].map((facts) => (facts ? JSON.stringify(facts) : '')),
-      ]);
+    const records = (await describeEntries(tx, found.slice(0, MOST_ROWS))).map((entry) => [
+      formatDate(entry.at),
+      formatTime(entry.at),
+      entry.actorName,
+      entry.actorId,
+      actText(entry),
+      Object.values(entry.sentence).join(''),
+      entry.subjectId,
+      ...[entry.details, entry.before, entry.after].map((facts) => (facts ? JSON.stringify(facts) : '')),
+    ]);
     return {
       fileName: `Protokoll-${formatDate(at).split('.').toReversed().join('-')}.csv`,
       content: writeCsv(columns, records),

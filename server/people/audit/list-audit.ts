@@ -1,9 +1,12 @@
 import type { z } from 'zod';
-import { type auditContract, auditedActs, auditedSubjects } from '#contract/people/audit.ts';
+import type { auditContract } from '#contract/people/audit.ts';
 import { spanOfDay } from '#domain/calendar/hamburg-days.ts';
+import { listPeople } from '#server/people/accounts/list-people.ts';
+import type { Executor } from '#server/platform/database.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditNarrowing, type AuditRow, listEntries } from './audit.store.ts';
+import { describeEntry, listPeopleIn } from './describe-entry.ts';
 
 export type AuditSearch = z.infer<NonNullable<(typeof auditContract)['exportAudit']['~orpc']['inputSchema']>>;
 
@@ -17,7 +20,7 @@ export async function listAudit(
   const narrowing = { ...narrow(search), after: after ? readCursor(after) : undefined };
   const found = await listEntries(db, narrowing, PAGE + 1);
   const { rows, next } = cutPage(found, PAGE, (row) => row);
-  return { entries: rows.map(toAuditEntry), next };
+  return { entries: await describeEntries(db, rows), next };
 }
 
 export function narrow({ from, until, ...search }: AuditSearch): AuditNarrowing {
@@ -28,16 +31,13 @@ export function narrow({ from, until, ...search }: AuditSearch): AuditNarrowing 
   };
 }
 
-/** An action or subject without a text any more is shown by its code. */
-const textOf = (texts: Record<string, string>, code: string) => texts[code] ?? code;
-
-export function toAuditEntry({ actorRole: _, at, before, after, ...row }: AuditRow) {
-  return {
+/** The entries as admins read them, with today's names of the people. */
+export async function describeEntries(executor: Executor, rows: AuditRow[]) {
+  const people = await listPeople(executor, [...new Set(rows.flatMap(listPeopleIn))]);
+  return rows.map((row) => ({
     ...row,
-    at: at.toISOString(),
-    before: before ?? null,
-    after: after ?? null,
-    actionText: textOf(auditedActs, row.action),
-    subjectText: textOf(auditedSubjects, row.subjectKind),
-  };
+    at: row.at.toISOString(),
+    names: Object.fromEntries(listPeopleIn(row).map((id) => [id, people.get(id)?.fullName ?? ''])),
+    ...describeEntry(row, people),
+  }));
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { settingLabels } from '#contract/people/setting-labels.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,19 +10,19 @@ import { useToast } from '#web/ui/toast.tsx';
 
 type Figure = Awaited<ReturnType<typeof client.settings.listSettings>>['figures'][number];
 
-const texts: Record<Figure['key'], { label: string; unit: string }> = {
-  offer_seconds: { label: 'Ein Angebot gilt', unit: 'Sekunden' },
-  offer_rounds: { label: 'Angebote je Sendung, danach nur offene Liste', unit: 'Angebote' },
-  silent_offline_minutes: { label: 'Fahrer ohne Lebenszeichen offline nach', unit: 'Minuten' },
-  stop_minutes_documents: { label: 'Halt mit Dokumenten', unit: 'Minuten' },
-  stop_minutes_small: { label: 'Halt mit kleinem Paket', unit: 'Minuten' },
-  stop_minutes_medium: { label: 'Halt mit mittlerem Paket', unit: 'Minuten' },
-  stop_minutes_large: { label: 'Halt mit großem Paket', unit: 'Minuten' },
-  sale_reserve_minutes: { label: 'Luft vor der Zusage, damit Express verkauft wird', unit: 'Minuten' },
-  tell_waiting_minutes: { label: 'Ohne Fahrer: Kunde wird gefragt nach', unit: 'Minuten' },
-  cancel_unaccepted_minutes: { label: 'Ohne Fahrer: Storno nach der Zusage nach', unit: 'Minuten' },
-  promise_credit_percent: { label: 'Gutschrift für eine verpasste Zusage (0: keine)', unit: 'Prozent' },
-  dispatcher_refund_euros: { label: 'Die Disposition erstattet je Sendung bis', unit: 'Euro' },
+const units: Record<Figure['key'], string> = {
+  offer_seconds: 'Sekunden',
+  offer_rounds: 'Angebote',
+  silent_offline_minutes: 'Minuten',
+  stop_minutes_documents: 'Minuten',
+  stop_minutes_small: 'Minuten',
+  stop_minutes_medium: 'Minuten',
+  stop_minutes_large: 'Minuten',
+  sale_reserve_minutes: 'Minuten',
+  tell_waiting_minutes: 'Minuten',
+  cancel_unaccepted_minutes: 'Minuten',
+  promise_credit_percent: 'Prozent',
+  dispatcher_refund_euros: 'Euro',
 };
 
 /**
@@ -48,7 +49,7 @@ function FigureRow({ figure: { key, value, standard, least, most } }: { figure: 
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const [draft, setDraft] = useState(value);
-  const { label, unit } = texts[key];
+  const [label, unit] = [settingLabels[key], units[key]];
   const save = useMutation({
     mutationFn: () => client.settings.changeFigure({ key, value: draft }),
     onSuccess: () => showToast({ title: `Gespeichert: ${label} ${draft} ${unit}` }),

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { settingLabels } from '#contract/people/setting-labels.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -10,23 +11,12 @@ import { useToast } from '#web/ui/toast.tsx';
 
 type Setting = Awaited<ReturnType<typeof client.settings.listSettings>>['settings'][number];
 
-const texts: Record<Setting['key'], { label: string; hint: string }> = {
-  delivery_form_enabled: {
-    label: 'Sendungsformular',
-    hint: 'Aus: Niemand kann neue Sendungen aufgeben. Bezahlte Sendungen laufen weiter.',
-  },
-  high_volume_dialog_enabled: {
-    label: 'Hinweis für Vielversender',
-    hint: 'An: Kunden können nach einem Angebot für viele Sendungen fragen.',
-  },
-  driver_approval_required: {
-    label: 'Freigabe neuer Fahrer',
-    hint: 'An: Fahrer gehen erst online, wenn ihre Unterlagen freigegeben sind.',
-  },
-  sell_only_kept: {
-    label: 'Nur zusagen, was zu halten ist',
-    hint: 'An: Express und Express Gold sind nur zu bestellen, wo Weg und Fahrer es gerade erlauben. Standard immer.',
-  },
+const hints: Record<Setting['key'], string> = {
+  delivery_form_enabled: 'Aus: Niemand kann neue Sendungen aufgeben. Bezahlte Sendungen laufen weiter.',
+  high_volume_dialog_enabled: 'An: Kunden können nach einem Angebot für viele Sendungen fragen.',
+  driver_approval_required: 'An: Fahrer gehen erst online, wenn ihre Unterlagen freigegeben sind.',
+  sell_only_kept:
+    'An: Express und Express Gold sind nur zu bestellen, wo Weg und Fahrer es gerade erlauben. Standard immer.',
 };
 
 /** Settings with a switch; each takes effect immediately. */
@@ -75,7 +65,8 @@ function SettingSwitch({ setting: { key, value } }: { setting: Setting }) {
   });
   return (
     <SwitchField
-      {...texts[key]}
+      label={settingLabels[key]}
+      hint={hints[key]}
       checked={change.isPending ? change.variables : value}
       busy={change.isPending}
       onChange={(next) => {

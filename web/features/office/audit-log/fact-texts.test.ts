@@ -13,6 +13,13 @@ test('the log shows changes in words, prices and times instead of codes', () => 
   expect(factName('licenseExpiresOn')).toBe('Führerschein gültig bis');
 });
 
+test('an id of a person or a delivery is shown as their name', () => {
+  const people = { 'driver-1': 'Kim Petersen', 'driver-2': '' };
+  expect(factText('driverId', 'driver-1', people)).toBe('Kim Petersen');
+  expect(factText('driverId', 'driver-2', people)).toBe('gelöschtes Konto');
+  expect(factText('deliveryId', '0f1e2d3c-0000-4000-8000-000000000000')).toBe('0f1e2d3c');
+});
+
 test('a fact without a label is shown under its own name', () => {
   expect(factName('somethingNew')).toBe('somethingNew');
   expect(factText('somethingNew', { a: 1 })).toBe('{"a":1}');

@@ -1,5 +1,6 @@
 import { dutyOptions } from '#contract/office/admins.ts';
-import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
+import { formatDateTime, formatPrice, shortId } from '#contract/platform/german-format.ts';
+import { statusDisplay } from '#domain/delivery/statuses.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
 
 /**
@@ -7,17 +8,27 @@ import { documentTitles } from '#web/lib/document-titles.ts';
  * hidden.
  */
 const names: Record<string, string | undefined> = {
+  acceptedOnce: 'Zuerst angenommen',
   action: 'Was',
   amountCents: 'Betrag',
   assigneeId: 'Zugewiesen an',
+  attemptNumber: 'Fahrt Nr.',
   attempts: 'Fahrten',
   blocked: 'Gesperrt',
+  bookings: 'Buchungen',
+  completedAt: 'Abgeschlossen am',
+  deliveryAddress: 'Lieferadresse',
+  deliveryConfirmedAt: 'Zugestellt am',
+  deliveryDetails: 'Hinweis zur Zustellung',
   deliveryId: 'Sendung',
   driverId: 'Fahrer',
+  driverName: 'Fahrername',
   duty: 'Aufgabe',
   earningsCents: 'Verdienst',
   email: 'E-Mail',
   failure: 'Fehler',
+  forfeited: 'Rest einbehalten',
+  freeRedeliveries: 'Freie Zustellungen',
   from: 'Von',
   fullName: 'Name',
   hasSecondFactor: 'Zweiter Schritt',
@@ -30,14 +41,28 @@ const names: Record<string, string | undefined> = {
   lng: 'Länge',
   note: 'Hinweis',
   paidAt: 'Überwiesen am',
+  parcelDriverId: 'Paket bei',
+  parcelLocation: 'Paket liegt',
+  payoutCount: 'Überweisungen',
+  pickedUpOnce: 'Zuerst abgeholt',
+  pickupAddress: 'Abholadresse',
+  pickupDetails: 'Hinweis zur Abholung',
   postcode: 'PLZ',
+  promisedBy: 'Zusage',
   reason: 'Grund',
+  receiverName: 'Empfänger',
+  receiverPhone: 'Telefon des Empfängers',
+  redeliveryReason: 'Grund der Zustellung',
+  refunded: 'Mit Erstattung',
   returnedAt: 'Zurückgekommen am',
   returnedCents: 'Erstattet',
   rows: 'Zeilen',
   rushReleasedAt: 'Freigegeben am',
   search: 'Suche',
+  senderName: 'Absender',
+  senderPhone: 'Telefon des Absenders',
   status: 'Stand',
+  statusBeforeAssignment: 'Stand vor der Zuteilung',
   streetName: 'Straße',
   subjectKind: 'Woran',
   title: 'Vorgang',
@@ -53,7 +78,13 @@ const names: Record<string, string | undefined> = {
 const words: Record<string, Record<string, string | undefined> | undefined> = {
   kinds: documentTitles,
   duty: Object.fromEntries(dutyOptions.map(({ value, label }) => [value, label])),
-  status: { open: 'Offen', in_progress: 'In Arbeit', done: 'Erledigt' },
+  status: {
+    ...Object.fromEntries(Object.entries(statusDisplay).map(([status, { label }]) => [status, label])),
+    open: 'Offen',
+    in_progress: 'In Arbeit',
+    done: 'Erledigt',
+  },
+  parcelLocation: { driver: 'beim Fahrer', sender: 'beim Absender' },
 };
 
 export const factName = (name: string): string => names[name] ?? name;
@@ -61,12 +92,14 @@ export const factName = (name: string): string => names[name] ?? name;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** As shown to an admin: 'leer', 'an', '12,34€', '22.11.2026 11:54', 'Führerschein, Reisepass'. */
-export function factText(name: string, value: unknown): string {
+export function factText(name: string, value: unknown, people: Record<string, string> = {}): string {
   if (value === null || value === undefined || value === '') return 'leer';
   if (typeof value === 'boolean') return value ? 'an' : 'aus';
   if (typeof value === 'number' && name.endsWith('Cents')) return formatPrice(value);
-  if (Array.isArray(value)) return value.map((one) => factText(name, one)).join('; ') || 'leer';
+  if (Array.isArray(value)) return value.map((one) => factText(name, one, people)).join('; ') || 'leer';
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (value in people) return people[value] || 'gelöschtes Konto';
+  if (name === 'deliveryId') return shortId(value);
   if (instant.test(value)) return formatDateTime(value);
   return words[name]?.[value] ?? value;
 }
