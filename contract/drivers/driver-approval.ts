@@ -61,6 +61,8 @@ const driverFile = z.object({
   licenseEnd: paperEnd,
   identityEnd: paperEnd,
   required: driverDocuments.shape.required,
+  /** Asked for after the onboarding, whatever the decision is. */
+  askedDocuments: driverDocuments.shape.required,
   /** Without links; absent for an admin whose duty does not open documents. */
   documents: z.array(driverDocument.omit({ link: true })).optional(),
 });

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { commands } from '#domain/delivery/commands.ts';
+import { documentKinds } from '#domain/driver/onboarding-lists.ts';
 import { parcelLocations, routeQualities } from '#domain/delivery/statuses.ts';
 import {
   centsField,
@@ -23,6 +24,8 @@ export const driverState = z.object({
   isOnline: z.boolean(),
   onboardingCompleted: z.boolean(),
   gaps: z.array(z.object({ gap: z.enum(onboardingGaps), text: z.string() })),
+  /** Documents asked for after the onboarding; they are no gap. */
+  askedDocuments: z.array(z.enum(documentKinds)),
   activeCount: z.number().int(),
   /** Whether offers may be made, by the rule of dispatching; null while offline. */
   reach: z

@@ -3,6 +3,7 @@ import { type DocumentKind, documentKinds } from './onboarding-lists.ts';
 /** The columns of the driver's row with the storage key of each document kind. */
 export const paperColumns = {
   driver_license: 'driverLicenseUrl',
+  driver_license_back: 'driverLicenseBackUrl',
   id_front: 'idFrontUrl',
   id_back: 'idBackUrl',
   passport: 'passportUrl',

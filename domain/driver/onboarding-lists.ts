@@ -8,7 +8,13 @@ export const platedVehicles: readonly VehicleType[] = ['E-Bike', 'Auto', 'Transp
 export const identityKinds = ['id_card', 'passport'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 
-export const documentKinds = ['driver_license', 'id_front', 'id_back', 'passport'] as const;
+export const documentKinds = [
+  'driver_license',
+  'driver_license_back',
+  'id_front',
+  'id_back',
+  'passport',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The five steps, in their order. */

@@ -17,13 +17,13 @@ export function effectiveIdentityKind(chosen: IdentityKind | null): IdentityKind
 }
 
 /**
- * The documents a driver has to hand in: the driving licence for every vehicle but the bicycle, and both
- * sides of the identity card or the passport. An E-Bike here has a number plate, so it is an S-Pedelec, which
- * needs a licence (FeV 6).
+ * The documents a driver has to hand in: both sides of the driving licence for every vehicle but the bicycle,
+ * and both sides of the identity card or the passport. An E-Bike here has a number plate, so it is an
+ * S-Pedelec, which needs a licence (FeV 6).
  */
 export function listRequiredDocuments({ vehicleType, identityKind }: Papers): DocumentKind[] {
   return [
-    ...(vehicleType === 'Fahrrad' ? [] : (['driver_license'] as const)),
+    ...(vehicleType === 'Fahrrad' ? [] : (['driver_license', 'driver_license_back'] as const)),
     ...(effectiveIdentityKind(identityKind) === 'passport'
       ? (['passport'] as const)
       : (['id_front', 'id_back'] as const)),

@@ -6,7 +6,7 @@ import type { FoundStreet } from './collect-streets.ts';
 
 /** A hand-written street may lie this far from its real point. */
 const SAME_STREET_METERS = 3000;
-/** Cells of about 300 m: an extract that has no street in a cell and the eight around it is silent about it. */
+/** Cells of about 300 m: an extract without a street in a cell and the eight around it is silent about it. */
 const CELLS_PER_DEGREE = { lat: 370, lng: 220 };
 
 const cellOf = ({ lat, lng }: Coordinates) =>

@@ -15,6 +15,7 @@ export const columnWriters: Record<string, Record<string, readonly string[] | 'r
     'drivers/driver-documents': [
       'identityKind',
       'driverLicenseUrl',
+      'driverLicenseBackUrl',
       'idFrontUrl',
       'idBackUrl',
       'passportUrl',

@@ -1,7 +1,8 @@
 import type { DriverDocument } from '#contract/drivers/driver-documents.ts';
 
 export const documentTitles: Record<DriverDocument['kind'], string> = {
-  driver_license: 'Führerschein',
+  driver_license: 'Führerschein, Vorderseite',
+  driver_license_back: 'Führerschein, Rückseite',
   id_front: 'Personalausweis, Vorderseite',
   id_back: 'Personalausweis, Rückseite',
   passport: 'Reisepass',

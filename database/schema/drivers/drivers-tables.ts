@@ -74,6 +74,7 @@ export const drivers = pgTable(
     identityKind: text('identity_kind', { enum: identityKinds }),
     /** Storage keys, never public addresses. */
     driverLicenseUrl: text('driver_license_url'),
+    driverLicenseBackUrl: text('driver_license_back_url'),
     idFrontUrl: text('id_front_url'),
     idBackUrl: text('id_back_url'),
     passportUrl: text('passport_url'),

@@ -9,6 +9,8 @@ import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
+const license = ['driver_license', 'driver_license_back'] as const;
+
 let app: TestApp;
 let admin: Person;
 let other: Person;
@@ -24,8 +26,7 @@ afterAll(() => app.end());
 /** A driver whose onboarding is complete, with all documents. */
 async function newDriver({ online = false } = {}): Promise<Person> {
   const driver = await makePerson(app, 'driver', { fullName: 'Kim Petersen', online });
-  for (const kind of ['driver_license', 'id_front', 'id_back'] as const)
-    await uploadDocument(driver, kind, photo);
+  for (const kind of [...license, 'id_front', 'id_back'] as const) await uploadDocument(driver, kind, photo);
   return driver;
 }
 
@@ -94,8 +95,8 @@ test('the file masks bank data and links no document; however often it is read, 
       },
       plateNumber: 'HH-EB 100',
       decision: 'awaiting',
-      required: ['driver_license', 'id_front', 'id_back'],
-      documents: [{ kind: 'driver_license' }, { kind: 'id_front' }, { kind: 'id_back' }],
+      required: [...license, 'id_front', 'id_back'],
+      documents: [...license, 'id_front', 'id_back'].map((kind) => ({ kind })),
     },
   ]);
   const text = JSON.stringify(body);
@@ -257,7 +258,7 @@ test('new documents after a rejection await a new decision, once they are comple
   await reject(driver);
   expect(await resubmit()).toMatchObject({ status: 409, body: { code: 'DOCUMENTS_MISSING' } });
   app.clock.set(new Date(app.clock.now().getTime() + 60_000));
-  for (const kind of ['driver_license', 'passport'] as const) await uploadDocument(driver, kind, photo);
+  for (const kind of [...license, 'passport'] as const) await uploadDocument(driver, kind, photo);
   expect((await resubmit()).body).toMatchObject({ code: 'DOCUMENTS_MISSING' });
   await driver.call('/driver/documents/identity-kind', { identityKind: 'passport' });
   expect(await resubmit()).toMatchObject({
@@ -335,7 +336,7 @@ test('an approved driver can be asked for new papers, and hands them in as after
   await app.drain();
   expect((await readMails(app, driver.email)).at(-1)?.subject).toBe('Bitte laden Sie neue Unterlagen hoch');
   app.clock.advance(1);
-  for (const kind of ['driver_license', 'id_front', 'id_back'] as const)
+  for (const kind of [...license, 'id_front', 'id_back'] as const)
     expect((await uploadDocument(driver, kind, photo)).status).toBe(200);
   expect((await driver.call('/driver/documents/resubmit', {})).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import type { DriverFile } from '#contract/drivers/driver-approval.ts';
 import { type AdminArea, mayEnter } from '#domain/admin/duties.ts';
 import { findApprovalState } from '#domain/driver/approval-state.ts';
+import { listAskedDocuments } from '#domain/driver/asked-documents.ts';
 import { findPaperEnd } from '#domain/driver/expiry.ts';
 import { effectiveIdentityKind, listRequiredDocuments } from '#domain/driver/required-documents.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
@@ -35,6 +36,7 @@ export async function getDriverFile(
     email,
     deliveredCount: await countDelivered(db, userId),
     required: listRequiredDocuments(driver),
+    askedDocuments: listAskedDocuments(driver),
     ...(opens('bank_data') ? { bankData: maskBankData(driver) } : {}),
     ...(opens('driver_papers') ? { documents: listDocumentFacts(driver) } : {}),
   };

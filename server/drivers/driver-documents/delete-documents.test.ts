@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentUploads, drivers } from '#database/schema/index.ts';
+import { documentKinds } from '#domain/driver/onboarding-lists.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import {
   plainPhoto,
@@ -32,7 +33,7 @@ const isThere = (key: string | null) => app.services.files.has(key ?? '');
 
 async function newDriver(): Promise<Person> {
   const driver = await makePerson(app, 'driver', { online: false });
-  for (const kind of ['driver_license', 'id_front', 'id_back', 'passport'] as const) {
+  for (const kind of documentKinds) {
     await uploadDocument(driver, kind, photo);
   }
   await app.drain();
@@ -44,7 +45,7 @@ async function decide(driver: Person, change: Partial<typeof drivers.$inferInser
 }
 
 test.each(['approvedAt', 'rejectedAt'] as const)(
-  'identity papers are deleted 30 days after the decision, here %s; the driving licence stays',
+  'identity papers are deleted 30 days after the decision, here %s; both sides of the driving licence stay',
   async (decision) => {
     const driver = await newDriver();
     const before = await rowOf(driver);
@@ -59,6 +60,7 @@ test.each(['approvedAt', 'rejectedAt'] as const)(
     await tidyUp();
     expect(await rowOf(driver)).toMatchObject({
       driverLicenseUrl: before.driverLicenseUrl,
+      driverLicenseBackUrl: before.driverLicenseBackUrl,
       idFrontUrl: null,
       idBackUrl: null,
       passportUrl: null,
@@ -68,6 +70,7 @@ test.each(['approvedAt', 'rejectedAt'] as const)(
       [false, false, false],
     );
     expect(await isThere(before.driverLicenseUrl)).toBe(true);
+    expect(await isThere(before.driverLicenseBackUrl)).toBe(true);
   },
 );
 
@@ -102,12 +105,13 @@ test('an upload that is not resumed is deleted within a day, with its parts', as
 
 test('with the account every document and unfinished upload is deleted', async () => {
   const driver = await newDriver();
-  const { driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl } = await rowOf(driver);
+  const { driverLicenseUrl, driverLicenseBackUrl, idFrontUrl, idBackUrl, passportUrl } = await rowOf(driver);
   const another = await plainPhoto('#335577');
   const { id } = (await startUpload(driver, 'passport', another)).body;
   await sendPart(driver, id, 0, another);
   const keys = [
     driverLicenseUrl,
+    driverLicenseBackUrl,
     idFrontUrl,
     idBackUrl,
     passportUrl,
@@ -125,7 +129,14 @@ test('the export lists the documents with their approval decisions', async () =>
   const { body } = await driver.call<{ driver: Record<string, unknown> }>('/export-data');
   expect(body.driver).toMatchObject({
     rejectionReason: 'Unscharf',
-    documents: ['driverLicenseUrl', 'idFrontUrl', 'idBackUrl', 'passportUrl', 'idDocumentUrl'],
+    documents: [
+      'driverLicenseUrl',
+      'driverLicenseBackUrl',
+      'idFrontUrl',
+      'idBackUrl',
+      'passportUrl',
+      'idDocumentUrl',
+    ],
   });
   expect(JSON.stringify(body)).not.toContain('driver-documents/');
 });

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
 import { documentUploads, drivers } from '#database/schema/index.ts';
+import type { PaperKeys } from '#domain/driver/kept-documents.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -76,10 +77,7 @@ export async function lockPapers(executor: Executor, userId: string): Promise<Dr
   return row;
 }
 
-type Papers = Pick<
-  typeof drivers.$inferInsert,
-  'identityKind' | 'driverLicenseUrl' | 'idFrontUrl' | 'idBackUrl' | 'passportUrl' | 'idDocumentUrl'
->;
+type Papers = Pick<typeof drivers.$inferInsert, 'identityKind' | 'idDocumentUrl' | keyof PaperKeys>;
 
 export async function updatePapers(
   executor: Executor,

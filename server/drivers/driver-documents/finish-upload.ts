@@ -28,7 +28,7 @@ export async function finishUpload(
   const upload = await findUploadRow(db, { id, userId: viewer.id, since: liveSince(now) });
   if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
   if (upload.receivedBytes < upload.sizeBytes) throw new AppError('UPLOAD_INCOMPLETE');
-  requireChangeable(await findDriver(db, viewer.id));
+  requireChangeable(await findDriver(db, viewer.id), upload.kind);
   const document = await checkUpload(services, upload, now);
   const key = makeDocumentKey(viewer.id, upload.kind, document.fileType, now);
   await files.put(key, document.content);
@@ -36,7 +36,7 @@ export async function finishUpload(
     await db.transaction(async (tx) => {
       // A second request to finish it finds it gone.
       if (!(await deleteUploadRow(tx, id))) throw new AppError('UPLOAD_NOT_FOUND');
-      const driver = requireChangeable(await lockPapers(tx, viewer.id));
+      const driver = requireChangeable(await lockPapers(tx, viewer.id), upload.kind);
       const column = paperColumns[upload.kind];
       await changePapers(tx, driver, { [column]: key }, now);
       const replaced = driver[column];

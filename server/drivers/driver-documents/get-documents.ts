@@ -19,7 +19,8 @@ type Linking = Pick<Services, 'files' | 'clock'>;
 
 /** The file name for saving a PDF; it is never displayed inside our pages. */
 const fileNames: Record<DocumentKind, string> = {
-  driver_license: 'Fuehrerschein',
+  driver_license: 'Fuehrerschein-Vorderseite',
+  driver_license_back: 'Fuehrerschein-Rueckseite',
   id_front: 'Ausweis-Vorderseite',
   id_back: 'Ausweis-Rueckseite',
   passport: 'Reisepass',

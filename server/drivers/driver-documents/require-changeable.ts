@@ -1,4 +1,6 @@
 import type { Driver } from '#server/drivers/profiles/find-driver.ts';
+import { listAskedDocuments } from '#domain/driver/asked-documents.ts';
+import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import { findApprovalState } from '#domain/driver/approval-state.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
@@ -7,9 +9,13 @@ export function mayChangeDocuments(driver: Driver): boolean {
   return findApprovalState(driver) !== 'approved';
 }
 
-/** Throws DRIVER_NOT_FOUND, and DOCUMENTS_APPROVED once an admin has approved them. */
-export function requireChangeable(driver: Driver | undefined): Driver {
+/**
+ * Throws DRIVER_NOT_FOUND, and DOCUMENTS_APPROVED once an admin has approved them, but for a kind that is
+ * still asked for.
+ */
+export function requireChangeable(driver: Driver | undefined, kind?: DocumentKind): Driver {
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
-  if (!mayChangeDocuments(driver)) throw new AppError('DOCUMENTS_APPROVED');
+  const isAsked = kind !== undefined && listAskedDocuments(driver).includes(kind);
+  if (!isAsked && !mayChangeDocuments(driver)) throw new AppError('DOCUMENTS_APPROVED');
   return driver;
 }

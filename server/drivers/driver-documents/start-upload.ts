@@ -30,7 +30,7 @@ export async function startUpload(
   const { kind, sizeBytes } = file;
   if (sizeBytes === 0) throw new AppError('DOCUMENT_EMPTY');
   if (sizeBytes > MOST_DOCUMENT_BYTES) throw new AppError('DOCUMENT_TOO_LARGE');
-  requireChangeable(await findDriver(services.db, viewer.id));
+  requireChangeable(await findDriver(services.db, viewer.id), kind);
   const now = services.clock.now();
   const id = nameUpload(viewer.id, file);
   const own = { id, userId: viewer.id, since: liveSince(now) };

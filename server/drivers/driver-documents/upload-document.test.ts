@@ -49,8 +49,10 @@ function listFiles(folder = app.config.filesDir): string[] {
   );
 }
 
+const licenseSides = ['driver_license', 'driver_license_back'] as const;
 const columns = [
   ['driver_license', 'driverLicenseUrl'],
+  ['driver_license_back', 'driverLicenseBackUrl'],
   ['id_front', 'idFrontUrl'],
   ['id_back', 'idBackUrl'],
   ['passport', 'passportUrl'],
@@ -70,7 +72,7 @@ test.each(columns)(
       new RegExp(`^driver-documents/${driver.id}/${kind}-\\d+-[0-9a-f-]{36}\\.jpg$`),
     );
     const others = columns.map(([, other]) => other).filter((other) => other !== column);
-    expect(others.map((other) => row[other])).toEqual([null, null, null]);
+    expect(others.map((other) => row[other])).toEqual([null, null, null, null]);
   },
 );
 
@@ -303,7 +305,7 @@ test('the identity document is the card’s front or the passport, as chosen, al
   let row = await rowOf(driver);
   expect(row.idDocumentUrl).toBe(row.idFrontUrl);
   const chosen = await choose('passport');
-  expect(chosen.body).toMatchObject({ identityKind: 'passport', required: ['driver_license', 'passport'] });
+  expect(chosen.body).toMatchObject({ identityKind: 'passport', required: [...licenseSides, 'passport'] });
   row = await rowOf(driver);
   expect([row.identityKind, row.idDocumentUrl]).toEqual(['passport', row.passportUrl]);
   await choose('id_card');
@@ -314,6 +316,24 @@ test('the identity document is the card’s front or the passport, as chosen, al
   expect((await choose('Führerschein')).status).toBe(422);
 });
 
+test('an approved driver of before hands in the licence’s back once, and works on meanwhile', async () => {
+  const driver = await newDriver();
+  await uploadDocument(driver, 'driver_license', photo);
+  const approvedAt = app.clock.now();
+  await app.db
+    .update(drivers)
+    .set({ approvedAt, onboardingCompleted: true, isOnline: true })
+    .where(eq(drivers.userId, driver.id));
+  const asked = async () => (await driver.call<{ askedDocuments: string[] }>('/driver')).body.askedDocuments;
+  expect(await asked()).toEqual(['driver_license_back']);
+  const closed = { status: 409, body: { code: 'DOCUMENTS_APPROVED' } };
+  expect(await uploadDocument(driver, 'driver_license', photo)).toMatchObject(closed);
+  expect((await uploadDocument(driver, 'driver_license_back', photo)).status).toBe(200);
+  expect(await asked()).toEqual([]);
+  expect(await uploadDocument(driver, 'driver_license_back', photo)).toMatchObject(closed);
+  expect(await rowOf(driver)).toMatchObject({ approvedAt, isOnline: true });
+});
+
 test('a driver sees which documents are required, which are stored, and when all are complete', async () => {
   const driver = await newDriver();
   await app.db
@@ -322,14 +342,14 @@ test('a driver sees which documents are required, which are stored, and when all
     .where(eq(drivers.userId, driver.id));
   expect(await documentsOf(driver)).toEqual({
     identityKind: 'id_card',
-    required: ['driver_license', 'id_front', 'id_back'],
+    required: [...licenseSides, 'id_front', 'id_back'],
     documents: [],
     isComplete: false,
     decision: 'none',
     rejectionReason: null,
     mayChange: true,
   });
-  for (const kind of ['driver_license', 'id_front', 'id_back'] as const) {
+  for (const kind of [...licenseSides, 'id_front', 'id_back'] as const) {
     expect((await documentsOf(driver)).isComplete).toBe(false);
     await uploadDocument(driver, kind, photo);
   }

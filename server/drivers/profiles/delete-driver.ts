@@ -1,3 +1,4 @@
+import { paperColumns } from '#domain/driver/kept-documents.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { deleteDriverRow } from './drivers.store.ts';
 import { forgetTrack } from './forget-track.ts';
@@ -7,7 +8,6 @@ export async function deleteDriver(tx: Transaction, userId: string): Promise<str
   await forgetTrack(tx, userId);
   const driver = await deleteDriverRow(tx, userId);
   if (!driver) return [];
-  const { driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl } = driver;
-  const keys = [driverLicenseUrl, idFrontUrl, idBackUrl, passportUrl, idDocumentUrl];
+  const keys = [...Object.values(paperColumns).map((column) => driver[column]), driver.idDocumentUrl];
   return [...new Set(keys.filter((key) => key !== null))];
 }

@@ -1,3 +1,4 @@
+import { listAskedDocuments } from '#domain/driver/asked-documents.ts';
 import { isWalkthroughSeen, markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
 import { apiFor } from '#server/api.ts';
 import { countActive } from '#server/delivery/deliveries/count-active.ts';
@@ -18,6 +19,7 @@ export const driversRoutes = {
       isOnline: driver?.isOnline ?? false,
       onboardingCompleted: driver?.onboardingCompleted ?? false,
       gaps: driver ? await listGaps(context.services, db, viewer, driver) : [],
+      askedDocuments: driver ? listAskedDocuments(driver) : [],
       tourSeen: await isWalkthroughSeen(db, viewer.id),
       activeCount: await countActive(db, viewer.id),
       reach: driver ? describeReach(driver, clock.now()) : null,

@@ -6,6 +6,7 @@ import {
   isAwaitingDecision,
   positionFixes,
 } from '#database/schema/index.ts';
+import type { PaperKeys } from '#domain/driver/kept-documents.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Driver = typeof drivers.$inferSelect;
@@ -37,10 +38,7 @@ export type DriverPatch = Partial<
     | 'userId'
     | 'createdAt'
     | 'identityKind'
-    | 'driverLicenseUrl'
-    | 'idFrontUrl'
-    | 'idBackUrl'
-    | 'passportUrl'
+    | keyof PaperKeys
     | 'idDocumentUrl'
     | 'licenseExpiresOn'
     | 'identityExpiresOn'

@@ -62,6 +62,7 @@ const bank = {
 const place = { placeId: quoteRequest.pickupPlaceId };
 const documents = {
   driverLicenseUrl: 'driver-documents/a.pdf',
+  driverLicenseBackUrl: 'driver-documents/c.pdf',
   identityKind: 'passport',
   passportUrl: 'driver-documents/b.jpg',
   idDocumentUrl: 'driver-documents/b.jpg',

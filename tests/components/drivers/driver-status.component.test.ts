@@ -70,3 +70,23 @@ test('a driver who was taken offline for silence reads when and why, until onlin
   await expect(status.getByText(NO_OFFERS)).toBeVisible();
   await expect(status.getByText(/offline gestellt/)).toHaveCount(0);
 });
+
+test('who finished with the licence’s front alone is asked for the back, and may go online', async () => {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  const change = (row: Partial<typeof drivers.$inferInsert>) =>
+    app.db.update(drivers).set(row).where(eq(drivers.userId, driver.id));
+  await change({ driverLicenseUrl: 'driver-documents/front.jpg', isOnline: false });
+  page.signIn(driver);
+  await page.goto('/driver-dashboard');
+  const status = page.getByRole('region', { name: 'Ihr Status' });
+  await expect(status.getByText(/Uns fehlt noch die Rückseite Ihres Führerscheins/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Online gehen' })).toBeEnabled();
+  await status.getByRole('link', { name: 'Jetzt nachreichen' }).click();
+  const back = page.getByRole('group', { name: 'Führerschein, Rückseite' });
+  await expect(back.getByText('Fehlt noch')).toBeVisible();
+  await expect(back.getByRole('button', { name: /^Datei auswählen/ })).toBeEnabled();
+  await change({ driverLicenseBackUrl: 'driver-documents/back.jpg' });
+  await page.reload();
+  await expect(page.getByText('Es fehlt nichts mehr')).toBeVisible();
+});

@@ -167,12 +167,13 @@ test('a new driver registers, takes the five steps on two devices, is approved a
 async function handInIdentityCard(page: Page): Promise<void> {
   await expectStep(page, 4, 'Dokumente');
   await expect(page.getByRole('radio', { name: /^Personalausweis/ })).toBeChecked();
-  await upload(page, 'Führerschein', photo);
+  await upload(page, 'Führerschein, Vorderseite', photo);
+  await upload(page, 'Führerschein, Rückseite', photo);
   await upload(page, 'Personalausweis, Vorderseite', scan);
   await expect(next(page)).toBeDisabled();
   await upload(page, 'Personalausweis, Rückseite', photo);
   await expect(next(page)).toBeEnabled();
-  await expect(page.getByRole('img', { name: /Führerschein/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Führerschein, Vorderseite/ })).toBeVisible();
 
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -183,9 +184,11 @@ async function handInIdentityCard(page: Page): Promise<void> {
     await route.continue();
   });
   await page
-    .getByLabel('Führerschein: Ersetzen', { exact: true })
+    .getByLabel('Führerschein, Vorderseite: Ersetzen', { exact: true })
     .setInputFiles({ ...photo, buffer: await plainPhoto('#a0c0e0') });
-  await expect(page.getByRole('progressbar', { name: 'Führerschein wird hochgeladen' })).toBeVisible();
+  await expect(
+    page.getByRole('progressbar', { name: 'Führerschein, Vorderseite wird hochgeladen' }),
+  ).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await expectAccessibleAtBothWidths(page);
   release();
@@ -233,7 +236,8 @@ test('with a passport: a rejection is read with its reason, and a new paper puts
   await expect(page).toHaveURL(/driver-onboarding/);
   await page.getByText('Reisepass', { exact: true }).first().click();
   await expect(page.getByRole('radio', { name: /^Reisepass/ })).toBeChecked();
-  await upload(page, 'Führerschein', photo);
+  await upload(page, 'Führerschein, Vorderseite', photo);
+  await upload(page, 'Führerschein, Rückseite', photo);
   await expect(next(page)).toBeDisabled();
   await upload(page, 'Reisepass', photo);
   await next(page).click();
@@ -246,7 +250,7 @@ test('with a passport: a rejection is read with its reason, and a new paper puts
   await expect(page.getByText('Der Führerschein ist auf dem Foto nicht zu lesen.')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page
-    .getByLabel('Führerschein: Ersetzen', { exact: true })
+    .getByLabel('Führerschein, Vorderseite: Ersetzen', { exact: true })
     .setInputFiles({ ...photo, buffer: await plainPhoto('#a0c0e0') });
   await page.getByRole('button', { name: 'Erneut einreichen' }).click();
   await expect(page.getByText('Unterlagen eingereicht')).toBeVisible();

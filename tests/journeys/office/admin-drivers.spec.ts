@@ -43,8 +43,8 @@ test('an admin finds a new driver, looks at the papers inside the page, approves
   const papers = page.getByRole('region', { name: 'Dokumente' });
   await expectAccessibleAtBothWidths(page);
 
-  await papers.getByRole('button', { name: 'Führerschein ansehen' }).click();
-  const drawn = page.getByRole('img', { name: 'Führerschein, Seite 1 von 1' });
+  await papers.getByRole('button', { name: 'Führerschein, Vorderseite ansehen' }).click();
+  const drawn = page.getByRole('img', { name: 'Führerschein, Vorderseite, Seite 1 von 1' });
   await expect(drawn).toBeVisible();
   await expect
     .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))

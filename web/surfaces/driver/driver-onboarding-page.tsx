@@ -14,6 +14,7 @@ import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { AccountSections } from './account-sections.tsx';
+import { AskedDocuments } from '#web/features/drivers/driver-documents/asked-documents.tsx';
 import { EmailGap } from './email-gap.tsx';
 import { OnboardingWizard } from './onboarding-wizard.tsx';
 import { RejectionGap } from './rejection-gap.tsx';
@@ -70,20 +71,22 @@ function Onboarding() {
     );
   }
   if (!file.data.onboardingCompleted) return <OnboardingWizard file={file.data} />;
-  return <Gaps gaps={state.data.gaps} />;
+  return <Gaps gaps={state.data.gaps} asked={state.data.askedDocuments} />;
 }
 
-function Gaps({ gaps }: { gaps: z.infer<typeof driverState>['gaps'] }) {
+type DriverState = z.infer<typeof driverState>;
+
+function Gaps({ gaps, asked }: { gaps: DriverState['gaps']; asked: DriverState['askedDocuments'] }) {
   return (
     <>
       <PageHeader
-        title="Vor Ihrer ersten Fahrt"
+        title={gaps.length > 0 ? 'Vor Ihrer ersten Fahrt' : 'Ihre Unterlagen'}
         lead={gaps.length > 0 ? 'Ihre Registrierung ist angekommen. Das steht noch aus:' : undefined}
         back={{ to: '/driver-dashboard', text: 'Zur Übersicht' }}
       />
-      {gaps.length === 0 ? (
-        <Ready />
-      ) : (
+      {gaps.length === 0 && asked.length === 0 && <Ready />}
+      {asked.length > 0 && <AskedDocuments kinds={asked} />}
+      {gaps.length > 0 && (
         <ol className="flex flex-col gap-4">
           {gaps.map(({ gap, text }) =>
             // Each document is a card of its own, because cards are not nested.
@@ -117,7 +120,7 @@ function Ready() {
   return (
     <Surface className="flex flex-col items-start gap-4">
       <div>
-        <Gap title="Es fehlt nichts mehr" text="Sie können online gehen und Ihren ersten Auftrag annehmen." />
+        <Gap title="Es fehlt nichts mehr" text="Sie können online gehen und Aufträge annehmen." />
       </div>
       <ButtonLink to="/driver-dashboard" size="thumb">
         Zu den Aufträgen

@@ -69,8 +69,12 @@ export function DocumentsCard({ driver, documents, mayDecide }: DocumentsCardPro
 
 function Missing({ driver, documents }: Pick<DocumentsCardProps, 'driver' | 'documents'>) {
   const given = new Set(documents.map(({ kind }) => kind));
-  const missing = driver.required.filter((kind) => !given.has(kind));
-  if (missing.length === 0 || driver.decision === 'approved') return null;
+  // Approved identity papers are deleted, not missing.
+  const missing =
+    driver.decision === 'approved'
+      ? driver.askedDocuments
+      : driver.required.filter((kind) => !given.has(kind));
+  if (missing.length === 0) return null;
   return (
     <p className="py-3 text-sm text-ink-soft">
       Es fehlt noch: {missing.map((kind) => documentTitles[kind]).join('; ')}.

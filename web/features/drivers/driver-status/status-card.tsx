@@ -6,6 +6,7 @@ import { formatTime } from '#contract/platform/german-format.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { OnlineSwitch } from './use-driver-state.ts';
 import { ReachNotice } from './reach-notice.tsx';
@@ -75,6 +76,15 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
       />
       {notice}
       {refusal}
+      {/* Before the shift: while online the offers come first. */}
+      {!state.isOnline && state.askedDocuments.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          Uns fehlt noch die Rückseite Ihres Führerscheins.{' '}
+          <TextLink tone="ink" to="/driver-onboarding" className="inline-flex min-h-11 items-center">
+            Jetzt nachreichen
+          </TextLink>
+        </p>
+      )}
       {state.isOnline && <WorkingTime state={state} />}
       <Rating rating={state.rating} />
     </Surface>

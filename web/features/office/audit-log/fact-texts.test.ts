@@ -3,7 +3,7 @@ import { factName, factText } from './fact-texts.ts';
 
 test('the log shows changes in words, prices and times instead of codes', () => {
   expect(factText('kinds', ['driver_license', 'id_front'])).toBe(
-    'Führerschein; Personalausweis, Vorderseite',
+    'Führerschein, Vorderseite; Personalausweis, Vorderseite',
   );
   expect(factText('returnedCents', 1234)).toBe('12,34€');
   expect(factText('paidAt', '2026-11-22T10:54:00.000Z')).toBe('22.11.2026 11:54');

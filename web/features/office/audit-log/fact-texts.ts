@@ -91,7 +91,7 @@ export const factName = (name: string): string => names[name] ?? name;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** As shown to an admin: 'leer', 'an', '12,34€', '22.11.2026 11:54', 'Führerschein, Reisepass'. */
+/** As shown to an admin: 'leer', 'an', '12,34€', '22.11.2026 11:54', 'Führerschein, Rückseite'. */
 export function factText(name: string, value: unknown, people: Record<string, string> = {}): string {
   if (value === null || value === undefined || value === '') return 'leer';
   if (typeof value === 'boolean') return value ? 'an' : 'aus';
