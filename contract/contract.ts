@@ -29,7 +29,7 @@ import { notificationsContract } from './dispatch/notifications.ts';
 import { dispatchContract } from './dispatch/dispatch.ts';
 import { onboardingContract } from './drivers/onboarding.ts';
 import { payoutsContract } from './money/payouts.ts';
-import { personalDataContract } from './office/personal-data.ts';
+import { dataLinksContract, personalDataContract } from './office/personal-data.ts';
 import { positionsContract } from './dispatch/positions.ts';
 import { proofsContract } from './delivery/proofs.ts';
 import { quotesContract } from './delivery/quotes.ts';
@@ -84,6 +84,7 @@ export const contract = {
   tracking: trackingContract,
   board: boardContract,
   personalData: personalDataContract,
+  dataLinks: dataLinksContract,
   stuckJobs: stuckJobsContract,
   settings: settingsContract,
   audit: auditContract,

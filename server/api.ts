@@ -93,10 +93,10 @@ function readAlternatives(issue: Issue): Issue[] {
 }
 
 /**
- * Signing in sets a cookie, and a second factor returns secrets, which a stored response must not contain;
- * repeating these is harmless, as it is for positions, which carry their time.
+ * Signing in sets a cookie, a second factor returns secrets and a mailed link a person's data, which a stored
+ * response must not contain; repeating these is harmless, as it is for positions, which carry their time.
  */
-const mayRepeat = new Set(['accounts', 'twoFactor', 'positions']);
+const mayRepeat = new Set(['accounts', 'twoFactor', 'positions', 'dataLinks']);
 
 const onlyOnce = base.middleware(async ({ context, next, path, procedure }, input, output) => {
   const key = context.headers.get('idempotency-key');

@@ -31,7 +31,7 @@ import {
 import { payoutsRoutes } from './money/payouts/payouts.routes.ts';
 import { positionsRoutes } from './dispatch/positions/positions.routes.ts';
 import { proofCommandsRoutes, proofsRoutes } from './delivery/proofs/proofs.routes.ts';
-import { personalDataRoutes } from './office/personal-data/personal-data.routes.ts';
+import { dataLinksRoutes, personalDataRoutes } from './office/personal-data/personal-data.routes.ts';
 import { quotesRoutes } from './delivery/quotes/quotes.routes.ts';
 import { ratingsRoutes } from './delivery/ratings/ratings.routes.ts';
 import { receiverRoutes } from './dispatch/receiver/receiver.routes.ts';
@@ -73,6 +73,7 @@ export const router = base.router({
   tracking: receiverRoutes,
   board: boardRoutes,
   personalData: personalDataRoutes,
+  dataLinks: dataLinksRoutes,
   stuckJobs: stuckJobsRoutes,
   settings: settingsRoutes,
   audit: auditRoutes,

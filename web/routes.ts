@@ -17,6 +17,7 @@ export default [
     route('login', 'surfaces/account/login-page.tsx'),
     route('register', 'surfaces/account/register-page.tsx'),
     route('reset-password', 'surfaces/account/reset-password-page.tsx'),
+    route('personal-data', 'surfaces/account/personal-data-page.tsx'),
     route('tracking/:token', 'surfaces/public/tracking-page.tsx'),
     route('payment-success', 'surfaces/customer/payment-success-page.tsx'),
     route('payment-declined', 'surfaces/customer/payment-declined-page.tsx'),

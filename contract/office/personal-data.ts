@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 
 /** Deleting an account requires the password again. */
 export const accountDeletion = z.object({
@@ -26,5 +26,43 @@ export const personalDataContract = {
         'PAYMENT_UNDER_WAY',
         'DELIVERIES_UNDER_WAY',
       ),
+    ),
+};
+
+const byLink = z.object({ token: z.string().min(1).max(100) });
+
+/** For blocked people, who have no session: a mailed link opens each act once. */
+export const dataLinksContract = {
+  sendDataLink: oc
+    .route({
+      method: 'POST',
+      path: '/admin/people/{id}/data-link',
+      summary: 'Einer gesperrten Person den Link zu ihren Daten senden',
+      tags: ['Verwaltung'],
+    })
+    .input(z.object({ id: z.string().min(1).max(64) }))
+    .output(z.object({ id: z.string() }))
+    .errors(declareChangeErrors(...adminErrors, 'PERSON_NOT_FOUND', 'NOT_BLOCKED', 'RATE_LIMITED')),
+  exportByLink: oc
+    .route({
+      method: 'POST',
+      path: '/data-link/export',
+      summary: 'Alle eigenen Daten, mit dem Link einer E-Mail',
+      tags,
+    })
+    .input(byLink)
+    .output(z.record(z.string(), z.unknown()))
+    .errors(declareChangeErrors('DATA_LINK_INVALID', 'RATE_LIMITED')),
+  deleteByLink: oc
+    .route({
+      method: 'POST',
+      path: '/data-link/delete',
+      summary: 'Eigenes Konto löschen, mit dem Link einer E-Mail',
+      tags,
+    })
+    .input(byLink)
+    .output(z.object({ deleted: z.literal(true) }))
+    .errors(
+      declareChangeErrors('DATA_LINK_INVALID', 'RATE_LIMITED', 'PAYMENT_UNDER_WAY', 'DELIVERIES_UNDER_WAY'),
     ),
 };

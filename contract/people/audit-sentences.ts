@@ -14,6 +14,7 @@ export const auditSentences: Record<AuditedAct, string> = {
   'driver.papers_dated': 'hat die Gültigkeit der Papiere des Fahrers [{name}] geändert',
   'person.blocked': 'hat das Konto von [{name}] gesperrt',
   'person.unblocked': 'hat die Sperre des Kontos von [{name}] aufgehoben',
+  'person.data_link_sent': 'hat [{name}] den Link zu den eigenen Daten gesendet',
   'setting.changed': 'hat die Einstellung [„{name}“] geändert',
   'delivery.assigned': 'hat die Sendung [{name}] zugeteilt',
   'delivery.reassigned': 'hat die Sendung [{name}] umgeteilt',

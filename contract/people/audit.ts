@@ -20,6 +20,7 @@ export const auditedActs = {
   'driver.papers_dated': 'Gültigkeit der Papiere geändert',
   'person.blocked': 'Konto gesperrt',
   'person.unblocked': 'Sperre aufgehoben',
+  'person.data_link_sent': 'Link zu den eigenen Daten gesendet',
   'setting.changed': 'Einstellung geändert',
   'delivery.assigned': 'Sendung zugeteilt',
   'delivery.reassigned': 'Sendung umgeteilt',

@@ -90,6 +90,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Dieser Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
   },
+  DATA_LINK_INVALID: {
+    status: 400,
+    message: 'Dieser Link ist abgelaufen oder dafür schon benutzt. Bitte bitten Sie uns um einen neuen.',
+  },
   PASSWORD_TOO_SHORT: { status: 422, message: 'Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen.' },
   PASSWORD_TOO_COMMON: {
     status: 422,

@@ -36,6 +36,7 @@ export const shellPaths = Object.keys(shellTabs) as (keyof typeof shellTabs)[];
 /** Pages rendered only in the browser; `:id` stands for one segment. */
 export const appPaths = [
   '/payment-success',
+  '/personal-data',
   '/driver-onboarding',
   '/earnings-details',
   '/driver-faq',

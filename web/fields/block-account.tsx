@@ -58,14 +58,41 @@ export function BlockAccount({ person, mayBlock, onChanged }: BlockAccountProps)
           : 'Das Konto ist nicht gesperrt.'}
       </p>
       {mayBlock && (
-        <Button kind="secondary" className="mt-4" onClick={() => setIsAsked(true)}>
-          {words[act].button}
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button kind="secondary" onClick={() => setIsAsked(true)}>
+            {words[act].button}
+          </Button>
+          {person.blockedAt && <DataLinkButton id={person.id} />}
+        </div>
       )}
       {isAsked && (
         <BlockDialog person={person} act={act} onChanged={onChanged} onClose={() => setIsAsked(false)} />
       )}
     </>
+  );
+}
+
+/** Export and deletion are the person's right while blocked, too: by a mailed link. */
+function DataLinkButton({ id }: { id: string }) {
+  const { showToast } = useToast();
+  const send = useMutation({
+    mutationFn: () => client.dataLinks.sendDataLink({ id }),
+    onSuccess: () =>
+      showToast({
+        title: 'Der Link ist unterwegs.',
+        description: 'Die Person kann damit ihre Daten exportieren und das Konto löschen.',
+      }),
+    onError: (error) =>
+      showToast({
+        title: 'Der Link wurde nicht gesendet.',
+        description: failureText(error),
+        kind: 'destructive',
+      }),
+  });
+  return (
+    <Button kind="secondary" busy={send.isPending} onClick={() => send.mutate()}>
+      Link zu den eigenen Daten senden
+    </Button>
   );
 }
 

@@ -22,6 +22,7 @@ export interface AccountMails {
   'admin-invited': { name: string; duty: string; link: string };
   'account-blocked': { name: string; reason: string };
   'account-unblocked': { name: string; link: string };
+  'personal-data-link': { name: string; link: string; days: number };
 }
 
 export const accountMails: MailTexts<AccountMails> = {
@@ -117,6 +118,16 @@ export const accountMails: MailTexts<AccountMails> = {
       reason,
       `Halten Sie das für einen Irrtum, schreiben Sie uns bitte an ${operator.supportEmail}.`,
     ],
+  }),
+  'personal-data-link': ({ name, link, days }) => ({
+    subject: 'Ihre Daten und Ihr Konto',
+    heading: 'Ihre Daten und Ihr Konto',
+    paragraphs: [
+      hello(name),
+      `Ihr Konto bei ${operator.brandName} ist gesperrt. Über diesen Link können Sie trotzdem Ihre Daten herunterladen oder Ihr Konto löschen, ohne sich anzumelden.`,
+    ],
+    button: { label: 'Zu meinen Daten', link },
+    closing: `Der Link gilt ${days} Tage und für beides je einmal. Geben Sie ihn bitte nicht weiter.`,
   }),
   'account-unblocked': ({ name, link }) => ({
     subject: 'Ihr Konto ist wieder frei',

@@ -24,6 +24,7 @@ const requests: MailRequest[] = [
   { template: 'two-factor-changed', to, params: { change: 'set-up', changedAt: evil, link } },
   { template: 'admin-invited', to, params: { name: evil, duty: evil, link } },
   { template: 'account-blocked', to, params: { name: evil, reason: evil } },
+  { template: 'personal-data-link', to, params: { name: evil, link, days: 3 } },
   { template: 'account-unblocked', to, params: { name: evil, link } },
   { template: 'driver-approved', to, params: { name: evil, link } },
   { template: 'driver-rejected', to, params: { name: evil, reason: evil, link } },

@@ -34,22 +34,26 @@ export async function deleteAccount(
 ): Promise<void> {
   await requirePassword(services.db, viewer.id, password);
   const now = services.clock.now();
-  await services.db.transaction(async (tx) => {
-    const subscriber = await findSubscriber(tx, viewer.id);
-    const erase = viewer.role === 'driver' ? eraseDriversPart : eraseCustomersPart;
-    const keys = [...(await erase(tx, viewer.id, now)), ...(await deleteMessages(tx, viewer.id))];
-    await deleteConsent(tx, viewer.id);
-    await deleteNotifications(tx, viewer.id);
-    await deleteStuckMails(tx, viewer.email);
-    await eraseAccount(tx, viewer.id, now);
-    if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
-    if (subscriber) await services.sendJob(tx, UNSUBSCRIBE_JOB, { email: subscriber.email });
-    await sendMail(services, tx, {
-      template: 'account-deleted',
-      to: viewer.email,
-      params: {},
-    });
-  });
+  await services.db.transaction((tx) => deletePerson(services, tx, viewer, now));
+}
+
+/** The deletion itself, for a person who has proved to be the owner. Throws as deleteAccount does. */
+export async function deletePerson(
+  services: Pick<Services, 'sendJob'>,
+  tx: Transaction,
+  { id, role, email }: Pick<SignedIn, 'id' | 'role' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const subscriber = await findSubscriber(tx, id);
+  const erase = role === 'driver' ? eraseDriversPart : eraseCustomersPart;
+  const keys = [...(await erase(tx, id, now)), ...(await deleteMessages(tx, id))];
+  await deleteConsent(tx, id);
+  await deleteNotifications(tx, id);
+  await deleteStuckMails(tx, email);
+  await eraseAccount(tx, id, now);
+  if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
+  if (subscriber) await services.sendJob(tx, UNSUBSCRIBE_JOB, { email: subscriber.email });
+  await sendMail(services, tx, { template: 'account-deleted', to: email, params: {} });
 }
 
 /** Both return the storage keys of files to delete. */

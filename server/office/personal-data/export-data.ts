@@ -16,7 +16,10 @@ import type { Services } from '#server/services.ts';
 import { exportMessages } from '#server/office/support/export-messages.ts';
 
 /** All stored data of this customer or driver, one section per module. Source: GDPR 15 and 20. */
-export async function exportData({ db, clock }: Pick<Services, 'db' | 'clock'>, { id, role }: SignedIn) {
+export async function exportData(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, role }: Pick<SignedIn, 'id' | 'role'>,
+) {
   return {
     exportedAt: clock.now(),
     account: await exportAccount(db, id),

@@ -1,8 +1,10 @@
-import { apiFor } from '#server/api.ts';
+import { api, apiFor, type RequestContext } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { logSecurity } from '#server/platform/log-security.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
+import { sendDataLink } from './send-data-link.ts';
+import { deleteByLink, exportByLink } from './use-data-link.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -24,4 +26,29 @@ export const personalDataRoutes = {
       return { deleted: true as const };
     },
   ),
+};
+
+const deciders = apiFor({ admin: 'driver_decisions' }).dataLinks;
+
+/** Guessing is hopeless at this length; the limit keeps the load of trying small. */
+const limitPlace = ({ services, ip }: RequestContext) =>
+  limitRate(services, { key: `data-link:ip:${ip}`, limit: 30, windowSeconds: QUARTER_HOUR });
+
+export const dataLinksRoutes = {
+  sendDataLink: deciders.sendDataLink.handler(async ({ context: { services, signedIn }, input }) => {
+    const key = `data-link:account:${input.id}`;
+    await limitRate(services, { key, limit: 5, windowSeconds: QUARTER_HOUR });
+    await sendDataLink(services, signedIn, input.id);
+    return { id: input.id };
+  }),
+  exportByLink: api.dataLinks.exportByLink.handler(async ({ context, input }) => {
+    await limitPlace(context);
+    return await exportByLink(context.services, input.token);
+  }),
+  deleteByLink: api.dataLinks.deleteByLink.handler(async ({ context, input }) => {
+    await limitPlace(context);
+    const { userId } = await deleteByLink(context.services, input.token);
+    logSecurity(context.log, 'account-deleted', { userId });
+    return { deleted: true as const };
+  }),
 };

@@ -46,6 +46,8 @@ const seen = { reason: 'A', seenUpdatedAt: '2026-11-20T11:00:00.000Z' };
 /** Operations that need no session, on purpose. */
 export const publicOperations = [
   'accounts.register',
+  'dataLinks.exportByLink',
+  'dataLinks.deleteByLink',
   'accounts.confirmEmail',
   'accounts.resendConfirmation',
   'accounts.requestPasswordReset',
@@ -159,6 +161,7 @@ export const protectedOperations: Record<
     body: { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'A', auth: 'A' } },
   },
   'notifications.unsubscribe': { roles: ['customer', 'driver'], body: { endpoint: 'https://a.example' } },
+  'dataLinks.sendDataLink': { roles: ['admin'], area: 'driver_decisions', body: {} },
   'personalData.exportData': { roles: ['customer', 'driver'] },
   'personalData.deleteAccount': { roles: ['customer', 'driver'], body: { password: 'A' } },
   'support.sendDamageReport': {

@@ -7,10 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { exportFileName } from './export-file-name.ts';
 
-/** Downloads all data stored about the person. */
-export function ExportButton() {
+interface ExportButtonProps {
+  load?: () => Promise<Record<string, unknown>>;
+}
+
+/** Downloads all data stored about the person: the signed-in one, unless `load` knows another way. */
+export function ExportButton({ load = () => client.personalData.exportData() }: ExportButtonProps) {
   const download = useMutation({
-    mutationFn: () => client.personalData.exportData(),
+    mutationFn: load,
     onSuccess: (data) =>
       saveFile(JSON.stringify(data, null, 2), {
         type: 'application/json',
