@@ -92,7 +92,8 @@ export const errorCatalogue = {
   },
   DATA_LINK_INVALID: {
     status: 400,
-    message: 'Dieser Link ist abgelaufen oder dafür schon benutzt. Bitte bitten Sie uns um einen neuen.',
+    message:
+      'Dieser Link ist abgelaufen oder dafür schon benutzt. Schreiben Sie uns, und Sie bekommen einen neuen.',
   },
   PASSWORD_TOO_SHORT: { status: 422, message: 'Bitte wählen Sie ein Passwort mit mindestens 8 Zeichen.' },
   PASSWORD_TOO_COMMON: {

@@ -44,7 +44,7 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
   const nameOf = (personId: string) => people.get(personId)?.fullName || fact('fullName') || ERASED;
   switch (kind) {
     case 'driver':
-      return { name: nameOf(id), page: { kind, id } };
+      return { name: nameOf(id), page: people.has(id) ? { kind, id } : null };
     case 'person': {
       const name = nameOf(id);
       const isDriver = people.get(id)?.role === 'driver';
