@@ -7,7 +7,7 @@ import { notifyAboutArrival } from './dispatch/notifications/notify-about-arriva
 import { notifyAboutDelivery } from './dispatch/notifications/notify-about-delivery.ts';
 import { notifyAboutDispatch } from './dispatch/notifications/notify-about-dispatch.ts';
 import { forgetEndedTrack } from './dispatch/positions/forget-ended-track.ts';
-import { forgetDoorCode } from './dispatch/receiver/forget-door-code.ts';
+import { forgetEndedWish } from './dispatch/receiver/forget-ended-wish.ts';
 import { refundCancelled } from './money/checkout/refund-cancelled.ts';
 import type { Transaction } from './platform/database.ts';
 import type { Services } from './services.ts';
@@ -24,7 +24,7 @@ export function listenersOf(
       followDelivery(services),
       followArrivals(services),
       forgetEndedTrack,
-      forgetDoorCode,
+      forgetEndedWish,
     ]),
     tellArrival: tellAll([notifyAboutArrival(services)]),
     tellDispatch: tellAll([announceDispatch, notifyAboutDispatch(services)]),

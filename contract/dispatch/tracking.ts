@@ -70,7 +70,7 @@ export const trackingContract = {
     })
     .input(byToken.extend(wishInput.shape))
     .output(z.object({ wish: receiverWish }))
-    .errors(declareChangeErrors('TRACKING_ENDED', 'WISH_CLOSED')),
+    .errors(declareChangeErrors('TRACKING_ENDED', 'WISH_CLOSED', 'LATER_NOT_POSSIBLE', 'DELIVERY_CHANGED')),
   withdrawWish: oc
     .route({
       method: 'POST',

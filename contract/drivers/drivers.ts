@@ -81,6 +81,8 @@ export const driverRun = z.object({
       note: z.string(),
       point: coordinatesField,
       promisedBy: instantField,
+      /** The receiver wishes it no earlier. */
+      notBefore: instantField.nullable(),
       /** The receiver's wish, at the drop-off. */
       wish: z.string().nullable(),
       /** The ETA; null while driving times are unknown. */

@@ -239,6 +239,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Diese Sendung ist schon abgeschlossen. Wünsche sind nicht mehr möglich.',
   },
+  LATER_NOT_POSSIBLE: {
+    status: 409,
+    message: 'Diese Uhrzeit schafft Ihr Kurier heute nicht.',
+  },
   TRACKING_ENDED: { status: 404, message: 'Dieser Link ist ungültig oder abgelaufen.' },
 
   ADDRESS_INCOMPLETE: { status: 422, message: 'Bitte geben Sie auch eine Hausnummer an.' },

@@ -3,8 +3,8 @@ import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { ReceiverWish } from './receiver-wishes.ts';
 import type { DeliveryStatus } from './statuses.ts';
 
-/** The last hour of delivery. */
-const LAST_HOUR = 22;
+/** The latest wish for a later time: an hour later nothing is delivered any more. */
+const LAST_HOUR = 21;
 
 /** Wishes are accepted until the parcel is handed over or the delivery has otherwise ended. */
 export function mayWish({ status }: { status: DeliveryStatus }): boolean {
@@ -31,6 +31,6 @@ function findTimeProblem(details: string, now: Date): string | undefined {
     .toPlainTime();
   if (Temporal.PlainTime.compare(time, present) <= 0) return 'Diese Uhrzeit ist heute schon vorbei.';
   return Temporal.PlainTime.compare(time, new Temporal.PlainTime(LAST_HOUR)) > 0
-    ? `Später als ${LAST_HOUR}:00 Uhr stellen wir nicht zu.`
+    ? `Bitte spätestens ${LAST_HOUR}:00 Uhr: Nach ${LAST_HOUR + 1}:00 Uhr stellen wir nicht zu.`
     : undefined;
 }

@@ -41,7 +41,7 @@ function findNext(round: RoundTours, tour: DriverTour): number | undefined {
   const { offerAheadSeconds, waitsUntilLeaving } = round.goals;
   const freeAt = tour.leaveBefore(tour.fixed);
   if (freeAt > offerAheadSeconds) return undefined;
-  const mustLeaveAt = round.orders.readyAt[orderOf(stop)]! - (tour.arriveAt[tour.fixed]! - freeAt);
+  const mustLeaveAt = round.orders.earliestAt[stop]! - (tour.arriveAt[tour.fixed]! - freeAt);
   return waitsUntilLeaving && mustLeaveAt > offerAheadSeconds ? undefined : orderOf(stop);
 }
 

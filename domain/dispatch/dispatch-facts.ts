@@ -23,6 +23,8 @@ export interface DispatchOrder {
   /** The earliest pick-up. */
   readyAt: number;
   dueAt: number;
+  /** The earliest drop-off, if the receiver wished for one. */
+  notBefore?: number | undefined;
   pickupSeconds: number;
   dropoffSeconds: number;
   /**

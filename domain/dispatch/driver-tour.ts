@@ -32,7 +32,7 @@ export class DriverTour {
   offered: number | undefined;
   stops: StopCode[] = [];
   arriveAt: number[] = [];
-  /** When service at each stop starts: on arrival, or when the parcel is ready. */
+  /** When service at each stop starts: on arrival, or when the parcel is ready or the receiver is there. */
   startAt: number[] = [];
   leaveAt: number[] = [];
   parcelsBefore: number[] = [];
@@ -146,7 +146,7 @@ export class DriverTour {
       this.emptyCost[index] = parcels === 0 ? goals.emptyWeight * way : 0;
       empty += this.emptyCost[index]!;
       const isCollecting = isPickup(stop);
-      const startAt = isCollecting ? Math.max(arriveAt, orders.readyAt[order]!) : arriveAt;
+      const startAt = Math.max(arriveAt, orders.earliestAt[stop]!);
       at = startAt + orders.stopSeconds[stop]!;
       this.arriveAt[index] = arriveAt;
       this.startAt[index] = startAt;
@@ -213,8 +213,8 @@ export class DriverTour {
     for (let index = count - 1; index >= 0; index -= 1) {
       const stop = stops[index]!;
       const order = orderOf(stop);
+      if (this.startAt[index]! > this.arriveAt[index]!) waits = true;
       if (isPickup(stop)) {
-        if (this.startAt[index]! > this.arriveAt[index]!) waits = true;
         end = Math.min(end, this.endsAt - this.startAt[index]!);
       } else {
         const leaveAt = this.leaveAt[index]!;

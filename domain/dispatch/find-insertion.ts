@@ -71,7 +71,7 @@ export class Inserter {
       if (goals.carriesTogether === 'same_pickup' && !canJoin(tour.originBefore[at]!, from)) continue;
       const way = tour.way(tour.placeBefore(at), from);
       const arriveAt = Math.max(0, tour.leaveBefore(at) + way);
-      const startAt = Math.max(arriveAt, orders.readyAt[order]!);
+      const startAt = Math.max(arriveAt, orders.earliestAt[pickup]!);
       if (startAt > tour.endsAt) {
         this.wasAfterShift = true;
         break;
@@ -81,7 +81,10 @@ export class Inserter {
       let place = from;
       let passed = tour.parcelsBefore[at] === 0 ? goals.emptyWeight * way : 0;
       for (let then = at; ; then += 1) {
-        const arrival = leaveAt + tour.way(place, orders.placeOf[dropoff]!);
+        const arrival = Math.max(
+          leaveAt + tour.way(place, orders.placeOf[dropoff]!),
+          orders.earliestAt[dropoff]!,
+        );
         if (goals.shiftEndStops === 'all' && arrival > tour.endsAt) {
           this.wasAfterShift = true;
         } else {
@@ -142,7 +145,7 @@ export class Inserter {
     const stop = tour.stops[at]!;
     const order = orderOf(stop);
     const isCollecting = isPickup(stop);
-    const startAt = isCollecting ? Math.max(arriveAt, this.orders.readyAt[order]!) : arriveAt;
+    const startAt = Math.max(arriveAt, this.orders.earliestAt[stop]!);
     const isBound = isCollecting || this.goals.shiftEndStops === 'all';
     if (isBound && startAt > tour.endsAt && startAt > tour.startAt[at]!) {
       this.wasAfterShift = true;

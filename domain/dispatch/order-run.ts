@@ -12,6 +12,8 @@ export interface RunStop {
   packageSize: PackageSize;
   weightKg: number;
   promisedBy: Date;
+  /** The earliest drop-off, if the receiver wished for one. */
+  notBefore?: Date | null;
   /** How long the driver spends at the door: ringing, waiting, signing. */
   doorSeconds: number;
 }
@@ -67,7 +69,7 @@ export function orderRun(
 }
 
 function toOwnOrder(
-  { deliveryId, kind, speed, packageSize, weightKg, promisedBy, doorSeconds }: RunStop,
+  { deliveryId, kind, speed, packageSize, weightKg, promisedBy, notBefore, doorSeconds }: RunStop,
   now: number,
   placeOf: (kind: RunStop['kind']) => number | undefined,
 ): DispatchOrder {
@@ -83,6 +85,7 @@ function toOwnOrder(
     dropoffPlace: place,
     readyAt: now,
     dueAt: promisedBy.getTime(),
+    ...(notBefore && kind === 'dropoff' ? { notBefore: notBefore.getTime() } : {}),
     pickupSeconds: doorSeconds,
     dropoffSeconds: doorSeconds,
     driverId: DRIVER,

@@ -16,7 +16,8 @@ export class RoundOrders {
   readonly indexOf: ReadonlyMap<string, number>;
   readonly placeOf: Int32Array;
   readonly stopSeconds: Float64Array;
-  readonly readyAt: Float64Array;
+  /** By stop: when its service may begin, if the vehicle is there earlier. */
+  readonly earliestAt: Float64Array;
   readonly dueAt: Float64Array;
   /**
    * Each second after this costs a little, after `softDueAt` much more, and after `dueAt` only the reduced
@@ -40,7 +41,6 @@ export class RoundOrders {
     const inSeconds = (instant: number) => (instant - now) / 1000;
     const column = (value: (order: DispatchOrder, index: number) => number) =>
       Float64Array.from(orders, value);
-    this.readyAt = column(({ readyAt }) => inSeconds(readyAt));
     this.dueAt = column(({ dueAt, isReturning }) => (isReturning ? Infinity : inSeconds(dueAt)));
     this.softDueAt = column(({ speed }, index) => this.dueAt[index]! - goals.reserveSeconds[speed]);
     this.weight = column(({ speed }) => goals.latenessWeight[speed]);
@@ -58,9 +58,12 @@ export class RoundOrders {
     // Indexed by stop code.
     this.placeOf = new Int32Array(2 * this.count);
     this.stopSeconds = new Float64Array(2 * this.count);
+    this.earliestAt = new Float64Array(2 * this.count).fill(-Infinity);
     orders.forEach((order, index) => {
       this.placeOf[pickupOf(index)] = order.pickupPlace;
       this.placeOf[dropoffOf(index)] = order.isReturning ? order.pickupPlace : order.dropoffPlace;
+      this.earliestAt[pickupOf(index)] = inSeconds(order.readyAt);
+      if (order.notBefore !== undefined) this.earliestAt[dropoffOf(index)] = inSeconds(order.notBefore);
       this.stopSeconds[pickupOf(index)] = order.pickupSeconds;
       this.stopSeconds[dropoffOf(index)] = order.dropoffSeconds;
     });

@@ -85,7 +85,8 @@ export class RoundTours {
   listStops(tour: DriverTour): (TourStop & { arriveAt: number; leaveAt: number })[] {
     return tour.stops.map((stop, at) => ({
       ...this.toTourStop(stop),
-      arriveAt: this.toInstant(tour.arriveAt[at]!),
+      // At a receiver who wished for a later time, the driver is not there before.
+      arriveAt: this.toInstant((isPickup(stop) ? tour.arriveAt : tour.startAt)[at]!),
       leaveAt: this.toInstant(tour.leaveAt[at]!),
     }));
   }

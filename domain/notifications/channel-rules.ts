@@ -27,8 +27,10 @@ const rules: Record<NotificationEvent, Record<NotificationChannel, ChannelRule>>
   absent: { mail: 'always', push: 'on', sms: 'on' },
   cancelled: { mail: 'always', push: 'on', sms: 'on' },
   nobody_found: { mail: 'always', push: 'on', sms: 'never' },
+  postponed: { mail: 'on', push: 'on', sms: 'never' },
   offer: { mail: 'never', push: 'on', sms: 'never' },
   availability: { mail: 'never', push: 'on', sms: 'never' },
+  wish: { mail: 'never', push: 'on', sms: 'never' },
 };
 
 export function findChannelRule(event: NotificationEvent, channel: NotificationChannel): ChannelRule {
@@ -64,8 +66,10 @@ const worthMinutes: Record<NotificationEvent, number> = {
   absent: 24 * 60,
   cancelled: 24 * 60,
   nobody_found: 60,
+  postponed: 120,
   offer: 5,
   availability: 30,
+  wish: 60,
 };
 
 export function findWorthMinutes(event: NotificationEvent): number {

@@ -11,13 +11,15 @@ export const notificationEvents = [
   'absent',
   'cancelled',
   'nobody_found',
+  'postponed',
   'offer',
   'availability',
+  'wish',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 /** Of these a driver is notified, of all others the customer. */
-const driverEvents = ['offer', 'availability'] as const satisfies NotificationEvent[];
+const driverEvents = ['offer', 'availability', 'wish'] as const satisfies NotificationEvent[];
 export type DriverEvent = (typeof driverEvents)[number];
 
 export function isForDriver(event: NotificationEvent): event is DriverEvent {

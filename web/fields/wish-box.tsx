@@ -3,10 +3,14 @@ import { type receiverWish, wishDetailsText } from '#contract/delivery/receiver-
 import { HelpBox } from '#web/ui/help-box.tsx';
 
 /** The receiver's wish, for the driver, the customer and admins. */
-export function WishBox({ wish }: { wish: z.infer<typeof receiverWish> }) {
+export function WishBox({ wish, isNew = false }: { wish: z.infer<typeof receiverWish>; isNew?: boolean }) {
   const details = wishDetailsText(wish);
   return (
-    <HelpBox title="Wunsch des Empfängers" role="status">
+    <HelpBox
+      tone={isNew ? 'warning' : 'info'}
+      title={isNew ? 'Neu: Empfänger wünscht' : 'Wunsch des Empfängers'}
+      role="status"
+    >
       <p className="text-base wrap-anywhere">
         {wish.label}
         {details && (

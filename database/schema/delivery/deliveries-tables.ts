@@ -43,6 +43,9 @@ export const deliveries = pgTable(
     ...orderedColumns,
     priceCents: integer('price_cents').notNull(),
     promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
+    /** The receiver wishes it no earlier; the promise before that wish. */
+    notBefore: timestamp('not_before', { withTimezone: true }),
+    promisedBeforeWish: timestamp('promised_before_wish', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** The value of `drivers.user_id`. */

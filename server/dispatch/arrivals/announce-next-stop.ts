@@ -26,7 +26,9 @@ export async function announceNextStop(
     start !== undefined &&
     !isStale(start.measuredAt, at) &&
     greatCircleMeters(start, next.point) <= ARRIVING_METERS;
-  if (next.kind === 'dropoff' && !isNear) return;
+  // Who waits at the door until the wished time is not announced yet.
+  const isWaiting = next.notBefore !== null && next.notBefore > at;
+  if (next.kind === 'dropoff' && (!isNear || isWaiting)) return;
   const delivery = await getDeliveryRow(tx, next.deliveryId);
   const isFitting =
     next.kind === 'pickup' ? delivery.status === 'assigned' : isOneOf(carryingStatuses, delivery.status);

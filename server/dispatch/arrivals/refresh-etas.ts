@@ -45,25 +45,32 @@ export async function refreshEtas(
     toSetOut(next && carried.get(next.deliveryId)),
   );
   const expected = countPlannedStops(stops, run.plan ?? [], startsAt);
-  const forecasts = expected.flatMap(({ deliveryId, kind, seconds, plannedBefore }, stopsBefore) => {
+  // A pace applies to driving, not to waiting for a receiver: from there the way begins anew.
+  let leg = { startsAt, afterSeconds: 0 };
+  const forecasts = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
+    const { deliveryId, kind, seconds, plannedBefore } = expectedStop;
+    if (notBefore && Math.min(now, startsAt) + seconds * 1000 <= notBefore.getTime() + 1000)
+      leg = { startsAt: Math.max(startsAt, notBefore.getTime()), afterSeconds: seconds };
     const delivery = carried.get(deliveryId);
     if (!delivery || kind === 'return') return [];
-    const stop = { startsAt, now, plannedSeconds: seconds, stopsBefore: plannedBefore };
+    const plannedSeconds = seconds - leg.afterSeconds;
+    const stop = { startsAt: leg.startsAt, now, plannedSeconds, stopsBefore: plannedBefore };
     const arrival = spreadArrival(stop, { pace, spread: spread[kind] });
+    const toTime = (instant: number) => new Date(Math.max(instant, notBefore?.getTime() ?? 0));
     const forecast = {
       deliveryId,
       kind,
-      expectedAt: new Date(arrival.expectedAt),
-      from50: new Date(arrival.from50),
-      until50: new Date(arrival.until50),
-      from90: new Date(arrival.from90),
-      until90: new Date(arrival.until90),
+      expectedAt: toTime(arrival.expectedAt),
+      from50: toTime(arrival.from50),
+      until50: toTime(arrival.until50),
+      from90: toTime(arrival.from90),
+      until90: toTime(arrival.until90),
       stopsBefore,
       plannedSeconds: Math.round(seconds),
       computedAt: new Date(now),
     };
-    // The way to the receiver begins with the pick-up.
-    const hasBegun = kind === 'pickup' || delivery.status !== 'assigned';
+    // The way to the receiver begins with the pick-up. A wait says nothing about the roads.
+    const hasBegun = (kind === 'pickup' || delivery.status !== 'assigned') && !notBefore;
     return [{ ...forecast, told: hasBegun ? toTold({ ...forecast, stopsBefore: plannedBefore }) : null }];
   });
   const changed = forecasts.filter((forecast) =>

@@ -58,6 +58,7 @@ const planned = {
   packageSize: deliveries.packageSize,
   weightKg: deliveries.weightKg,
   promisedBy: deliveries.promisedBy,
+  notBefore: deliveries.notBefore,
   parcelLocation: deliveries.parcelLocation,
   parcelDriverId: deliveries.parcelDriverId,
   pickupLat: deliveries.pickupLat,

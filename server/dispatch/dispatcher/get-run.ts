@@ -61,8 +61,15 @@ function withoutWays(stops: ReturnType<typeof toShownStop>[]): Run {
 }
 
 /** With the phone numbers that this driver may see. */
-function toShownStop({ deliveryId, kind, point, promisedBy }: PlacedStop, details: Details) {
-  const stop = { deliveryId, shortId: details.shortId, kind, point, promisedBy: promisedBy.toISOString() };
+function toShownStop({ deliveryId, kind, point, promisedBy, notBefore }: PlacedStop, details: Details) {
+  const stop = {
+    deliveryId,
+    shortId: details.shortId,
+    kind,
+    point,
+    promisedBy: promisedBy.toISOString(),
+    notBefore: notBefore?.toISOString() ?? null,
+  };
   if (kind === 'dropoff') {
     return {
       ...stop,

@@ -7,6 +7,7 @@ import type { StopFacts } from './facts.store.ts';
 
 export interface PlacedStop extends RunStop {
   point: Coordinates;
+  notBefore: Date | null;
 }
 
 /** The stops that this driver still has to visit: a parcel in the vehicle only has a drop-off or a return. */
@@ -26,6 +27,7 @@ export function listRunStops(
       packageSize: delivery.packageSize,
       weightKg: delivery.weightKg,
       promisedBy: delivery.promisedBy,
+      notBefore: kind === 'dropoff' ? delivery.notBefore : null,
       doorSeconds: findDoorSeconds(figures, delivery.packageSize),
       point: { lat, lng },
     });

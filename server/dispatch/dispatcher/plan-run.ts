@@ -1,6 +1,9 @@
+import { movePromise } from '#domain/delivery/postpone.ts';
+import { findLaterTime } from '#domain/dispatch/find-later-time.ts';
 import { orderByPromise, orderRun, type RunWays } from '#domain/dispatch/order-run.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +18,7 @@ export interface PlannedStop extends PlacedStop {
   /** Null for the first stop while the driver's position is unknown. */
   metersFromPrevious: number | null;
   drivingSeconds: number;
-  /** Seconds from the start until arrival: driving, and the duration of earlier stops. */
+  /** Seconds from the start until arrival: driving, the duration of earlier stops, and waiting. */
   seconds: number;
 }
 
@@ -41,18 +44,14 @@ export async function planRun(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
   driverId: string,
 ): Promise<PlannedRun> {
-  const { db, clock } = services;
-  const driver = await findDriver(db, driverId);
-  const stops = listRunStops(await listStopFacts(db, driverId), driverId, await getFigures(db));
-  const place = driver && findPosition(driver);
+  const { clock } = services;
+  const { driver, stops, place, ways } = await measureRun(services, driverId);
   const measuredAt = driver?.lastPositionAt ?? clock.now();
   const start = place && { ...place, measuredAt };
   const plan = await findFreshPlan(services, driverId);
   const vehicle = driver?.vehicleType ?? null;
   const run = { plan, start, pausedUntil: driver?.pausedUntil ?? null, vehicle };
   if (stops.length === 0) return { ...run, stops, timed: [] };
-  const points = [...(place ? [place] : []), ...stops.map(({ point }) => point)];
-  const ways = await measureAllWays(services, points, vehicle);
   if (!ways) {
     return { ...run, stops: orderByPromise(stops).map((index) => at(stops, index)), timed: undefined };
   }
@@ -60,12 +59,56 @@ export async function planRun(
   const order =
     followPlan(plan, stops) ??
     orderRun(stops, toRunWays(ways, starts), {
-      vehicle: { vehicleType: vehicle ?? 'Auto', maxLoadKg: driver?.maxLoadKg ?? Infinity },
+      vehicle: toVehicle(driver),
       departAt: clock.now(),
     });
-  const timed = timeStops(stops, order, { ways, starts });
+  const timed = timeStops(stops, order, { ways, starts, now: clock.now() });
   return { ...run, stops: timed, timed };
 }
+
+/**
+ * The wished time if the run of the delivery's driver keeps everything else with it, otherwise the latest
+ * time that does; undefined if there is none. Nothing speaks against it while no driver has the delivery, or
+ * while driving times are unknown.
+ */
+export async function findTimeForWish(
+  services: Pick<Services, 'db' | 'clock' | 'geo'>,
+  delivery: Delivery,
+  wished: Date,
+): Promise<Date | undefined> {
+  if (!delivery.driverId) return wished;
+  const { driver, stops, place, ways } = await measureRun(services, delivery.driverId);
+  if (!ways) return wished;
+  const now = services.clock.now();
+  const departAt = new Date(Math.max(now.getTime(), driver?.pausedUntil?.getTime() ?? 0));
+  return findLaterTime(
+    stops,
+    toRunWays(ways, place ? 1 : 0),
+    { vehicle: toVehicle(driver), departAt, endsAt: driver?.shiftEndsAt ?? null },
+    {
+      deliveryId: delivery.id,
+      at: wished,
+      promiseFrom: (notBefore) => movePromise(delivery, notBefore, now).promisedBy,
+    },
+  );
+}
+
+/** A driver's stops, and the ways from the last position and between them; undefined if one is unknown. */
+async function measureRun(services: Pick<Services, 'db' | 'geo' | 'clock'>, driverId: string) {
+  const { db } = services;
+  const driver = await findDriver(db, driverId);
+  const stops = listRunStops(await listStopFacts(db, driverId), driverId, await getFigures(db));
+  const place = driver && findPosition(driver);
+  const points = [...(place ? [place] : []), ...stops.map(({ point }) => point)];
+  const ways =
+    stops.length > 0 ? await measureAllWays(services, points, driver?.vehicleType ?? null) : undefined;
+  return { driver, stops, place, ways };
+}
+
+const toVehicle = (driver: Awaited<ReturnType<typeof findDriver>>) => ({
+  vehicleType: driver?.vehicleType ?? 'Auto',
+  maxLoadKg: driver?.maxLoadKg ?? Infinity,
+});
 
 function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
@@ -83,7 +126,7 @@ function toRunWays(ways: Ways, starts: number): RunWays {
 function timeStops(
   stops: readonly PlacedStop[],
   order: readonly number[],
-  { ways, starts }: { ways: Ways; starts: number },
+  { ways, starts, now }: { ways: Ways; starts: number; now: Date },
 ): PlannedStop[] {
   let seconds = 0;
   return order.map((index, done) => {
@@ -91,8 +134,10 @@ function timeStops(
     const before = previous === undefined ? starts - 1 : previous + starts;
     const way = before < 0 ? { distanceMeters: 0, durationSeconds: 0 } : at(at(ways, before), index + starts);
     const atDoor = previous === undefined ? 0 : at(stops, previous).doorSeconds;
-    seconds += way.durationSeconds + atDoor;
+    const stop = at(stops, index);
+    const waitsUntil = stop.notBefore ? (stop.notBefore.getTime() - now.getTime()) / 1000 : 0;
+    seconds = Math.max(seconds + way.durationSeconds + atDoor, waitsUntil);
     const metersFromPrevious = before < 0 ? null : way.distanceMeters;
-    return { ...at(stops, index), metersFromPrevious, drivingSeconds: way.durationSeconds, seconds };
+    return { ...stop, metersFromPrevious, drivingSeconds: way.durationSeconds, seconds };
   });
 }

@@ -13,6 +13,8 @@ import {
 } from './facts.store.ts';
 
 const MINUTE = 60_000;
+/** A receiver who is there within this time is driven to. */
+const SOON = 15 * MINUTE;
 /** The nominal promise of a return, for which there is no real one. */
 const RETURN_WITHIN = 24 * 60 * MINUTE;
 
@@ -119,6 +121,7 @@ function toOrder(
     dropoffPlace: points.place({ lat: row.deliveryLat, lng: row.deliveryLng }),
     readyAt: now,
     dueAt: isReturning ? now + RETURN_WITHIN : row.promisedBy.getTime(),
+    ...(row.notBefore && !isReturning ? { notBefore: row.notBefore.getTime() } : {}),
     pickupSeconds: isAtHand ? 0 : stopSeconds,
     dropoffSeconds: stopSeconds,
     driverId,
@@ -146,8 +149,13 @@ function toDriver(
     .filter((stop) => isStillAhead(stop, planned.get(stop.orderId), id));
   const known = new Set(kept.map(({ orderId }) => orderId));
   const stops = [...kept, ...own.filter((order) => !known.has(order.id)).flatMap(listStops)];
-  // Stops planned before it are not accepted: the driver is on the way to the first accepted stop.
-  const next = stops.find(({ orderId }) => planned.get(orderId)?.driverId === id);
+  // Stops planned before it are not accepted: the driver is on the way to the first accepted stop, but nobody
+  // drives to a receiver who is there only later.
+  const next = stops.find(({ orderId, kind }) => {
+    const order = planned.get(orderId);
+    const isTooEarly = kind === 'dropoff' && (order?.notBefore ?? 0) > now + SOON;
+    return order?.driverId === id && !isTooEarly;
+  });
   const tour = next ? [next, ...stops.filter((stop) => stop !== next)] : stops;
   return {
     id,

@@ -8,6 +8,8 @@ export interface WordFacts {
   shortId: string;
   /** The promise. */
   promisedBy: Date;
+  /** The receiver wishes it no earlier. */
+  notBefore: Date | null;
   /** The receiver's tracking page. */
   trackingLink: string;
 }
@@ -72,6 +74,12 @@ const words: Record<Told, (facts: WordFacts) => Words> = {
     text: `Ihre Sendung ${shortId} ist storniert. Was erstattet wird, steht in der Mail dazu.`,
     short: `${brand}: Die Zustellung an Sie wurde storniert. ${trackingLink}`,
   }),
+  postponed: ({ shortId, promisedBy, notBefore }) => ({
+    heading: 'Später gewünscht',
+    text: notBefore
+      ? `Der Empfänger möchte Ihre Sendung ${shortId} ab ${formatTime(notBefore)} Uhr. Wir stellen sie bis ${formatTime(promisedBy)} Uhr zu.`
+      : `Der Empfänger möchte Ihre Sendung ${shortId} doch nicht später. Wir stellen sie bis ${formatTime(promisedBy)} Uhr zu.`,
+  }),
   nobody_found: ({ shortId }) => ({
     heading: 'Noch kein Kurier',
     text: `Für Ihre Sendung ${shortId} hat sich noch kein Kurier gefunden. Sie können weiter warten oder stornieren; dann bekommen Sie den vollen Betrag zurück.`,
@@ -115,6 +123,8 @@ export const eventTitles: Record<NotificationEvent, string> = {
   absent: 'Empfänger nicht angetroffen',
   cancelled: 'Storniert',
   nobody_found: 'Kein Kurier gefunden',
+  postponed: 'Empfänger möchte es später',
   offer: 'Neues Angebot',
   availability: 'Ob Sie Angebote bekommen',
+  wish: 'Neuer Wunsch eines Empfängers',
 };

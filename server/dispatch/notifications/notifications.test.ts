@@ -248,6 +248,11 @@ test('each role can switch only its own, available events', async () => {
       title: 'Ob Sie Angebote bekommen',
       channels: [{ channel: 'push', isOn: true, isSwitchable: true }],
     },
+    {
+      event: 'wish',
+      title: 'Neuer Wunsch eines Empfängers',
+      channels: [{ channel: 'push', isOn: true, isSwitchable: true }],
+    },
   ]);
   for (const [who, event, channel] of [
     [customer, 'offer', 'push'],
@@ -494,4 +499,27 @@ test.each([
   expect(await other.db.select().from(notifications)).toMatchObject([{ state }]);
   await other.end();
   await new Promise<void>((resolve) => seven.server.close(() => resolve()));
+});
+
+test('the driver who has the parcel is pushed each wish of its receiver, with nothing of it on the lock screen', async () => {
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  const wish = `/tracking/${row?.trackingToken}/wish`;
+  const browser = await listenInBrowser(driver());
+  const say = (details: string) => visitor(app).call(wish, { wish: 'neighbour', details });
+  await say('Familie Petersen');
+  await app.drain();
+  expect(pushService.carried).toEqual([]);
+  await accept();
+  await say('Familie Claasen');
+  app.clock.advance(1);
+  await visitor(app).call(`${wish}/withdraw`, {});
+  await app.drain();
+  const read = pushService.carried.map(({ body }) => browser.read(body));
+  expect(read).toHaveLength(2);
+  expect(read[0]).toEqual({
+    title: 'Neu: Wunsch des Empfängers',
+    text: 'Bitte ansehen, bevor Sie zustellen.',
+    path: '/driver-dashboard?tab=active',
+    tag: `wish-${id}`,
+  });
 });

@@ -1,4 +1,5 @@
 import { shortId } from '#contract/platform/german-format.ts';
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { findWorthMinutes } from '#domain/notifications/channel-rules.ts';
 import type { SilenceStep } from '#domain/dispatch/driver-silence.ts';
 import type { DriverEvent, NotificationEvent, NotificationReader } from '#domain/notifications/events.ts';
@@ -24,6 +25,7 @@ const newsMails = new Set<Events>([
   'arriving',
   'delayed',
   'nobody_found',
+  'postponed',
 ]);
 
 /**
@@ -81,6 +83,16 @@ export async function notifyOfSilence(
     factKey: `${step}-${driverId}-${key}`,
     params: { step, offlineMinutes },
   });
+}
+
+/** Queues a push to the driver who has the delivery that its receiver has said something new. */
+export async function notifyOfWish(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  { delivery, factKey }: { delivery: Delivery; factKey: string },
+): Promise<void> {
+  if (!delivery.driverId || !isOneOf(drivingStatuses, delivery.status)) return;
+  await notifyDriver(services, tx, delivery.driverId, { event: 'wish', delivery, factKey });
 }
 
 async function notifyDriver(
@@ -163,6 +175,7 @@ export function toWordFacts({ config }: Pick<Services, 'config'>, delivery: Deli
   return {
     shortId: shortId(delivery.id),
     promisedBy: delivery.promisedBy,
+    notBefore: delivery.notBefore,
     trackingLink: `${config.publicUrl}/tracking/${delivery.trackingToken}`,
   };
 }

@@ -148,6 +148,16 @@ function writePush(
       isUrgent: true,
     };
   }
+  if (notification.event === 'wish') {
+    return {
+      title: 'Neu: Wunsch des Empfängers',
+      text: 'Bitte ansehen, bevor Sie zustellen.',
+      path: '/driver-dashboard?tab=active',
+      tag: `wish-${notification.deliveryId}`,
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
   if (!delivery) {
     const { heading, text } = writeSilenceWords(job.step ?? 'unasked', job.offlineMinutes ?? 0);
     return {

@@ -1,60 +1,94 @@
+import { formatTime } from '#contract/platform/german-format.ts';
 import { findWishProblem, mayWish } from '#domain/delivery/check-receiver-wish.ts';
+import { toWishedInstant } from '#domain/delivery/postpone.ts';
 import type { ReceiverWish } from '#domain/delivery/receiver-wishes.ts';
 import { announceDelivery } from '#server/delivery/deliveries/announce-delivery.ts';
 import { holdDelivery } from '#server/delivery/deliveries/follow-refund.ts';
-import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { postponeDelivery } from '#server/delivery/deliveries/postpone-delivery.ts';
 import { toReceiverWish } from '#server/delivery/deliveries/to-receiver-wish.ts';
 import { requireTracked } from '#server/delivery/deliveries/require-tracked.ts';
+import { followWish } from '#server/dispatch/arrivals/follow-wish.ts';
+import { findTimeForWish } from '#server/dispatch/dispatcher/plan-run.ts';
+import { notify, notifyOfWish } from '#server/dispatch/notifications/notify.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import type { Services } from '#server/services.ts';
 import { deleteWishRow, saveWishRow } from './receiver.store.ts';
 
+type Used = Pick<Services, 'db' | 'clock' | 'geo' | 'sendJob' | 'config'>;
+
 /**
  * The receiver chooses on the tracking page how the parcel should be handed over; driver, customer and admins
- * see it immediately. Throws TRACKING_ENDED, WISH_CLOSED once it was handed over or cancelled,
- * VALIDATION_FAILED with the field, RATE_LIMITED. Source: docs/decisions/0041.
+ * see it immediately. A later time moves earliest time and promise. Throws TRACKING_ENDED, WISH_CLOSED once
+ * it was handed over or cancelled, VALIDATION_FAILED with the field, LATER_NOT_POSSIBLE with the latest
+ * possible time, RATE_LIMITED, DELIVERY_CHANGED. Source: docs/decisions/0041.
  */
 export async function saveWish(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Used,
   token: string,
   { wish, details }: { wish: ReceiverWish; details: string },
 ) {
-  const said = await changeWish(services, token, async (tx, deliveryId) => {
-    const now = services.clock.now();
-    const message = findWishProblem(wish, details, now);
-    if (message) throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'details', message }] });
-    const row = { deliveryId, wish, details, updatedAt: now };
-    await saveWishRow(tx, row);
-    return row;
-  });
-  return { wish: toReceiverWish(said, { isAtDoor: false }) };
+  const now = services.clock.now();
+  const tracked = await requireWishable(services, token);
+  const message = findWishProblem(wish, details, now);
+  if (message) throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'details', message }] });
+  const notBefore = wish === 'later_today' ? toWishedInstant(details, now) : null;
+  if (notBefore) await requireTime(services, tracked, notBefore);
+  const row = { deliveryId: tracked.id, wish, details, updatedAt: now };
+  await changeWish(services, tracked, { notBefore, key: now }, (tx) => saveWishRow(tx, row));
+  return { wish: toReceiverWish(row, { isAtDoor: false }) };
 }
 
-/** Withdraws the wish. Throws the same errors as saveWish. */
-export async function withdrawWish(services: Pick<Services, 'db' | 'clock'>, token: string) {
-  await changeWish(services, token, deleteWishRow);
+/** Withdraws the wish. Throws TRACKING_ENDED, WISH_CLOSED, RATE_LIMITED and DELIVERY_CHANGED. */
+export async function withdrawWish(services: Used, token: string) {
+  const tracked = await requireWishable(services, token);
+  await changeWish(services, tracked, { notBefore: null, key: services.clock.now() }, (tx) =>
+    deleteWishRow(tx, tracked.id),
+  );
   return { withdrawn: true as const };
 }
 
 /** A link may be shared with anybody: the limit stops abuse from distracting a driver. */
 const MOST_CHANGES = { limit: 20, windowSeconds: 60 * 60 };
 
-async function changeWish<T>(
-  services: Pick<Services, 'db' | 'clock'>,
-  token: string,
-  change: (tx: Transaction, deliveryId: string) => Promise<T>,
-): Promise<T> {
-  const { id } = await requireTracked(services, token);
-  await limitRate(services, { key: `wish:delivery:${id}`, ...MOST_CHANGES });
-  return await services.db.transaction(async (tx) => {
+/** Throws TRACKING_ENDED, RATE_LIMITED and WISH_CLOSED. */
+async function requireWishable(services: Used, token: string): Promise<Delivery> {
+  const tracked = await requireTracked(services, token);
+  await limitRate(services, { key: `wish:delivery:${tracked.id}`, ...MOST_CHANGES });
+  if (!mayWish(tracked)) throw new AppError('WISH_CLOSED');
+  return tracked;
+}
+
+/** Throws LATER_NOT_POSSIBLE if the run of its driver would not keep everything else. */
+async function requireTime(services: Used, delivery: Delivery, notBefore: Date): Promise<void> {
+  // Nobody is on the way: a redelivery has a promise and a wish of its own.
+  const found =
+    delivery.status === 'recipient_absent' ? undefined : await findTimeForWish(services, delivery, notBefore);
+  if (found?.getTime() === notBefore.getTime()) return;
+  throw new AppError('LATER_NOT_POSSIBLE', found ? { detail: formatTime(found) } : {});
+}
+
+async function changeWish(
+  services: Used,
+  { id }: Delivery,
+  { notBefore, key }: { notBefore: Date | null; key: Date },
+  change: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
     // Locked until the end, so that it is not handed over meanwhile.
     await holdDelivery(tx, id);
-    const delivery = await getDeliveryRow(tx, id);
-    if (!mayWish(delivery)) throw new AppError('WISH_CLOSED');
-    const done = await change(tx, id);
-    await announceDelivery(tx, { before: delivery, delivery });
-    return done;
+    const before = await getDeliveryRow(tx, id);
+    if (!mayWish(before)) throw new AppError('WISH_CLOSED');
+    await change(tx);
+    const delivery = await postponeDelivery(tx, before, notBefore, services.clock.now());
+    const factKey = `wish-${id}-${key.getTime()}`;
+    if (before.notBefore?.getTime() !== delivery.notBefore?.getTime()) {
+      await followWish(services, tx, delivery);
+      await notify(services, tx, { event: 'postponed', delivery, factKey: `${factKey}-postponed` });
+    }
+    await notifyOfWish(services, tx, { delivery, factKey });
+    await announceDelivery(tx, { before, delivery });
   });
 }

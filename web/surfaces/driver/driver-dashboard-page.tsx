@@ -19,6 +19,7 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { useWishAlarm } from '#web/features/drivers/driver-run/use-wish-alarm.ts';
 import { useActiveDeliveries } from '#web/features/drivers/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 
@@ -100,6 +101,7 @@ function Dashboard() {
   const offers = useOffers();
   const load = useLoad(state);
   const active = useActiveDeliveries();
+  useWishAlarm(active.data?.deliveries);
   const navigate = useNavigate();
   const [acceptedId, setAcceptedId] = useState<string>();
   const tab = useCurrentTab();

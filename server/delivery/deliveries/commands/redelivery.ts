@@ -11,6 +11,8 @@ export function beginAnew({ delivery, given, at, hours }: Occasion<{ reason: str
   return {
     // A promise counts from the request.
     promisedBy: promiseBy(at, delivery.deliverySpeed, hours),
+    notBefore: null,
+    promisedBeforeWish: null,
     ...withoutDriver,
     deliveryConfirmedAt: null,
     ...noProof,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type receiverWish, receiverWishTexts, wishDetailsText } from '#contract/delivery/receiver-wish.ts';
 import { wishInput } from '#contract/dispatch/tracking.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { failureText, fieldFailure } from '#web/lib/failures.ts';
+import { failureCode, failureDetail, failureText, fieldFailure } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -29,7 +29,12 @@ const fields: Record<Kind, { label: string; hint: string; type?: string; maxLeng
     hint: 'Zum Beispiel hinter dem Fahrradschuppen im Hof. Dann unterschreibt niemand, und Sie sehen hier ein Foto.',
     maxLength: 120,
   },
-  later_today: { label: 'Ab wann sind Sie da?', hint: 'Heute, bis 22:00 Uhr', type: 'time', maxLength: 5 },
+  later_today: {
+    label: 'Ab wann sind Sie da?',
+    hint: 'Heute, spätestens 21:00 Uhr. Zugestellt wird dann innerhalb einer Stunde.',
+    type: 'time',
+    maxLength: 5,
+  },
   door_code: {
     label: 'Code für die Haustür',
     hint: 'Damit Ihr Kurier ins Haus kommt. Nur er sieht den Code, solange er Ihr Paket hat; danach wird er gelöscht.',
@@ -94,6 +99,13 @@ function Fields({ token, wish, onDone }: { token: string; wish: Wish | null; onD
   const problem = (field: 'wish' | 'details') => (isTried ? problems.get(field) : undefined);
   const field = kind && fields[kind];
   const refused = fieldFailure(save.error, 'details');
+  const isTooLate = failureCode(save.error) === 'LATER_NOT_POSSIBLE';
+  const choose = (next: Kind, text: string) => {
+    setKind(next);
+    setDetails(text);
+    setTried(false);
+    save.reset();
+  };
   return (
     <form
       noValidate
@@ -104,7 +116,14 @@ function Fields({ token, wish, onDone }: { token: string; wish: Wish | null; onD
         if (checked.success && !save.isPending) save.mutate(checked.data);
       }}
     >
-      {save.error && !refused && (
+      {isTooLate && (
+        <LaterOffers
+          latest={failureDetail(save.error, 'LATER_NOT_POSSIBLE')}
+          text={failureText(save.error)}
+          onChoose={choose}
+        />
+      )}
+      {save.error && !refused && !isTooLate && (
         <HelpBox tone="error" role="alert">
           {failureText(save.error)}
         </HelpBox>
@@ -114,12 +133,7 @@ function Fields({ token, wish, onDone }: { token: string; wish: Wish | null; onD
         isLegendHidden
         options={options}
         value={kind}
-        onChange={(next) => {
-          setKind(next);
-          setDetails(next === wish?.wish ? wish.details : '');
-          setTried(false);
-          save.reset();
-        }}
+        onChange={(next) => choose(next, next === wish?.wish ? wish.details : '')}
         {...(problem('wish') ? { error: problem('wish') ?? '' } : {})}
       />
       {field && (
@@ -144,6 +158,37 @@ function Fields({ token, wish, onDone }: { token: string; wish: Wish | null; onD
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What is possible where the run of the driver does not allow the wished time. */
+function LaterOffers({
+  latest,
+  text,
+  onChoose,
+}: {
+  /** The latest time that is possible, if any. */
+  latest: string | undefined;
+  text: string;
+  onChoose: (kind: Kind, details: string) => void;
+}) {
+  return (
+    <HelpBox tone="warning" role="alert" title={text}>
+      <p>Das ist möglich:</p>
+      <div className="mt-2 flex flex-col items-stretch gap-2">
+        {latest && (
+          <Button kind="secondary" onClick={() => onChoose('later_today', latest)}>
+            Ab {latest} Uhr
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => onChoose('safe_place', '')}>
+          {receiverWishTexts.safe_place}
+        </Button>
+        <Button kind="secondary" onClick={() => onChoose('neighbour', '')}>
+          {receiverWishTexts.neighbour}
+        </Button>
+      </div>
+    </HelpBox>
   );
 }
 

@@ -11,6 +11,7 @@ import { DeliveryActions } from './run-actions.tsx';
 import type { CardDialog } from './driver-commands.ts';
 import { findStops, isInHand, isReturning } from './next-stop.ts';
 import { NextStop, OtherStop } from './stop-view.tsx';
+import { isNewWish } from './use-wish-alarm.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 interface ActiveDeliveryCardProps {
@@ -86,7 +87,9 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
               .
             </HelpBox>
           )}
-          {delivery.receiverWish && !isPickup && !isReturn && <WishBox wish={delivery.receiverWish} />}
+          {delivery.receiverWish && !isReturn && (
+            <WishBox wish={delivery.receiverWish} isNew={isNewWish(delivery.receiverWish)} />
+          )}
           <NextStop stop={next} />
           <div className="flex items-center justify-between gap-4">
             <div className="min-w-0">

@@ -36,7 +36,13 @@ export function RunBoard({ run, map }: RunBoardProps) {
                   {stop.wish && <strong className="block font-semibold wrap-anywhere">{stop.wish}</strong>}
                 </>
               }
-              state={stop.isLate ? <Badge color="red">kommt zu spät</Badge> : undefined}
+              state={
+                stop.isLate ? (
+                  <Badge color="red">kommt zu spät</Badge>
+                ) : stop.notBefore ? (
+                  <Badge color="yellow">nicht vor {formatTime(stop.notBefore)}</Badge>
+                ) : undefined
+              }
             />
           ))}
         </DepartureList>
