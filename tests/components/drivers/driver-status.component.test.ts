@@ -42,7 +42,6 @@ test('without a location the status says on every tab since when no offer comes,
 
   await placeDriver(app, driver, here);
   await page.goto('/driver-dashboard?tab=support');
-  await expect(status.getByText('Bereit für Aufträge')).toBeVisible();
   await expect(status.getByText('Angebote bekommen Sie noch bis 12:15 Uhr.')).toBeVisible();
   await expect(status.getByText(NO_OFFERS)).toHaveCount(0);
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { StatusCard, StatusCardSkeleton } from '#web/features/drivers/driver-status/status-card.tsx';
+import { findStatusLayout } from '#web/features/drivers/driver-status/status-layout.ts';
 import { WorkingTime } from '#web/features/drivers/driver-status/working-time.tsx';
 import { useDriverState, useSetOnline } from '#web/features/drivers/driver-status/use-driver-state.ts';
 import { PositionReport } from '#web/features/drivers/driver-status/position-report.tsx';
@@ -182,8 +183,10 @@ function Dashboard() {
               }
               onAccepted={showAccepted}
             />
-            {/* With a parcel in hand the next stop comes first, so the status is a line without it. */}
-            {state.data?.isOnline && state.data.activeCount > 0 && <WorkingTime state={state.data} />}
+            {/* Part of the card, unless the status is a line. */}
+            {state.data && findStatusLayout(state.data, positionProblem !== null).isLine && (
+              <WorkingTime state={state.data} />
+            )}
             <TextLink tone="ink" to="/driver-offers" className="inline-flex min-h-14 items-center">
               Meine Angebote der letzten sieben Tage
             </TextLink>

@@ -3,33 +3,19 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { driverState } from '#contract/drivers/drivers.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
-import { HelpBox } from '#web/ui/help-box.tsx';
 
 interface ReachNoticeProps {
   reach: NonNullable<z.infer<typeof driverState>['reach']>;
   /** The tap that shares the location. */
   shareLocation: ReactNode;
-  /** During a run the next stop comes first. */
-  isRunning: boolean;
 }
 
 /** Says that an online driver is made no offers, or soon will be made none, and what to do. */
-export function ReachNotice({
-  reach: { isAsked, since, until },
-  shareLocation,
-  isRunning,
-}: ReachNoticeProps) {
+export function ReachNotice({ reach: { isAsked, since, until }, shareLocation }: ReachNoticeProps) {
   const title = isAsked ? 'Ihr Standort fehlt' : 'Ohne Standort keine Angebote';
   const time = isAsked
     ? until && `Angebote bekommen Sie noch bis ${formatTime(until)} Uhr.`
     : since && `Seit ${formatTime(since)} Uhr.`;
-  if (!isRunning) {
-    return (
-      <HelpBox tone="warning" role="alert" title={title} action={shareLocation}>
-        {time}
-      </HelpBox>
-    );
-  }
   return (
     <div
       role="alert"
@@ -38,10 +24,10 @@ export function ReachNotice({
       <p className="flex items-center gap-2">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          <strong className="font-semibold">{title}</strong> {time}
+          <strong className="font-semibold">{title}.</strong> {time}
         </span>
       </p>
-      <div>{shareLocation}</div>
+      <div className="max-sm:w-full">{shareLocation}</div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { OnlineSwitch } from './use-driver-state.ts';
 import { ReachNotice } from './reach-notice.tsx';
+import { findStatusLayout } from './status-layout.ts';
 import { WorkingTime } from './working-time.tsx';
 
 type DriverState = z.infer<typeof driverState>;
@@ -25,11 +26,9 @@ interface StatusCardProps {
 }
 
 /**
- * Switch for online or offline, and the driver's average rating. During a run the next stop comes first and
- * this is one line.
+ * Switch for online or offline, and the driver's average rating; one line where `findStatusLayout` says so.
  */
 export function StatusCard({ state, online, shareLocation, hasPositionProblem, gapsLink }: StatusCardProps) {
-  const isRunning = state.isOnline && state.activeCount > 0;
   // The last delivery has ended: going offline is possible again.
   const isSettled = state.isOnline && state.activeCount === 0;
   const toggle = {
@@ -44,12 +43,8 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
       {online.refusal}
     </HelpBox>
   );
-  // During a break no offers are expected.
-  const isUnreached = !state.pausedUntil && (!state.reach?.isAsked || hasPositionProblem);
-  const notice = state.reach && isUnreached && (
-    <ReachNotice reach={state.reach} shareLocation={shareLocation} isRunning={isRunning} />
-  );
-  if (isRunning) {
+  const { isUnreached, isLine } = findStatusLayout(state, hasPositionProblem);
+  if (isLine) {
     return (
       <section aria-label="Ihr Status" data-tour="status" className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
@@ -61,7 +56,7 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
             </p>
           )}
         </div>
-        {notice}
+        {state.reach && isUnreached && <ReachNotice reach={state.reach} shareLocation={shareLocation} />}
         {refusal}
       </section>
     );
@@ -74,7 +69,6 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
         label={<StateWord isOnline={state.isOnline} />}
         hint={hintText(state)}
       />
-      {notice}
       {refusal}
       {/* Before the shift: while online the offers come first. */}
       {!state.isOnline && state.askedDocuments.length > 0 && (
@@ -91,10 +85,9 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
   );
 }
 
-function hintText({ isOnline, reach, pausedUntil, silentAt }: DriverState): string | undefined {
+function hintText({ isOnline, pausedUntil, silentAt }: DriverState): string | undefined {
   if (isOnline && pausedUntil) return 'In der Pause keine Angebote';
-  // Otherwise the notice below says why there are none.
-  if (isOnline) return reach?.isAsked ? 'Bereit für Aufträge' : undefined;
+  if (isOnline) return 'Bereit für Aufträge';
   return silentAt
     ? `Um ${formatTime(silentAt)} Uhr offline gestellt: Von Ihrem Gerät kam nichts mehr.`
     : 'Keine Aufträge';
