@@ -15,6 +15,7 @@ import NotFoundPage from '#web/surfaces/public/not-found-page.tsx';
 import { PublicFrame } from '#web/surfaces/public/public-layout.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { useIsSessionLeft } from '#web/lib/left-session.ts';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import './ui/theme.css';
@@ -69,12 +70,13 @@ export function HydrateFallback() {
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
   const isUnknown = useIsUnknownPath();
+  const isLeft = useIsSessionLeft();
   const hasOwnLine = driverLayoutPages.test(useLocation().pathname);
   useEarlyInput();
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        {!hasOwnLine && <OfflineBar />}
+        {!hasOwnLine && <OfflineBar>{isLeft ? null : undefined}</OfflineBar>}
         <StayWhenOffline />
         <LiveEvents />
         <CookieBanner />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { useIsSessionLeft } from '#web/lib/left-session.ts';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
 import { isHeld } from './outbox/kept-act.ts';
@@ -9,6 +10,7 @@ import { useOutbox } from './use-outbox.ts';
 /** Connection, unsent acts and the age of the data in one line: the screen belongs to the next stop. */
 export function ConnectionLine() {
   const isOnline = useIsOnline();
+  const isLeft = useIsSessionLeft();
   const { acts, isSending } = useOutbox();
   // Fetched by the lists themselves; used here only to tell how old they are.
   const active = useQuery({ ...orpc.drivers.listActiveDeliveries.queryOptions(), enabled: false });
@@ -17,7 +19,8 @@ export function ConnectionLine() {
   const stale = [active, offers].find((list) => list.isError && list.data);
   const state = active.dataUpdatedAt > 0 && `Stand von ${formatTime(new Date(active.dataUpdatedAt))}.`;
   const unsent = waiting > 0 && countUnsent(waiting, isOnline && isSending);
-  if (!isOnline) return <OfflineBar>{unsent || state}</OfflineBar>;
+  // After signing out nothing is shown whose age could matter.
+  if (!isOnline) return <OfflineBar>{isLeft ? null : unsent || state || undefined}</OfflineBar>;
   const isStale = stale && `Nicht aktuell. Stand von ${formatTime(new Date(stale.dataUpdatedAt))}.`;
   return (
     <OfflineBar isOffline={Boolean(unsent || isStale)} title={null}>

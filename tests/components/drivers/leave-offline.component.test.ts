@@ -35,6 +35,8 @@ test('the phone is locked at once and stays so, the session ends with the networ
   await warning.getByRole('button', { name: 'Trotzdem abmelden' }).click();
   const locked = page.getByText('Sie sind abgemeldet');
   await expect(locked).toBeVisible();
+  await expect(page.getByText('Keine Verbindung.')).toBeVisible();
+  await expect(page.getByText(/Stand/)).toHaveCount(0);
   await expect(page.getByText(/Fiete Claasen/)).toHaveCount(0);
   await page.reload();
   await expect(locked).toBeVisible();
