@@ -13,7 +13,7 @@ import { prerenderedPaths } from '#contract/platform/paths.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
 import { findChromium } from './find-chromium.ts';
-import { measureAssets } from './measure-assets.ts';
+import { budgets, measureAssets } from './measure-assets.ts';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const given = process.argv.slice(2);
@@ -111,8 +111,8 @@ if (asked.length === 0) {
   process.stdout.write(`landing page before the map loads, gzip
   scripts                ${kilobytes(scripts)}
   of them an empty app   ${kilobytes(emptyScripts)}
-  above it               ${kilobytes(scripts - emptyScripts)}  at most 60
-  style sheets           ${kilobytes(styles)}  at most 20
+  above it               ${kilobytes(scripts - emptyScripts)}  at most ${budgets.scripts / 1000}
+  style sheets           ${kilobytes(styles)}  at most ${budgets.styles / 1000}
 
 `);
 }

@@ -28,6 +28,19 @@ export function Layout({ children }) {
 export default function Root() { return <Outlet />; }`,
 };
 
+/** In gzip bytes: what the landing page's scripts may weigh above an empty app, and its style sheets. */
+export const budgets = { scripts: 60_000, styles: 20_000 };
+
+/** Throws if the landing page exceeds its budget. */
+export function requireLightLanding(): void {
+  const { scripts, emptyScripts, styles } = measureAssets();
+  const above = scripts - emptyScripts;
+  if (above <= budgets.scripts && styles > 0 && styles <= budgets.styles) return;
+  throw new Error(
+    `The landing page is too heavy: ${above} bytes of scripts above an empty app (at most ${budgets.scripts}), ${styles} of style sheets (at most ${budgets.styles}).`,
+  );
+}
+
 export function measureAssets(): { scripts: number; emptyScripts: number; styles: number } {
   const site = path.join(projectDir, 'build/client');
   return { ...measurePage(site), emptyScripts: measureEmptyApp() };

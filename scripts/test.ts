@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tryFirstStart } from '#tests/support/platform/first-start.ts';
 import { forgetBuild } from './build-if-stale.ts';
+import { requireLightLanding } from './measure-assets.ts';
 import { findJourneyChromium } from './find-chromium.ts';
 import { GEO_FOLDER } from './test-steps/geo-folder.ts';
 import { type Counts, readUnitReport } from './test-steps/read-reports.ts';
@@ -87,12 +88,15 @@ const steps: Step[] = [
   },
   {
     name: 'build',
-    about: 'a newcomer’s first start, which builds the site',
+    about: 'a newcomer’s first start, which builds the site; the landing page’s weight',
     async run() {
-      await tryFirstStart(forgetBuild).catch((error: unknown) => {
+      try {
+        await tryFirstStart(forgetBuild);
+        requireLightLanding();
+      } catch (error) {
         process.stdout.write(`${String(error)}\n`);
         throw new StepFailed();
-      });
+      }
       return undefined;
     },
   },
