@@ -74,7 +74,7 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
       {!state.isOnline && state.askedDocuments.length > 0 && (
         <p className="text-sm text-ink-soft">
           Uns fehlt noch die Rückseite Ihres Führerscheins.{' '}
-          <TextLink tone="ink" to="/driver-onboarding" className="inline-flex min-h-11 items-center">
+          <TextLink tone="ink" to="/driver-onboarding" className="py-3">
             Jetzt nachreichen
           </TextLink>
         </p>
