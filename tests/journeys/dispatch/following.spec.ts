@@ -80,10 +80,9 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
     await form.getByLabel('Bei wem?', { exact: true }).fill('Familie Petersen');
     await form.getByRole('button', { name: 'Wunsch speichern' }).click();
     await expect(form.getByText(/^Ihr Wunsch: Beim Nachbarn abgeben: Familie Petersen/)).toBeVisible();
-    for (const one of [page, customerPage]) {
-      await expect(one.getByText('Wunsch des Empfängers')).toBeVisible();
-      await expect(one.getByText('Familie Petersen')).toBeVisible();
-    }
+    await expect(page.getByText('Neu: Empfänger wünscht')).toBeVisible();
+    await expect(customerPage.getByText('Wunsch des Empfängers')).toBeVisible();
+    for (const one of [page, customerPage]) await expect(one.getByText('Familie Petersen')).toBeVisible();
     await expectAccessibleAtBothWidths(receiverPage);
   });
 
