@@ -33,6 +33,7 @@ export function reconcileFeesJob(
 ): JobDefinition {
   return {
     name: 'reconcile-fees',
+    title: 'Gebühren des Zahlungsdienstes',
     cron: '37 * * * *',
     timeoutSeconds: 600,
     run: (_data, limit) => reconcileFees(services, limit),
