@@ -7,6 +7,7 @@ import { notifyAboutArrival } from './dispatch/notifications/notify-about-arriva
 import { notifyAboutDelivery } from './dispatch/notifications/notify-about-delivery.ts';
 import { notifyAboutDispatch } from './dispatch/notifications/notify-about-dispatch.ts';
 import { forgetEndedTrack } from './dispatch/positions/forget-ended-track.ts';
+import { holdByTrack } from './dispatch/positions/hold-by-track.ts';
 import { forgetEndedWish } from './dispatch/receiver/forget-ended-wish.ts';
 import { refundCancelled } from './money/checkout/refund-cancelled.ts';
 import type { Transaction } from './platform/database.ts';
@@ -23,6 +24,7 @@ export function listenersOf(
       refundCancelled(services),
       followDelivery(services),
       followArrivals(services),
+      holdByTrack,
       forgetEndedTrack,
       forgetEndedWish,
     ]),

@@ -109,7 +109,7 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
         reason: z.string().nullable(),
         photoLink: z.string().nullable(),
         earningsCents: centsField,
-        /** Its acts lie less than two minutes apart: an admin checks it before it is paid out. */
+        /** Its acts are close together, or doubtful: an admin checks it before it is paid out. */
         isRushed: z.boolean(),
       }),
     )

@@ -56,7 +56,7 @@ export const payoutPreview = z.object({
   ),
 });
 
-/** An attempt whose acts lie so close together that an admin checks it before it is paid. */
+/** An attempt whose acts lie close together, or are doubtful: an admin checks it before it is paid. */
 export const rushedAttempt = earningsRow
   .pick({ id: true, deliveryId: true, shortId: true, at: true, label: true, earningsCents: true })
   .extend({
@@ -64,6 +64,8 @@ export const rushedAttempt = earningsRow
     driverName: z.string(),
     acceptedAt: instantField,
     pickedUpAt: instantField,
+    /** Why it is held, in German. */
+    reasonText: z.string(),
     pickupAddress: z.string(),
     deliveryAddress: z.string(),
   });

@@ -1,4 +1,4 @@
-const LEAST_BETWEEN_ACTS_MS = 2 * 60_000;
+export const LEAST_BETWEEN_ACTS_MS = 2 * 60_000;
 
 /**
  * Whether two consecutive acts of one attempt are less than two minutes apart: nobody can ride to a sender,

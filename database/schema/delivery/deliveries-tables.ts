@@ -23,6 +23,7 @@ import {
   parcelLocations,
   trackingKinds,
 } from '#domain/delivery/statuses.ts';
+import { rushReasons } from '#domain/delivery/doubt-attempt.ts';
 import type { EarningsParts } from '#domain/pricing/compute-earnings.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf, randomToken } from '#database/schema/platform/columns.ts';
@@ -173,8 +174,11 @@ export const deliveryAttempts = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
     reason: text('reason'),
     ...proofColumns,
-    /** Its acts are less than two minutes apart: an admin reviews it before it is paid out. */
+    /** Its acts are less than two minutes apart, or doubtful: an admin reviews it before it is paid out. */
     isRushed: boolean('is_rushed').notNull().default(false),
+    /** Why its reported times are doubtful, and by how many seconds; null if those are close themselves. */
+    rushReason: text('rush_reason', { enum: rushReasons }),
+    rushSeconds: integer('rush_seconds'),
     /** Stored at acceptance and never recomputed. */
     earningsCents: integer('earnings_cents').notNull(),
     /** How the amount was computed, stored with it; null for attempts from before this column. */
@@ -189,6 +193,7 @@ export const deliveryAttempts = pgTable(
   (table) => [
     unique('delivery_attempts_number').on(table.deliveryId, table.number),
     check('delivery_attempts_outcome', oneOf(table.outcome, attemptOutcomes)),
+    check('delivery_attempts_rush_reason', oneOf(table.rushReason, rushReasons)),
     index('delivery_attempts_driver').on(table.driverId, table.endedAt),
     index('delivery_attempts_owed')
       .on(table.endedAt)

@@ -15,6 +15,7 @@ import {
   speedPriority,
 } from '#domain/delivery/statuses.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
+import type { Doubt } from '#domain/delivery/doubt-attempt.ts';
 import type { Load } from '#domain/dispatch/fits-vehicle.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -148,6 +149,17 @@ export async function findRunningAttempt(
       and(eq(deliveryAttempts.deliveryId, delivery.id), eq(deliveryAttempts.number, delivery.attemptNumber)),
     );
   return row;
+}
+
+export async function markDoubtful(
+  executor: Executor,
+  id: string,
+  { reason, seconds }: Doubt,
+): Promise<void> {
+  await executor
+    .update(deliveryAttempts)
+    .set({ isRushed: true, rushReason: reason, rushSeconds: seconds })
+    .where(eq(deliveryAttempts.id, id));
 }
 
 /** All attempts of these deliveries, oldest first. */

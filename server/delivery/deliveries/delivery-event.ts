@@ -41,6 +41,8 @@ type CommandEvent = {
      * skip this one.
      */
     leadsTo: Command | undefined;
+    /** The time of the act as reported by the phone, which may be wrong; `at` is limited by the receipt. */
+    toldAt: Date | undefined;
   };
 }[Command];
 

@@ -5,7 +5,7 @@ import { listAttemptsOfDriver } from './erasure.store.ts';
 export async function exportAttempts(executor: Executor, driverId: string) {
   const attempts = await listAttemptsOfDriver(executor, driverId);
   return attempts.map(
-    ({ deliveryId, outcome, acceptedAt, pickedUpAt, endedAt, reason, earningsCents, isRushed }) => ({
+    ({
       deliveryId,
       outcome,
       acceptedAt,
@@ -14,6 +14,19 @@ export async function exportAttempts(executor: Executor, driverId: string) {
       reason,
       earningsCents,
       isRushed,
+      rushReason,
+      rushSeconds,
+    }) => ({
+      deliveryId,
+      outcome,
+      acceptedAt,
+      pickedUpAt,
+      endedAt,
+      reason,
+      earningsCents,
+      isRushed,
+      rushReason,
+      rushSeconds,
     }),
   );
 }

@@ -103,9 +103,9 @@ export async function transitionDelivery<C extends Command>(
   );
   if (!delivery) throw await tellWhoWasFirst(services, tx, change);
 
-  const { leadsTo } = change;
+  const { leadsTo, happenedAt: toldAt } = change;
   const name = factNames[command];
-  const event = { name, command, given, viewer, at, before, delivery, leadsTo } as DeliveryEvent;
+  const event = { name, command, given, viewer, at, before, delivery, leadsTo, toldAt } as DeliveryEvent;
   const { reason } = given as { reason?: string };
   await recordChange(
     tx,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { rushedAttempt } from '#contract/money/payouts.ts';
 import { toRow } from '#server/money/earnings/list-earnings.ts';
 import type { Services } from '#server/services.ts';
+import { rushText } from './rush-text.ts';
 import { listRushed } from './rushed.store.ts';
 
 /** Attempts held back until an admin has checked them, oldest first. */
@@ -18,6 +19,7 @@ export async function listRushedAttempts({
         driverName: attempt.driverName,
         acceptedAt: attempt.acceptedAt.toISOString(),
         pickedUpAt: attempt.pickedUpAt.toISOString(),
+        reasonText: rushText(attempt),
       },
     ];
   });

@@ -297,7 +297,7 @@ test('a driver without usable bank data is listed with the reason, stays owed, a
 
 test('a rushed attempt is paid only after an admin has released it, once and audited', async () => {
   const [id = ''] = await earn(1);
-  await setAttempt(id, { isRushed: true });
+  await setAttempt(id, { isRushed: true, rushReason: 'receipts', rushSeconds: 40 });
   await earn(1);
   app.clock.set(MONDAY);
   expect(await preview()).toMatchObject({
@@ -316,6 +316,7 @@ test('a rushed attempt is paid only after an admin has released it, once and aud
     deliveryId: id,
     driverName: 'Jonas Krüger',
     earningsCents: EARNINGS_CENTS,
+    reasonText: 'Abholung und Zustellung gingen innerhalb von 40 Sekunden ein, ohne Standort in der Nähe',
   });
   const release = (person: Person) => person.call(`/admin/rushed-attempts/${waiting?.id}/release`, {});
   const answers = await Promise.all([release(finance), release(other)]);

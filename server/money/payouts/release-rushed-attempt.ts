@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { findAttempt, releaseAttempt } from './rushed.store.ts';
 
 /**
- * Releases an attempt that was held because its acts lie close together. Throws ATTEMPT_NOT_FOUND for one
+ * Releases an attempt that was held because its acts are close or doubtful. Throws ATTEMPT_NOT_FOUND for one
  * that is not held, and ATTEMPT_RELEASED when it was already released.
  */
 export async function releaseRushedAttempt(

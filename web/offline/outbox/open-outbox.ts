@@ -2,6 +2,7 @@
  * The outbox of this page or worker: all of them share one storage and one lock, and notify each other of
  * changes.
  */
+import { fixSender } from '#web/offline/fix-sender.ts';
 import { getPhoneStore } from '#web/offline/phone-store.ts';
 import { keepActsIn } from './act-storage.ts';
 import { sendFrom } from './send-act.ts';
@@ -13,7 +14,7 @@ export const SYNC_TAG = 'send-acts';
 
 export function openOutbox() {
   const storage = keepActsIn(getPhoneStore);
-  return { storage, send: sendFrom(storage), lock: lockSender(getPhoneStore) };
+  return { storage, send: sendFrom(storage, fixSender.flush), lock: lockSender(getPhoneStore) };
 }
 
 export function tellChange(): void {

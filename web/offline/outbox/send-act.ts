@@ -13,8 +13,22 @@ export interface FileStorage {
 /** Timeout, so that a dead connection does not block the sender forever. */
 const PATIENCE_MS = 30_000;
 
-export function sendFrom(storage: ActStorage & FileStorage): (act: KeptAct) => Promise<Answer> {
+/** A slow network must not keep the driver at the door for the track. */
+const FIXES_PATIENCE_MS = 3000;
+
+/**
+ * Before an act at the door the unsent positions are sent: the server judges a late batch of acts by them,
+ * and takes none once the last parcel is handed over.
+ */
+export function sendFrom(
+  storage: ActStorage & FileStorage,
+  sendFixes: (personId: string) => Promise<unknown>,
+): (act: KeptAct) => Promise<Answer> {
   return async (act) => {
+    if (act.command === 'deliver' || act.command === 'mark_absent') {
+      const isOver = new Promise((resolve) => setTimeout(resolve, FIXES_PATIENCE_MS));
+      await Promise.race([sendFixes(act.personId).catch(() => undefined), isOver]);
+    }
     const files: Partial<Record<FileKind, string>> = {};
     const uploaded = { ...act.uploaded };
     for (const kind of act.fileKinds) {

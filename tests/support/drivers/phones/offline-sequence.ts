@@ -258,7 +258,7 @@ function openPhone(network: BadNetwork, hasLock: boolean) {
           () => leaseTime,
         )
       : free;
-    return { storage, send: whileOpen(sendFrom(storage)), lock };
+    return { storage, send: whileOpen(sendFrom(storage, async () => undefined)), lock };
   };
   /** A closed page's lease expires before the app is opened again. */
   let leaseTime = 0;

@@ -35,7 +35,9 @@ export function AttemptList({ attempts }: { attempts: Attempt[] }) {
           {attempt.isRushed && (
             <>
               <Badge color="red">Vor Auszahlung prüfen</Badge>
-              <span className="text-sm">Zwischen zwei Schritten liegen weniger als zwei Minuten.</span>
+              <span className="text-sm">
+                Die gemeldeten Zeiten sind auffällig. Der Grund steht bei den Auszahlungen.
+              </span>
             </>
           )}
         </li>

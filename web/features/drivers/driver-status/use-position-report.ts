@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { client, orpc } from '#web/lib/api-client.ts';
-import { failureCode, isPassing } from '#web/lib/failures.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 import { PUSH_TAPPED } from '#contract/dispatch/pushed-message.ts';
-import { keepFixesIn } from '#web/offline/fix-storage.ts';
-import type { KeptFix } from '#web/offline/phone-store.ts';
-import { getPhoneStore } from '#web/offline/phone-store.ts';
+import { fixSender } from '#web/offline/fix-sender.ts';
 import { tellOwnPosition } from './own-position.ts';
 import { type PositionReporter, startPositionReport } from './report-position.ts';
-import { createFixSender } from './send-fixes.ts';
 import { useIsLowOnPower } from './use-battery.ts';
 
 export type PositionProblem = 'refused' | 'unavailable';
@@ -21,20 +17,6 @@ export interface ReportNeed {
   /** A key that changes with the deliveries in hand and their progress; empty for none. */
   carried: string;
 }
-
-const sender = createFixSender(keepFixesIn(getPhoneStore), async (fixes: KeptFix[]) => {
-  try {
-    await client.positions.reportFixes(
-      { fixes: fixes.map(({ personId: _whose, ...fix }) => fix) },
-      { context: { personId: fixes[0]?.personId ?? '' } },
-    );
-    return true;
-  } catch (error) {
-    const code = failureCode(error);
-    // Errors that a retry would not change.
-    return code !== undefined && !isPassing(code);
-  }
-});
 
 /**
  * Reports the driver's position while online, and only if it is news. While the page is hidden nothing is
@@ -62,10 +44,10 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
 
     async function send(): Promise<void> {
       if (!navigator.onLine || !personId) return;
-      const isSent = await sender.flush(personId).catch(() => false);
+      const isSent = await fixSender.flush(personId).catch(() => false);
       // A later report has replaced this one and owns the stored positions.
       const isReplaced = reporter.current !== undefined && reporter.current !== started;
-      if (!isSent && !hasDelivery && !isReplaced) await sender.clear().catch(() => undefined);
+      if (!isSent && !hasDelivery && !isReplaced) await fixSender.clear().catch(() => undefined);
       if (isSent) await queryClient.invalidateQueries({ queryKey: orpc.drivers.listOffers.key() });
     }
 
@@ -76,7 +58,7 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
       now: () => Date.now(),
       isConnected: () => navigator.onLine,
       isLow: () => isLow.current,
-      keep: (fix) => sender.add(fix),
+      keep: (fix) => fixSender.add(fix),
       send,
       onMeasured(place) {
         setProblem(null);
@@ -112,7 +94,7 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
 
   // Going offline removes the position, and the end of the last delivery the stored track.
   useEffect(() => {
-    if (!isOnline || !hasDelivery) void sender.clear().catch(() => undefined);
+    if (!isOnline || !hasDelivery) void fixSender.clear().catch(() => undefined);
   }, [isOnline, hasDelivery]);
   return problem;
 }

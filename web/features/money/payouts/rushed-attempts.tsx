@@ -27,8 +27,14 @@ const columns: TableColumn<Attempt>[] = [
   {
     key: 'course',
     title: 'Ablauf',
-    render: ({ acceptedAt, pickedUpAt, at }) =>
-      `angenommen ${formatDateTime(acceptedAt)}, abgeholt ${formatTime(pickedUpAt)}, beendet ${formatTime(at)}`,
+    render: ({ acceptedAt, pickedUpAt, at, reasonText }) => (
+      <>
+        <span className="block">{reasonText}</span>
+        <span className="block text-ink-soft">
+          {`angenommen ${formatDateTime(acceptedAt)}, abgeholt ${formatTime(pickedUpAt)}, beendet ${formatTime(at)}`}
+        </span>
+      </>
+    ),
   },
   {
     key: 'earnings',
@@ -46,8 +52,8 @@ const columns: TableColumn<Attempt>[] = [
 ];
 
 /**
- * Attempts that ended so fast that they are not paid until an admin has checked them. Renders nothing if
- * there are none.
+ * Attempts so fast, or so doubtful, that they are not paid until an admin has checked them. Renders nothing
+ * if there are none.
  */
 export function RushedAttempts() {
   const list = useQuery(orpc.payouts.listRushedAttempts.queryOptions());
@@ -57,15 +63,12 @@ export function RushedAttempts() {
         attempts.length > 0 && (
           <section aria-labelledby="auffaellige-fahrten">
             <h2 id="auffaellige-fahrten" className="text-lg">
-              Auffällig schnelle Fahrten
+              Auffällige Fahrten
             </h2>
-            <p className="mt-1 mb-2 max-w-measure text-ink-soft">
-              Zwischen zwei Meldungen lagen weniger als zwei Minuten. Ausgezahlt wird erst nach Ihrer
-              Freigabe.
-            </p>
+            <p className="mt-1 mb-2 max-w-measure text-ink-soft">Ausgezahlt wird erst nach Ihrer Freigabe.</p>
             <Surface padding="none">
               <DataTable
-                caption="Auffällig schnelle Fahrten"
+                caption="Auffällige Fahrten"
                 rows={attempts}
                 getKey={({ id }) => id}
                 columns={columns}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rushText } from './rush-text.ts';
+
+test.each([
+  [
+    { outcome: 'delivered', rushReason: 'receipts', rushSeconds: 40 },
+    'Abholung und Zustellung gingen innerhalb von 40 Sekunden ein, ohne Standort in der Nähe',
+  ],
+  [
+    { outcome: 'recipient_absent', rushReason: 'receipts', rushSeconds: 0 },
+    'Abholung und Meldung an der Tür gingen gleichzeitig ein, ohne Standort in der Nähe',
+  ],
+  [
+    { outcome: 'delivered', rushReason: 'clock', rushSeconds: 300 },
+    'Die Uhr des Telefons ging bei der Zustellung um 5 Minuten vor',
+  ],
+  [
+    { outcome: 'delivered', rushReason: null, rushSeconds: null },
+    'Zwischen zwei Meldungen lagen weniger als zwei Minuten',
+  ],
+] as const)('an admin reads why: %o', (attempt, text) => {
+  expect(rushText(attempt)).toBe(text);
+});
