@@ -28,12 +28,12 @@ const columns: TableColumn<Attempt>[] = [
     key: 'course',
     title: 'Ablauf',
     render: ({ acceptedAt, pickedUpAt, at, reasonText }) => (
-      <>
+      <div>
         <span className="block">{reasonText}</span>
         <span className="block text-ink-soft">
           {`angenommen ${formatDateTime(acceptedAt)}, abgeholt ${formatTime(pickedUpAt)}, beendet ${formatTime(at)}`}
         </span>
-      </>
+      </div>
     ),
   },
   {
