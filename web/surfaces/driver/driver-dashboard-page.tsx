@@ -59,12 +59,15 @@ function useCurrentTab(): TabKey {
 
 const tabLinks = tabs.map((item) => ({ ...item, to: `?tab=${item.key}` }));
 
-/** On a phone the largest text of the page (LCP): prerendered, it is part of the first paint. */
-function OffersLead() {
+/**
+ * On a phone the largest text of the page (LCP): prerendered, it is part of the first paint. Beside offers it
+ * is short, because the first one's button has to be in view.
+ */
+function OffersLead({ isShort = false }: { isShort?: boolean }) {
   return (
     <p className="max-w-measure text-ink-soft">
       Offene Aufträge mit Verdienst und Weg.
-      <span className="max-sm:hidden">
+      <span className={isShort ? 'max-sm:hidden' : ''}>
         {' '}
         Neue erscheinen hier von selbst, und Sie nehmen an, was Ihnen passt.
       </span>
@@ -165,7 +168,7 @@ function Dashboard() {
       <div className="min-h-dvh">
         {tab === 'available' && (
           <div className="flex flex-col gap-3 sm:gap-4">
-            <OffersLead />
+            <OffersLead isShort={Boolean(counts.available)} />
             <OfferList
               isProfileLoading={!state.data}
               goOnline={

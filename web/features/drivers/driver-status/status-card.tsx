@@ -138,13 +138,19 @@ function formatAverage(average: number): string {
 
 export function StatusCardSkeleton() {
   return (
-    <Skeleton label="Profildaten werden geladen..." className="rounded-surface border border-line bg-surface">
-      <div className="flex items-center justify-between gap-4 p-4 sm:p-6">
+    <Skeleton
+      label="Profildaten werden geladen..."
+      className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="flex items-center justify-between gap-4">
         <div className="flex min-h-14 flex-1 flex-col justify-center gap-2">
           <SkeletonBar className="h-6 w-44" />
           <SkeletonBar className="h-4 w-56" />
         </div>
         <SkeletonBar className="h-8 w-14 rounded-full" />
+      </div>
+      <div className="border-t border-line pt-3">
+        <SkeletonBar className="h-5 w-44" />
       </div>
     </Skeleton>
   );
