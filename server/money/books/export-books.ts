@@ -4,8 +4,8 @@ import { operator } from '#operator';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
 import type { Services } from '#server/services.ts';
-import { listCosts } from './list-costs.ts';
-import { listRevenue } from './list-revenue.ts';
+import { listCourierBookings } from './list-courier-bookings.ts';
+import { listPaymentBookings } from './list-payment-bookings.ts';
 import { writeDatev } from './write-datev.ts';
 
 /**
@@ -22,7 +22,10 @@ export async function exportBooks(
   return await db.transaction(async (tx) => {
     const span = readBookMonth(month);
     const accounts = getAccounts(chart, accountLength);
-    const bookings = [...(await listRevenue(tx, span, accounts)), ...(await listCosts(tx, span, accounts))];
+    const bookings = [
+      ...(await listPaymentBookings(tx, span, accounts)),
+      ...(await listCourierBookings(tx, span, accounts)),
+    ];
     const subject = { kind: 'month', id: month } as const;
     const details = { bookings: bookings.length };
     await recordAudit(tx, { actor: admin, action: 'books.exported', subject, details, at: now });

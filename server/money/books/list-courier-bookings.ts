@@ -2,42 +2,22 @@ import { shortId } from '#contract/platform/german-format.ts';
 import type { Accounts } from '#domain/billing/chart-of-accounts.ts';
 import { dayOf, type Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { listDisputeFees, listEarned, listReceived, listTransferred } from './bookings.store.ts';
+import { listEarned, listTransferred } from './bookings.store.ts';
 import type { Booking } from './write-datev.ts';
 
 /**
- * What the payment provider keeps and what drivers earn and are paid. A driver's earnings and their transfer
- * carry the same voucher, made of week and driver: so the couriers' open items clear each other.
+ * What drivers earn and are paid. A driver's earnings and their transfer carry the same voucher, made of week
+ * and driver: so the couriers' open items clear each other.
  */
-export async function listCosts(executor: Executor, span: Span, accounts: Accounts): Promise<Booking[]> {
+export async function listCourierBookings(
+  executor: Executor,
+  span: Span,
+  accounts: Accounts,
+): Promise<Booking[]> {
   return [
-    ...(await listFees(executor, span, accounts)),
     ...(await listCourierCosts(executor, span, accounts)),
     ...(await listPayouts(executor, span, accounts)),
   ];
-}
-
-async function listFees(executor: Executor, span: Span, accounts: Accounts): Promise<Booking[]> {
-  const sides = { side: 'S', account: accounts.providerFees, contraAccount: accounts.clearing } as const;
-  const ofPayments = (await listReceived(executor, span)).map(
-    ({ payment, invoiceNumber }): Booking => ({
-      ...sides,
-      cents: payment.feeCents ?? 0,
-      day: dayOf(payment.paidAt).toString(),
-      voucher: invoiceNumber ?? shortId(payment.id),
-      text: `Gebühr Kartenzahlung ${shortId(payment.deliveryId)}`,
-    }),
-  );
-  const ofDisputes = (await listDisputeFees(executor, span)).map(
-    ({ dispute, payment, invoiceNumber }): Booking => ({
-      ...sides,
-      cents: dispute.feeCents,
-      day: dayOf(dispute.openedAt).toString(),
-      voucher: invoiceNumber ?? shortId(payment.id),
-      text: `Gebühr Rückbuchung ${shortId(payment.deliveryId)}`,
-    }),
-  );
-  return [...ofPayments, ...ofDisputes].filter(({ cents }) => cents > 0);
 }
 
 const voucherOf = ({ week, driverId }: { week: string; driverId: string }) => `${week}-${shortId(driverId)}`;
