@@ -14,15 +14,11 @@ declare global {
   }
 }
 
-/** Events that show a user's activity, not just a loaded page. */
-export const signsOfLife = [
-  'pointerdown',
-  'pointermove',
-  'keydown',
-  'touchstart',
-  'wheel',
-  'scroll',
-] as const;
+/**
+ * Events that show a user's activity, not just a loaded page. Not a moved pointer: the browser also reports
+ * one that rests where the page appears.
+ */
+export const signsOfLife = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
 /** Whether there was any input before the script ran. To be called in an effect of the first render. */
 export const hasInteractedEarly = (): boolean => window.elbbote?.hasInteracted ?? false;

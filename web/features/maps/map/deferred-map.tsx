@@ -11,7 +11,7 @@ type RouteMapProps = ComponentProps<typeof RouteMap>;
  * alternative.
  */
 export function DeferredMap(props: RouteMapProps) {
-  const hasInteracted = useFirstInteraction(true);
+  const hasInteracted = useFirstInteraction();
   const [Loaded, setLoaded] = useState<ComponentType<RouteMapProps>>();
   const { path, summary, className = '' } = props;
   const [hasFailed, setHasFailed] = useState(false);
