@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,6 +7,7 @@ import type { Executor } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
+import { identifySecret } from './identify-secret.ts';
 import { findSecret, insertSecret, renameSecrets } from './secrets.store.ts';
 import { startSession } from './start-session.ts';
 import { findViewer } from './viewer.ts';
@@ -36,7 +37,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await insertSecret(executor, {
-    identifier: identify(KIND, token),
+    identifier: identifySecret(KIND, token),
     value: userId,
     expiresAt: daysFrom(services.clock.now(), VALID_DAYS),
   });
@@ -57,11 +58,11 @@ export async function confirmEmail(context: RequestContext, token: string): Prom
   const { services } = context;
   const now = services.clock.now();
   const { userId, email } = await services.db.transaction(async (tx) => {
-    const owner = await findSecret(tx, identify(KIND, token), now);
+    const owner = await findSecret(tx, identifySecret(KIND, token), now);
     const confirmed = owner ? await markEmailConfirmed(tx, owner, now) : undefined;
     // Of two simultaneous openings the second waits for the first, and finds the address confirmed.
     if (!confirmed) {
-      const used = owner ?? (await findSecret(tx, identify(USED, token), now));
+      const used = owner ?? (await findSecret(tx, identifySecret(USED, token), now));
       throw new AppError(used ? 'CONFIRMATION_USED' : 'CONFIRMATION_INVALID');
     }
     const { userId: value } = confirmed;
@@ -103,10 +104,6 @@ export function resendJob(services: Pick<Services, 'config' | 'db' | 'clock' | '
       await services.db.transaction((tx) => sendConfirmation(services, tx, { userId: user.id, email, next }));
     },
   };
-}
-
-function identify(kind: string, token: string): string {
-  return `${kind}:${createHash('sha256').update(token).digest('hex')}`;
 }
 
 function daysFrom(now: Date, days: number): Date {

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
+import { identifySecret } from './identify-secret.ts';
 import { consumeSecret, deleteSecrets, insertSecret } from './secrets.store.ts';
 
 /** What the link opens without a session, each once. */
@@ -22,7 +23,7 @@ export async function makeDataLink(
   const expiresAt = new Date(clock.now().getTime() + DATA_LINK_DAYS * DAY_MS);
   for (const act of acts) {
     await deleteSecrets(tx, act, userId);
-    await insertSecret(tx, { identifier: identify(act, token), value: userId, expiresAt });
+    await insertSecret(tx, { identifier: identifySecret(act, token), value: userId, expiresAt });
   }
   // Behind the '#' it reaches no server and no log.
   return `${config.publicUrl}/personal-data#${token}`;
@@ -35,11 +36,8 @@ export async function takeDataLink(
   tx: Transaction,
   { act, token, now }: { act: DataAct; token: string; now: Date },
 ): Promise<Profile> {
-  const userId = await consumeSecret(tx, identify(act, token), now);
+  const userId = await consumeSecret(tx, identifySecret(act, token), now);
   const profile = userId ? await findProfile(tx, userId) : undefined;
   if (!profile || profile.role === 'admin') throw new AppError('DATA_LINK_INVALID');
   return profile;
 }
-
-const identify = (act: DataAct, token: string) =>
-  `${act}:${createHash('sha256').update(token).digest('hex')}`;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';
 import { checkPassword } from './check-password.ts';
+import { identifySecret } from './identify-secret.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { RESET_KIND, savePassword } from './save-password.ts';
 import { consumeSecret, findSecret, insertSecret } from './secrets.store.ts';
@@ -90,7 +91,7 @@ export async function updatePassword(
   logSecurity(context.log, 'password-changed', { userId: saved.userId });
 }
 
-/** The stored value alone opens nothing: both halves are needed to find it. */
+/** Both halves are needed to find it. */
 function identify(access: string, refresh: string): string {
-  return `${RESET_KIND}:${createHash('sha256').update(`${access}.${refresh}`).digest('hex')}`;
+  return identifySecret(RESET_KIND, `${access}.${refresh}`);
 }

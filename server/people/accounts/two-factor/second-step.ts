@@ -1,7 +1,8 @@
 /** Between password and second factor: the browser keeps a mark of the first step, for ten minutes. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import { findProfile, findUser } from '#server/people/accounts/accounts.store.ts';
+import { identifySecret } from '#server/people/accounts/identify-secret.ts';
 import { takeCodeTry } from '#server/people/accounts/limit-sign-in.ts';
 import { consumeSecret, findSecret, insertSecret } from '#server/people/accounts/secrets.store.ts';
 import { type Entered, openSession, welcome } from '#server/people/accounts/start-session.ts';
@@ -30,7 +31,7 @@ export async function startSecondStep(
   const { db, clock } = context.services;
   const token = `${randomBytes(32).toString('base64url')}${rememberMe ? STAYS : ''}`;
   await insertSecret(db, {
-    identifier: identify(token),
+    identifier: identifySecret(SECOND_STEP_KIND, token),
     value: userId,
     expiresAt: new Date(clock.now().getTime() + VALID_SECONDS * 1000),
   });
@@ -46,7 +47,7 @@ export async function finishSecondStep(context: RequestContext, code: string): P
   const { services } = context;
   const { db, clock, config } = services;
   const token = readCookie(context.headers, cookieName(config, COOKIE)) ?? '';
-  const userId = await findSecret(db, identify(token), clock.now());
+  const userId = await findSecret(db, identifySecret(SECOND_STEP_KIND, token), clock.now());
   const user = userId ? await findUser(db, userId) : undefined;
   if (!user) throw new AppError('SECOND_STEP_ENDED');
   const profile = await findProfile(db, user.id);
@@ -54,7 +55,8 @@ export async function finishSecondStep(context: RequestContext, code: string): P
   const giveBack = await takeCodeTry(services, user.id);
   await db.transaction(async (tx) => {
     const { isRecovery } = await spendCode(services, tx, user.id, code);
-    if (!(await consumeSecret(tx, identify(token), clock.now()))) throw new AppError('SECOND_STEP_ENDED');
+    if (!(await consumeSecret(tx, identifySecret(SECOND_STEP_KIND, token), clock.now())))
+      throw new AppError('SECOND_STEP_ENDED');
     if (isRecovery) await mailTwoFactor(services, tx, user.email, 'recovery-code-used');
   });
   await giveBack();
@@ -76,8 +78,4 @@ function setMark({ services, resHeaders }: RequestContext, value: string, second
     'set-cookie',
     `${cookieName(services.config, COOKIE)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
   );
-}
-
-function identify(token: string): string {
-  return `${SECOND_STEP_KIND}:${createHash('sha256').update(token).digest('hex')}`;
 }
