@@ -45,7 +45,7 @@ export function controlClasses(hasError: boolean, size: 'md' | 'thumb' = 'md'): 
 
 export function FieldError({ id, text }: { id?: string; text: string }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-error">
+    <p id={id} className="flex scroll-mb-5 items-start gap-1.5 text-sm font-medium text-error">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
       <span>
         <span className="sr-only">Fehler: </span>

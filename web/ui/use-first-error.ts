@@ -12,6 +12,14 @@ export function useFirstError(attempts: number): RefObject<HTMLFormElement | nul
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
     const control = faulty instanceof HTMLFieldSetElement ? faulty.querySelector('input') : faulty;
     control?.focus();
+    // Only the control itself comes into view with the focus, and its error is below it.
+    if (control === faulty) findError(faulty)?.scrollIntoView({ block: 'nearest' });
   }, [attempts]);
   return form;
+}
+
+/** `fieldProps` names it first. */
+function findError(control: HTMLElement | null | undefined): HTMLElement | null {
+  const [id = ''] = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(id);
 }

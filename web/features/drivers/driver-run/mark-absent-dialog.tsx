@@ -2,39 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { z } from '#contract/platform/zod-config.ts';
 import { errorCatalogue } from '#contract/platform/errors.ts';
-import { absenceReasons, OTHER_REASON } from '#domain/delivery/quick-reasons.ts';
+import { absenceReasons } from '#domain/delivery/quick-reasons.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
+import { quickReason, QuickReasonField } from './quick-reason-field.tsx';
 
-const reasonMissing = errorCatalogue.REASON_REQUIRED.message;
-
-const absence = z
-  .object({
-    choice: z.enum([...absenceReasons, OTHER_REASON], reasonMissing),
-    ownReason: z.string().trim().max(500, 'Bitte höchstens 500 Zeichen.'),
-    /** Empty without one. */
-    photo: z.string(),
-    parcelLocation: z.enum(['driver', 'sender'], errorCatalogue.PARCEL_LOCATION_REQUIRED.message),
-  })
-  .refine(({ choice, ownReason }) => choice !== OTHER_REASON || ownReason !== '', {
-    path: ['ownReason'],
-    error: reasonMissing,
-    // Shows its error together with the other fields.
-    when: () => true,
-  });
+const absence = z.object({
+  reason: quickReason(absenceReasons),
+  /** Empty without one. */
+  photo: z.string(),
+  parcelLocation: z.enum(['driver', 'sender'], errorCatalogue.PARCEL_LOCATION_REQUIRED.message),
+});
 
 /** The server's errors that belong to the photo. */
 const photoFailures = ['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE'];
-
-const reasonOptions = [
-  ...absenceReasons.map((reason) => ({ value: reason, title: reason })),
-  { value: OTHER_REASON, title: 'Anderer Grund' } as const,
-];
 
 /**
  * Nobody accepted the parcel: the reason, where it is now, and an optional photo. An error keeps all of it.
@@ -42,9 +27,9 @@ const reasonOptions = [
 export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
   const form = useForm<z.input<typeof absence>, unknown, z.output<typeof absence>>({
     resolver: zodResolver(absence),
-    defaultValues: { ownReason: '', photo: '' },
+    defaultValues: { reason: { own: '' }, photo: '' },
   });
-  const choice = useController({ control: form.control, name: 'choice' });
+  const reason = useController({ control: form.control, name: 'reason' });
   const photo = useWatch({ control: form.control, name: 'photo' });
   const location = useController({ control: form.control, name: 'parcelLocation' });
   const markAbsent = useSendCommand<'mark_absent'>({
@@ -60,7 +45,7 @@ export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone
     onFail: (error) => {
       const isOfPhoto = photoFailures.includes(failureCode(error) ?? '');
       if (isOfPhoto) form.setError('photo', { type: 'server', message: failureText(error) });
-      else showFieldFailures(error, form.setError, { reason: 'ownReason' });
+      else showFieldFailures(error, form.setError, { reason: 'reason.own' });
     },
   });
   const send = form.handleSubmit((values) =>
@@ -68,7 +53,7 @@ export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone
       deliveryId: delivery.id,
       command: 'mark_absent',
       given: {
-        reason: values.choice === OTHER_REASON ? values.ownReason : values.choice,
+        reason: values.reason,
         parcelLocation: values.parcelLocation,
         pickedUpAt,
       },
@@ -95,23 +80,13 @@ export function MarkAbsentDialog({ delivery, pickedUpAt, isOpen, onClose, onDone
       layout="flex flex-col gap-6"
       onSubmit={send}
     >
-      <div className="flex flex-col gap-3">
-        <RadioCards
-          legend="Was ist passiert?"
-          options={reasonOptions}
-          value={choice.field.value ?? null}
-          onChange={choice.field.onChange}
-          ref={choice.field.ref}
-          error={choice.fieldState.error?.message}
-        />
-        {choice.field.value === OTHER_REASON && (
-          <TextareaField
-            label="Ihr Grund"
-            error={form.formState.errors.ownReason?.message}
-            {...form.register('ownReason')}
-          />
-        )}
-      </div>
+      <QuickReasonField
+        legend="Was ist passiert?"
+        reasons={absenceReasons}
+        value={reason.field.value}
+        onChange={reason.field.onChange}
+        errors={form.formState.errors.reason}
+      />
       <RadioCards
         legend="Wo ist das Paket jetzt?"
         options={[
