@@ -55,6 +55,8 @@ export const boardRow = statusBadge.extend({
   deliverySpeed: speedField,
   createdAt: instantField,
   promisedBy: instantField,
+  /** The receiver wishes it no earlier. */
+  notBefore: instantField.nullable(),
   /** The version that an act refers to. */
   updatedAt: instantField,
   driverId: z.string().nullable(),
@@ -89,6 +91,8 @@ const need = z.object({
       /** Since when, or until when there is time. */
       at: instantField,
       text: z.string(),
+      /** Whom to call about it. */
+      phone: z.string().optional(),
     }),
   ),
 });

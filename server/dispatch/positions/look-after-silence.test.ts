@@ -166,7 +166,9 @@ test('a driver with a parcel stays online and is not asked; the board says who d
   await app.runUntil(at(31));
   expect(readPushes()).toEqual(expect.not.arrayContaining([ASKED, UNASKED, OFFLINE]));
   expect(await readRow(driver)).toMatchObject({ isOnline: true });
-  expect(await needs()).toMatchObject([{ kind: 'silent', at: FRIDAY_NOON.toISOString() }]);
+  expect(await needs()).toMatchObject([
+    { kind: 'silent', at: FRIDAY_NOON.toISOString(), phone: driver.phone },
+  ]);
   expect(await isSilent()).toEqual([true]);
   await placeDriver(app, driver, nearby);
   expect([await needs(), await isSilent()]).toEqual([[], [false]]);

@@ -172,14 +172,14 @@ export async function listRushed(
 export async function listSilent(
   executor: Executor,
   { heardBefore, limit }: { heardBefore: Date; limit: number },
-): Promise<{ at: Date; delivery: BoardDelivery }[]> {
+): Promise<{ at: Date; phone: string; delivery: BoardDelivery }[]> {
   const isHeld = or(
     and(inArray(deliveries.status, [...drivingStatuses]), eq(drivers.userId, deliveries.driverId)),
     and(conditions.parcel_kept(), eq(drivers.userId, deliveries.parcelDriverId)),
   );
   const at = lastHeardAt.mapWith(drivers.lastSeenAt);
   return await executor
-    .select({ at, delivery: columns })
+    .select({ at, phone: drivers.phone, delivery: columns })
     .from(deliveries)
     .innerJoin(drivers, isHeld)
     .where(isSilent(heardBefore))

@@ -17,6 +17,8 @@ interface Found {
   at: Date;
   /** The reason, for needs with several possible reasons. */
   text?: string;
+  /** Whom to call about it. */
+  phone?: string;
   delivery: BoardDelivery;
 }
 
@@ -67,7 +69,7 @@ export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin:
   for (const kind of Object.keys(needs) as Need[]) {
     const found = await finders[kind]();
     hasMore ||= found.length > MOST_EACH;
-    for (const { at, text, delivery } of found.slice(0, MOST_EACH)) {
+    for (const { at, text, phone, delivery } of found.slice(0, MOST_EACH)) {
       const row = rows.get(delivery.id) ?? { delivery: toBoardRow(delivery, admin, limits), reasons: [] };
       rows.set(delivery.id, row);
       // Of several with the same need, the oldest determines since when.
@@ -76,6 +78,7 @@ export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin:
         kind,
         at: at.toISOString(),
         text: [text, needText(kind, at, now)].filter(Boolean).join(', '),
+        ...(phone && { phone }),
       });
     }
   }

@@ -29,6 +29,7 @@ export function toBoardRow(
     shortId: shortId(delivery.id),
     createdAt: delivery.createdAt.toISOString(),
     promisedBy: delivery.promisedBy.toISOString(),
+    notBefore: delivery.notBefore?.toISOString() ?? null,
     updatedAt: delivery.updatedAt.toISOString(),
     isLate: isLate(delivery, limits),
     isStuck: isStuck(delivery, limits),

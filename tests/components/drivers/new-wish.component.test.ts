@@ -20,7 +20,7 @@ async function carryOne() {
   await apply(app, id, 'accept', driver);
   await apply(app, id, 'pick_up', driver);
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
-  return { driver, link: `/tracking/${row?.trackingToken}` };
+  return { driver, id, link: `/tracking/${row?.trackingToken}` };
 }
 
 test('it reaches the driver’s open page with a sound, and stands on the card as new', async () => {
@@ -42,6 +42,23 @@ test('it reaches the driver’s open page with a sound, and stands on the card a
   await expect(page.getByText('Familie Claasen')).toBeVisible();
   await expect(page.getByText('Neu: Empfänger wünscht')).toBeVisible();
   expect(tones).toHaveBeenCalledTimes(2);
+});
+
+test('a wished time stands with the driver’s run and, until the delivery ends, on the admins’ board', async () => {
+  const { page, app } = site;
+  const { driver, link, id } = await carryOne();
+  await apply(app, await orderDelivery(app, await makePerson(app, 'customer')), 'accept', driver);
+  await visitor(app).call(`${link}/wish`, { wish: 'later_today', details: '15:00' });
+  page.signIn(driver);
+  await page.goto('/driver-dashboard?tab=active');
+  const run = page.getByRole('region', { name: 'Ihre Runde' });
+  await expect(run.getByText('nicht vor 15:00')).toHaveCount(1);
+  page.signIn(await makePerson(app, 'admin'));
+  await page.goto(`/admin-dashboard?tab=deliveries&driver=${driver.id}`);
+  // In the table, and in the phone's list.
+  await expect(page.getByText('nicht vor 15:00')).toHaveCount(2);
+  await apply(app, id, 'deliver', driver);
+  await expect(page.getByText('nicht vor 15:00')).toHaveCount(0);
 });
 
 test('the receiver reads at once that a time is not possible, and takes the one that is', async () => {

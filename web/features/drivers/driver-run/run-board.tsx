@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDistance, formatTime } from '#contract/platform/german-format.ts';
+import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DepartureList, DepartureRow } from '#web/ui/departure-row.tsx';
 import { splitAddress } from '#web/lib/split-address.ts';
@@ -40,7 +41,7 @@ export function RunBoard({ run, map }: RunBoardProps) {
                 stop.isLate ? (
                   <Badge color="red">kommt zu spät</Badge>
                 ) : stop.notBefore ? (
-                  <Badge color="yellow">nicht vor {formatTime(stop.notBefore)}</Badge>
+                  <NotBeforeBadge at={stop.notBefore} />
                 ) : undefined
               }
             />

@@ -2,6 +2,7 @@ import { completedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import type { BoardRow } from '#contract/office/board.ts';
 import { formatDateTime, formatPromise, formatTime } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
+import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -35,7 +36,7 @@ export function BoardTable({ rows, mayAct }: RowsProps) {
             <th scope="col" className={`${cell} w-30`}>
               Fahrer
             </th>
-            <th scope="col" className={`${cell} w-32`}>
+            <th scope="col" className={`${cell} w-34`}>
               <span className="sr-only">Aktion</span>
             </th>
           </tr>
@@ -122,6 +123,7 @@ function State({ row, isAtEnd = false }: { row: BoardRow; isAtEnd?: boolean }) {
             : formatPromise(row.promisedBy, new Date())}
         </span>
       )}
+      {!hasEnded && row.notBefore && <NotBeforeBadge at={row.notBefore} />}
       {row.isStuck && <span className="text-error">ohne Fortschritt</span>}
       <span className="text-ink-soft">{speedDisplay[row.deliverySpeed].label}</span>
     </div>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Need, needs, type NeedRow } from '#contract/office/board.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
+import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { DeliveryLink } from './delivery-link.tsx';
 import { GiveButton } from './give-button.tsx';
 
@@ -65,11 +67,17 @@ function NeedItem({ need, mayAct, mayRelease }: NeedsRights & { need: NeedRow })
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-col gap-1">
-          {reasons.map(({ kind, text }, index) => (
+          {reasons.map(({ kind, text, phone }, index) => (
             <p key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge color={colors[kind]}>{needs[kind]}</Badge>
               {index === 0 && <DeliveryLink id={delivery.id} shortId={delivery.shortId} />}
               <span className="tabular text-sm">{text}</span>
+              {phone && (
+                <OutsideLink className="tabular text-sm" href={phoneLink(phone)}>
+                  Anrufen: {phone}
+                </OutsideLink>
+              )}
+              {index === 0 && delivery.notBefore && <NotBeforeBadge at={delivery.notBefore} />}
               {kind === 'rushed' && mayRelease && (
                 <TextLink to="?tab=money&view=payouts">Zur Freigabe</TextLink>
               )}
