@@ -8,5 +8,6 @@ export function refundLimitText({
   limitCents: number;
   openCents: number;
 }): string {
-  return `Die Disposition erstattet je Sendung bis ${formatPrice(limitCents)}; hier sind noch ${formatPrice(openCents)} möglich. Mehr erstatten die Finanzen.`;
+  const open = openCents < limitCents ? `; hier sind noch ${formatPrice(openCents)} möglich` : '';
+  return `Die Disposition erstattet je Sendung bis ${formatPrice(limitCents)}${open}. Mehr erstatten die Finanzen.`;
 }

@@ -7,10 +7,12 @@ interface AmountFieldProps {
   onChange: (text: string) => void;
   leftCents: number;
   isTried: boolean;
+  /** Says more than the amount alone. */
+  hint?: string | undefined;
 }
 
 /** The amount to refund; the remaining refundable amount is shown below. */
-export function AmountField({ text, onChange, leftCents, isTried }: AmountFieldProps) {
+export function AmountField({ text, onChange, leftCents, isTried, hint }: AmountFieldProps) {
   const isWrong = isTried && !isPayable(text, leftCents);
   return (
     <TextField
@@ -18,7 +20,7 @@ export function AmountField({ text, onChange, leftCents, isTried }: AmountFieldP
       unit="€"
       inputMode="decimal"
       autoComplete="off"
-      hint={`Höchstens ${formatPrice(leftCents)}.`}
+      hint={hint ?? `Höchstens ${formatPrice(leftCents)}.`}
       value={text}
       onChange={(event) => onChange(event.target.value)}
       error={isWrong ? `Bitte geben Sie einen Betrag bis ${formatPrice(leftCents)} an.` : undefined}

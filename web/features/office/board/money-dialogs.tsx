@@ -84,8 +84,13 @@ export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
         return { id: delivery.id, seenReturnedCents: file.returnedCents, cents };
       }}
     >
-      <AmountField text={text} onChange={setText} leftCents={refundableCents} isTried={isTried} />
-      {limitText(file) && <p className="text-sm text-ink-soft">{limitText(file)}</p>}
+      <AmountField
+        text={text}
+        onChange={setText}
+        leftCents={refundableCents}
+        isTried={isTried}
+        hint={limitText(file)}
+      />
     </ActDialog>
   );
 }
