@@ -329,7 +329,9 @@ test('a dispatcher cannot read the books', async () => {
 
 test.each([
   'invoices',
+  'invoice_counters',
   'payments',
+  'payment_events',
   'refunds',
   'disputes',
   'payouts',
