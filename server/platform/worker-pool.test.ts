@@ -31,9 +31,13 @@ test('the job of a thread that dies fails as unavailable, and another thread rep
 });
 
 test('a job past its timeout fails, and its thread is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const pool = startPool({ limitMs: 300 });
   const { gate } = makeGate();
-  await expect(pool.ask({ gate })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const hanging = pool.ask({ gate });
+  vi.advanceTimersByTime(300);
+  await expect(hanging).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await pool.ask({ say: 'alive' })).toBe('alive');
 });
 

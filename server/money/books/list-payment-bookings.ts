@@ -14,9 +14,9 @@ interface OfPayment {
 const voucherOf = ({ payment, invoiceNumber }: OfPayment) => invoiceNumber ?? shortId(payment.id);
 
 /**
- * The entries between revenue, customers and the clearing account, and what the payment provider keeps. All of
- * one payment carry its invoice's number, also cancellation and refund: so the customer's open items clear each
- * other.
+ * The entries between revenue, customers and the clearing account, and what the payment provider keeps.
+ * All of one payment carry its invoice's number, also cancellation and refund: so the customer's open
+ * items clear each other.
  */
 export async function listPaymentBookings(
   executor: Executor,
