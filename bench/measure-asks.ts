@@ -1,5 +1,6 @@
 /** Queries among a million deliveries: how long each takes, and its query plan. */
-import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { type Connection, connectDatabase } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { type Filling, fillDeliveries } from './fill-deliveries.ts';
 
@@ -22,8 +23,8 @@ export async function amongDeliveries(
   const postgres = await startTemporaryPostgres('elbbote-bench-');
   try {
     const connection = await connectDatabase(postgres.url);
-    await migrateDatabase(connection);
-    await fillDeliveries(postgres.url, filling);
+    await migrateDatabase(connection, postgres.ownerUrl);
+    await fillDeliveries(postgres.ownerUrl, filling);
     const measured = await measure(connection);
     await connection.close();
     return measured;

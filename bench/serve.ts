@@ -5,7 +5,8 @@ import pg from 'pg';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { connectDatabase } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
 import type { Ask, Statement } from './messages.ts';
@@ -32,7 +33,7 @@ const { folder } = postgres;
 // First: each connection keeps the query function that existed when it was created.
 recordStatements();
 const connection = await connectDatabase(postgres.url);
-await migrateDatabase(connection);
+await migrateDatabase(connection, postgres.ownerUrl);
 
 const origin = 'http://localhost:3000';
 const config = readConfig(
@@ -84,7 +85,7 @@ async function end(): Promise<void> {
 process.send?.({
   appPort: portOf(app.http),
   plainPort: portOf(plain),
-  databaseUrl: postgres.url,
+  databaseUrl: postgres.ownerUrl,
   dataDir: folder,
   origin,
 });

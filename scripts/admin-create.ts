@@ -3,7 +3,8 @@ import { type AdminDuty, adminDuties } from '#domain/admin/duties.ts';
 import { nameField } from '#contract/platform/fields.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import { keepPrivate } from '#server/platform/keep-private.ts';
-import { connectDatabase, type Database, migrateDatabase } from '#server/platform/database.ts';
+import { connectDatabase, type Database, type DatabaseUrls } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { systemClock } from '#server/platform/time.ts';
 import {
   findRunningPostgres,
@@ -39,22 +40,31 @@ async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
   keepPrivate();
   const config = readCommandConfig(describeDatabase);
   // The demo may be running: this opens an additional connection to its database.
-  const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);
+  const running = config.database ?? findRunningPostgres(config.dataDir);
+  if (running) return await createAdminIn(running, name, chosen);
   // An admin in a database made just now would be of no use to anybody.
-  if (!running && !hasEmbeddedPostgres(config.dataDir)) {
+  if (!hasEmbeddedPostgres(config.dataDir)) {
     throw new Error('There is no such database yet: start the demo once, or set DATABASE_URL.');
   }
-  const own = running ? undefined : await startEmbeddedPostgres(config.dataDir);
+  const own = await startEmbeddedPostgres(config.dataDir);
   try {
-    const connection = await connectDatabase(running ?? own?.url ?? '');
-    try {
-      await migrateDatabase(connection);
-      await insertAdmin(connection.db, name, chosen);
-    } finally {
-      await connection.close();
-    }
+    await createAdminIn(own, name, chosen);
   } finally {
-    await own?.stop();
+    await own.stop();
+  }
+}
+
+async function createAdminIn(
+  { url, ownerUrl }: DatabaseUrls,
+  name: string,
+  chosen: AdminDuty,
+): Promise<void> {
+  const connection = await connectDatabase(url);
+  try {
+    await migrateDatabase(connection, ownerUrl);
+    await insertAdmin(connection.db, name, chosen);
+  } finally {
+    await connection.close();
   }
 }
 

@@ -23,8 +23,8 @@ export function readCommandConfig(worksOn: (config: Config) => string): Config {
 }
 
 /** Without user and password. */
-export function describeDatabase({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl === undefined) return `the demo's database in ${dataDir} (DATABASE_URL is not set)`;
-  const { host, pathname } = new URL(databaseUrl);
+export function describeDatabase({ database, dataDir }: Config): string {
+  if (!database) return `the demo's database in ${dataDir} (DATABASE_URL is not set)`;
+  const { host, pathname } = new URL(database.url);
   return `the database ${pathname.slice(1)} on ${host}`;
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { readConfig } from '#server/platform/config.ts';
+import type { DatabaseUrls } from '#server/platform/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { getFreePort, probePort } from '#server/platform/get-free-port.ts';
 import { describeDatabase } from './command-config.ts';
@@ -29,9 +30,14 @@ async function start(): Promise<void> {
   await refuseBusyPort(config.port);
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${config.port}`;
   // Started here, so that a restart of the API need not wait for the database.
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir));
+  const { url, ownerUrl } = config.database ?? (await startOwnDatabase(config.dataDir));
   const apiPort = await getFreePort();
-  startApi({ PORT: String(apiPort), PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl });
+  startApi({
+    PORT: String(apiPort),
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+  });
   await waitForApi(apiPort);
 
   if (stopping) return;
@@ -59,10 +65,10 @@ async function start(): Promise<void> {
   );
 }
 
-async function startOwnDatabase(dataDir: string): Promise<string> {
+async function startOwnDatabase(dataDir: string): Promise<DatabaseUrls> {
   const postgres = await startEmbeddedPostgres(dataDir);
   undo.push(() => postgres.stop());
-  return postgres.url;
+  return postgres;
 }
 
 function startApi(env: Record<string, string>): void {

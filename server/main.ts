@@ -7,7 +7,8 @@ import type { ImportProgress } from '#geo/import/run-import.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { findVersion } from '#server/office/service-health/find-version.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
-import { connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
+import { isOwner, migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { keepPrivate, makePrivateFolder } from '#server/platform/keep-private.ts';
 import { startFastTime, startLiveTime } from '#server/platform/outbox.ts';
@@ -28,20 +29,20 @@ function stop(): Promise<void> {
 async function start(): Promise<App> {
   keepPrivate();
   const config = readConfig(process.env, projectDir);
-  const url = config.databaseUrl ?? (await startOwnDatabase(config));
+  const { url, ownerUrl } = config.database ?? (await startOwnDatabase(config));
   // After the database, whose folder around it has to let the database's user pass.
   makePrivateFolder(config.filesDir);
   const connection = await connectDatabase(url).catch((error: unknown) => {
     throw new Error(`The database does not answer: ${readReason(error)}.`);
   });
   undo.push(() => connection.close());
-  await migrateDatabase(connection);
+  await migrateDatabase(connection, ownerUrl);
 
   const buildDir = process.env.ELBBOTE_API_ONLY ? undefined : path.join(projectDir, 'build');
   const startTime = config.demoSpeed > 1 ? startFastTime(config.demoSpeed) : startLiveTime;
   const app = await buildApp(config, connection, startTime, { buildDir });
   undo.push(() => app.stop());
-  if (config.isProduction) warnProduction(app);
+  if (config.isProduction) await warnProduction(app);
   else await (await import('#server/demo/seed-demo.ts')).seedDemo(app);
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const busy = (error as { code?: string }).code === 'EADDRINUSE';
@@ -55,15 +56,19 @@ async function start(): Promise<App> {
 }
 
 /**
- * German price law requires that what is advertised can be ordered; and nobody can order on route estimates.
+ * German price law requires that what is advertised can be ordered; nobody can order on route estimates; and
+ * triggers protect money only from a role that does not own the tables.
  */
-function warnProduction({ services: { geo, log } }: App): void {
+async function warnProduction({ services: { db, geo, log } }: App): Promise<void> {
+  if (await isOwner(db)) {
+    log.warn('the role of DATABASE_URL owns its tables: give DATABASE_OWNER_URL, see docs/operations.md');
+  }
   const { length } = listUnobtainable();
   if (length > 0) log.warn(`${length} advertised offers are not obtainable: see the admins' health page`);
   if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
 }
 
-async function startOwnDatabase(config: Config): Promise<string> {
+async function startOwnDatabase(config: Config): Promise<DatabaseUrls> {
   const postgres = await startEmbeddedPostgres(config.dataDir);
   let isWanted = false;
   undo.push(() => {
@@ -79,7 +84,7 @@ async function startOwnDatabase(config: Config): Promise<string> {
     await stop();
     process.exit();
   });
-  return postgres.url;
+  return postgres;
 }
 
 function announceStart({ services: { config, geo } }: App, version: string): void {

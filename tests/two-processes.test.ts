@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuth } from '#server/people/accounts/auth.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -14,39 +13,32 @@ import { systemClock } from '#server/platform/time.ts';
 import { newEmail } from './support/people/account-fixtures.ts';
 import { type MailServer, startMailServer } from './support/adapters/mail-server.ts';
 import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
+import { createDatabase } from './support/platform/test-database.ts';
 import { makeSessionCookie } from './support/people/session-cookie.ts';
 import { placeOrder, shopAt } from './support/delivery/shop-over-http.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-two-'));
-const name = `two_${randomUUID().replaceAll('-', '')}`;
+let made: Awaited<ReturnType<typeof createDatabase>>;
 let database: Connection;
 let mailServer: MailServer;
 const processes: ServerProcess[] = [];
 let ports: [number, number];
 
 beforeAll(async () => {
-  await askAdmin(`create database ${name}`);
-  const url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
+  made = await createDatabase();
   mailServer = await startMailServer();
   ports = [await getFreePort(), await getFreePort()];
-  const env = { DATABASE_URL: url, SMTP_URL: mailServer.url };
+  const env = { DATABASE_URL: made.url, DATABASE_OWNER_URL: made.ownerUrl, SMTP_URL: mailServer.url };
   for (const port of ports) processes.push(await startServerProcess(folder, port, env));
-  database = await connectDatabase(url, 2);
+  database = await connectDatabase(made.url, 2);
 });
 afterAll(async () => {
   for (const one of processes) await one.stop();
   await database?.close();
   await mailServer?.stop();
-  await askAdmin(`drop database ${name} with (force)`);
+  await made.drop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function askAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 async function makeCustomer(): Promise<{ id: string; email: string; cookie: string }> {
   const email = newEmail();

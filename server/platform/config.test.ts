@@ -184,7 +184,7 @@ test('the demo needs nothing: it listens locally, suspends hours and accepts est
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
-    databaseUrl: undefined,
+    database: undefined,
     stripe: undefined,
     orderingHours: 'suspended',
     allowEstimatedRoutes: true,

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { DatabaseUrls } from './database.ts';
 import { type Environment, environment, type TrustedProxies } from './environment.ts';
 import { DEMO_SECRET, listUnfitSettings } from './list-unfit-settings.ts';
 
@@ -13,7 +14,7 @@ export interface Config {
   host: string;
   publicUrl: string;
   /** undefined: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | undefined;
+  database: DatabaseUrls | undefined;
   dataDir: string;
   filesDir: string;
   appSecret: string;
@@ -77,7 +78,9 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    databaseUrl: settings.DATABASE_URL,
+    database: settings.DATABASE_URL
+      ? { url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL }
+      : undefined,
     dataDir,
     filesDir: path.resolve(settings.FILES_DIR ?? path.join(dataDir, 'files')),
     appSecret: settings.APP_SECRET ?? DEMO_SECRET,

@@ -1,13 +1,9 @@
 import type { Socket } from 'node:net';
-import path from 'node:path';
 import { APIError } from 'better-call';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import * as schema from '#database/schema/index.ts';
-import { requireUpgradable } from './require-upgradable.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -15,6 +11,14 @@ export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The first parameter of every store function: the verb decides what is one transaction. */
 export type Executor = Database | Transaction;
+
+/** One database, for its two roles. */
+export interface DatabaseUrls {
+  /** The service's role. */
+  url: string;
+  /** The role that owns the tables, for migrations only. */
+  ownerUrl: string;
+}
 
 export interface Connection {
   db: Database;
@@ -90,26 +94,6 @@ export function isDatabaseOutage(error: unknown): boolean {
     if (unanswered.test(cause.message) || isAuthOutage(cause)) return true;
   }
   return false;
-}
-
-/** An otherwise unused number: two processes starting simultaneously apply each migration once. */
-const MIGRATION_LOCK = 4_711_001;
-
-const migrationsFolder = path.join(import.meta.dirname, '../../database/migrations');
-
-/** Applies pending migrations under an advisory lock. Throws as `requireUpgradable` does. */
-export async function migrateDatabase({ url }: Connection): Promise<void> {
-  // A separate connection: a migration may take longer than a request.
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await requireUpgradable(client, readMigrationFiles({ migrationsFolder }));
-    await migrate(drizzle(client, { schema }), { migrationsFolder });
-  } finally {
-    // Also releases the lock.
-    await client.end();
-  }
 }
 
 /** The constraint that a write violated, or undefined for any other failure. */

@@ -20,6 +20,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { DatabaseUrls } from './database.ts';
 import { getFreePort } from './get-free-port.ts';
 import { makePrivateFolder } from './keep-private.ts';
 import { commandLineOf, isZombie } from './look-at-process.ts';
@@ -28,8 +29,7 @@ const run = promisify(execFile);
 /** PostgreSQL refuses to run as root; 'nobody' exists everywhere and owns nothing. */
 const NOBODY = 65534;
 
-export interface EmbeddedPostgres {
-  url: string;
+export interface EmbeddedPostgres extends DatabaseUrls {
   pid: number;
   /** Resolves when the database ends, for whatever reason. */
   exited: Promise<void>;
@@ -75,13 +75,13 @@ const dataFolderOf = (folder: string) => path.join(folder, 'postgres');
  */
 export const socketFolderOf = dataFolderOf;
 
-/** The URL of the database that another process runs in `folder`; undefined if none runs. */
-export function findRunningPostgres(folder: string): string | undefined {
+/** The database that another process runs in `folder`; undefined if none runs. */
+export function findRunningPostgres(folder: string): DatabaseUrls | undefined {
   const data = dataFolderOf(folder);
   try {
     const [pid = '', , , port = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
     if (!commandLineOf(Number(pid)).includes(data)) return undefined;
-    return databaseUrl(readFileSync(passwordFileOf(data), 'utf8'), Number(port));
+    return databaseUrls(readFileSync(passwordFileOf(data), 'utf8'), Number(port));
   } catch {
     return undefined;
   }
@@ -95,8 +95,12 @@ export function hasEmbeddedPostgres(folder: string): boolean {
 }
 
 const passwordFileOf = (data: string) => path.join(path.dirname(data), 'postgres-password');
-const databaseUrl = (password: string, port: number) =>
-  `postgresql://elbbote:${password}@127.0.0.1:${port}/postgres`;
+const OWNER = 'elbbote';
+const SERVICE = 'elbbote_service';
+const databaseUrls = (password: string, port: number): DatabaseUrls => {
+  const as = (role: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/postgres`;
+  return { url: as(SERVICE), ownerUrl: as(OWNER) };
+};
 
 /** From the package installed for this platform. Throws if there is none. */
 function packagedBinaries(): string {
@@ -168,7 +172,7 @@ async function initialise(data: string, binaries: string, identity: Identity): P
         '-D',
         data,
         '-U',
-        'elbbote',
+        OWNER,
         '-A',
         'scram-sha-256',
         `--pwfile=${handed}`,
@@ -212,13 +216,13 @@ async function launch(
     words = (words + chunk.toString()).slice(-2000);
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = databaseUrl(password, port);
+  const urls = databaseUrls(password, port);
   let alive = true;
   void exited.then(() => {
     alive = false;
   });
   const deadline = Date.now() + 60_000;
-  while (!(await answers(url))) {
+  while (!(await hasRoles(urls.ownerUrl, password))) {
     if (!alive) throw new Error(`PostgreSQL did not start: ${words.trim()}`);
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not answer within a minute: ${words.trim()}`);
     await sleep(25);
@@ -226,7 +230,7 @@ async function launch(
   child.unref();
   (child.stderr as unknown as { unref?: () => void }).unref?.();
   return {
-    url,
+    ...urls,
     pid: child.pid ?? 0,
     exited,
     async stop() {
@@ -240,11 +244,14 @@ async function launch(
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+/** Whether it answers; makes the service's role, which folders of earlier versions lack. */
+async function hasRoles(ownerUrl: string, password: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [SERVICE]);
+    if (rowCount === 0) await client.query(`create role ${SERVICE} login password '${password}'`);
     return true;
   } catch {
     return false;

@@ -28,6 +28,10 @@ function isNetwork(text: string): boolean {
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const optional = z.string().trim().min(1).optional();
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/)
+  .optional();
 const webAddress = z.url({ protocol: /^https?$/ }).optional();
 
 export const environment = z.object({
@@ -40,10 +44,12 @@ export const environment = z.object({
   /** Public origin, without a trailing slash. Required in production. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** PostgreSQL 15 or newer. Without it the demo starts its embedded server. Required in production. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/)
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  /**
+   * The same database for the role that owns its tables; only migrations use it. Without it they run as the
+   * role of DATABASE_URL, which then owns the tables.
+   */
+  DATABASE_OWNER_URL: databaseAddress,
   /** Folder of the demo's database and files. */
   DATA_DIR: optional,
   /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */

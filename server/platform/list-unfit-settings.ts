@@ -50,6 +50,11 @@ const choicesOf = (settings: Environment): (readonly [boolean, string, Name])[] 
     'STRIPE_SECRET_KEY is set',
     'STRIPE_WEBHOOK_SECRET',
   ],
+  [
+    settings.DATABASE_OWNER_URL !== undefined && settings.NODE_ENV !== 'production',
+    'DATABASE_OWNER_URL is set',
+    'DATABASE_URL',
+  ],
   [settings.BASEMAP === 'google', 'BASEMAP is google', 'GOOGLE_MAPS_BROWSER_KEY'],
   [settings.GEOCODER === 'photon', 'GEOCODER=photon is chosen', 'PHOTON_URL'],
   [settings.GEOCODER === 'google', 'GEOCODER=google is chosen', 'GOOGLE_MAPS_SERVER_KEY'],

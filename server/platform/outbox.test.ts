@@ -186,7 +186,8 @@ test('an unordered job refuses a key, and an unknown name is refused', async () 
 });
 
 test('two processes on one database share the work, and each job runs once', async () => {
-  await connection.pool.query('create table runs (n int not null, pid int not null)');
+  await database.owner.pool.query('create table runs (n int not null, pid int not null)');
+  await database.owner.pool.query('grant select, insert on runs to public');
   const time = await startTime(define(() => Promise.resolve()));
   const script = path.join(import.meta.dirname, '../../tests/support/platform/work-in-process.ts');
   const workers = [0, 1].map(() => fork(script, [connection.url], { execArgv: [] }));

@@ -14,7 +14,7 @@ import { openService, type Service } from '#simulation/service/open-service.ts';
  */
 export async function openHistory(
   start: number,
-  database?: { connection: Connection; end(): Promise<void> },
+  database?: { owner: Connection; end(): Promise<void> },
 ): Promise<Service> {
   return await openService(start, {
     ...(database ? { database } : {}),

@@ -7,7 +7,8 @@ import { PROMISE_JOB } from '#server/dispatch/arrivals/miss-promise.ts';
 import { EXPIRE_JOB } from '#server/dispatch/dispatcher/expire-offer.ts';
 import { WATCH_JOB } from '#server/dispatch/dispatcher/watch-driver-search.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { type Connection, connectDatabase } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { type HeldJobs, holdJobs, type Substitutes } from './held-jobs.ts';
 
@@ -20,7 +21,7 @@ export interface Service extends HeldJobs {
 /** A temporary database of its own. */
 async function startDatabase() {
   const postgres = await startTemporaryPostgres('elbbote-simulation-');
-  const connection = await connectDatabase(postgres.url);
+  const connection = await connectDatabase(postgres.ownerUrl);
   // Its data need not survive a crash of the machine.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await connection.pool.query(`alter system set ${setting} = off`);
@@ -31,7 +32,7 @@ async function startDatabase() {
     await connection.close();
     await postgres.stop();
   };
-  return { connection, end };
+  return { owner: connection, end };
 }
 
 /** The real server with a clock that is moved manually; on `database`, or on a temporary one. */
@@ -53,11 +54,12 @@ export async function openService(
     runs?: readonly string[];
     /** Replacements for further jobs. */
     substitutes?: (service: () => App) => Substitutes;
-    database?: { connection: Connection; end(): Promise<void> };
+    /** Its owner: ids are counted by a sequence added to the tables. */
+    database?: { owner: Connection; end(): Promise<void> };
   } = {},
 ): Promise<Service> {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-simulation-files-'));
-  const { connection, end } = database ?? (await startDatabase());
+  const { owner: connection, end } = database ?? (await startDatabase());
   if (countsIds) await countIds(async (text) => void (await connection.pool.query(text)));
   const config = readConfig(
     {

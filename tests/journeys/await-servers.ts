@@ -20,7 +20,7 @@ async function awaitServer({ name, port, dataDir }: JourneyServer): Promise<void
       () => false,
     );
   await expect.poll(isReady, { message: `the server '${name}' is ready`, timeout: START_MS }).toBe(true);
-  const client = new pg.Client({ connectionString: findRunningPostgres(dataDir) });
+  const client = new pg.Client({ connectionString: findRunningPostgres(dataDir)?.ownerUrl });
   await client.connect();
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await client.query(`alter system set ${setting} = off`);

@@ -51,9 +51,9 @@ const projectDir = path.join(import.meta.dirname, '../..');
 export const newEmail = (who: string) => `${who}-${randomUUID().slice(0, 12)}@beispiel.de`;
 
 export async function openBackstage({ dataDir }: JourneyServer): Promise<Backstage> {
-  const url = findRunningPostgres(dataDir);
-  if (!url) throw new Error(`no database runs in ${dataDir}`);
-  const connection = await connectDatabase(url, 2);
+  const urls = findRunningPostgres(dataDir);
+  if (!urls) throw new Error(`no database runs in ${dataDir}`);
+  const connection = await connectDatabase(urls.url, 2);
   const { db } = connection;
   const auth = createAuth(db, readConfig({ DATA_DIR: dataDir }, projectDir));
   return {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 import {
   cutConnections,
@@ -13,6 +12,7 @@ import {
   type Refused,
 } from '#tests/support/platform/cut-connections.ts';
 import { type FreezingLine, layLine } from '#tests/support/platform/freezing-line.ts';
+import { createDatabase } from '#tests/support/platform/test-database.ts';
 import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
 import { type Ask, readOutcome, waitUntilSettled } from '#tests/support/delivery/order-outcome.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
@@ -24,8 +24,7 @@ const STRIKES = 150;
 const PAUSE_MS = 400;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-cuts-'));
-const name = `cuts_${randomUUID().replaceAll('-', '')}`;
-let url: string;
+let made: Awaited<ReturnType<typeof createDatabase>>;
 let line: FreezingLine;
 let server: ServerProcess;
 let shoppers: string[];
@@ -33,28 +32,23 @@ let shoppers: string[];
 let beside: pg.Pool;
 
 beforeAll(async () => {
-  url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
-  await askAdmin(`create database ${name}`);
-  beside = new pg.Pool({ connectionString: url });
+  made = await createDatabase();
+  beside = new pg.Pool({ connectionString: made.ownerUrl });
   beside.on('error', () => undefined);
-  line = await layLine(url);
-  server = await startServerProcess(folder, await getFreePort(), { DATABASE_URL: line.url });
-  shoppers = await makeShoppers(url, folder, SHOPPERS);
+  line = await layLine(made.url);
+  server = await startServerProcess(folder, await getFreePort(), {
+    DATABASE_URL: line.url,
+    DATABASE_OWNER_URL: made.ownerUrl,
+  });
+  shoppers = await makeShoppers(made.url, folder, SHOPPERS);
 });
 afterAll(async () => {
   await server.stop();
   await line.close();
   await beside.end();
-  await askAdmin(`drop database ${name} with (force)`);
+  await made.drop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function askAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 /** Occasionally cut like all others, and retried. */
 const ask: Ask = async <T extends pg.QueryResultRow>(query: string) => (await beside.query<T>(query)).rows;
@@ -67,7 +61,7 @@ test('150 times the database connections are cut during orders: users only read 
   const orders = shoppers.map((cookie) =>
     orderUntil(end.signal, insist(server.port, cookie, refused), random),
   );
-  const cutting = cutConnections(url, STRIKES, PAUSE_MS, random).finally(() => end.abort());
+  const cutting = cutConnections(made.ownerUrl, STRIKES, PAUSE_MS, random).finally(() => end.abort());
   const [struck, ...lists] = await Promise.all([cutting, ...orders]);
   const confirmed = lists.flat();
   console.log(

@@ -232,10 +232,10 @@ export const importTable: ImportRow[] = [
     because: 'A store imports tables, domain and platform: no verb and no other noun.',
   },
   {
-    files: ['server/platform/database.ts'],
+    files: ['server/platform/{migrate-,}database.ts'],
     may: ['#database/**', '#server/platform/**'],
     libraries: 'tables',
-    because: 'Opens the database that stores are given, and knows tables alone.',
+    because: 'Opens and migrates the database that stores are given, and knows tables alone.',
   },
   {
     files: ['{server,geo}/**/*.{test,fixture}.ts'],

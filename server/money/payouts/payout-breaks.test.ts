@@ -44,7 +44,7 @@ test('wherever the database connection breaks, a week is paid completely or not 
   while ((await read()).runs === 0) {
     const { runs, ...rest } = await read();
     expect([last, { runs, ...rest }]).toEqual([last, nothing]);
-    const didBreak = await withBrokenLine(app.pool, last, async () => {
+    const didBreak = await withBrokenLine(app.servicePool, last, async () => {
       expect((await create()).status).toBeGreaterThanOrEqual(500);
     });
     expect([last, didBreak]).toEqual([last, true]);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { atProcessEnd } from '#server/platform/at-process-end.ts';
+import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 
 const launcher = path.join(import.meta.dirname, '../../../scripts/launch.mjs');
 /** Timeout: the first start builds the site, on a machine that may be busy. */
@@ -102,30 +103,21 @@ async function hear(child: ChildProcess, said: { text: string }, words: string):
   return said.text;
 }
 
-function readPostmaster(dataDir: string): { pid: number; port: number } | undefined {
-  try {
-    const lines = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]) };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Only the main process: its children notice and end without writing anything. */
 function killDatabase(dataDir: string): void {
-  const found = readPostmaster(dataDir);
-  if (!found) return;
   try {
-    process.kill(found.pid, 'SIGKILL');
+    const [pid = ''] = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
   } catch {
     // It has ended.
   }
 }
 
-/** The database in `dataDir`; throws if none has been started. */
+/** The running database in `dataDir`, for its owner. */
 export function databaseUrlOf(dataDir: string): string {
-  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8');
-  return `postgres://elbbote:${encodeURIComponent(password)}@127.0.0.1:${readPostmaster(dataDir)?.port ?? 0}/postgres`;
+  const urls = findRunningPostgres(dataDir);
+  if (!urls) throw new Error(`no database runs in ${dataDir}`);
+  return urls.ownerUrl;
 }
 
 /**

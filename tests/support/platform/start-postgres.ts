@@ -5,7 +5,8 @@
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { type Connection, connectDatabase, migrateDatabase } from '#server/platform/database.ts';
+import { type Connection, connectDatabase } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { socketFolderOf } from '#server/platform/embedded-postgres.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { holdTime } from './held-time.ts';
@@ -13,13 +14,18 @@ import { chooseDataParent } from './make-data-folder.ts';
 
 export const TEMPLATE = 'elbbote_template';
 
+/** The same role in another database of the server. */
+export const inDatabase = (url: string, name: string) => url.replace(/\/postgres$/, `/${name}`);
+
 interface Project {
-  provide(key: 'postgresUrl' | 'postgresSocket', value: string): void;
+  provide(key: 'postgresUrl' | 'postgresOwnerUrl' | 'postgresSocket', value: string): void;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** For the service's role, which owns nothing. */
     postgresUrl: string;
+    postgresOwnerUrl: string;
     /** The folder of its Unix socket, which is twice as fast. */
     postgresSocket: string;
   }
@@ -31,7 +37,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     hasSocket: true,
   });
   const { folder } = postgres;
-  const admin = await connectDatabase(postgres.url);
+  const admin = await connectDatabase(postgres.ownerUrl);
   // Test data need not survive a crash: waiting for the disk took most of the run's time.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await admin.pool.query(`alter system set ${setting} = off`);
@@ -41,18 +47,24 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   await admin.pool.query('select pg_reload_conf()');
   await admin.pool.query(`create database ${TEMPLATE}`);
   await admin.close();
-  const template = await connectDatabase(postgres.url.replace(/\/postgres$/, `/${TEMPLATE}`));
-  await migrateDatabase(template);
-  await makeQueues(template, folder);
+  const template = await connectDatabase(inDatabase(postgres.url, TEMPLATE));
+  const ownerUrl = inDatabase(postgres.ownerUrl, TEMPLATE);
+  await migrateDatabase(template, ownerUrl);
+  const owner = await connectDatabase(ownerUrl);
+  // Held time adds the table of its clock.
+  await owner.pool.query('alter default privileges in schema pgboss grant select on tables to public');
+  await makeQueues(owner, folder);
+  await owner.close();
   await template.close();
   project.provide('postgresUrl', postgres.url);
+  project.provide('postgresOwnerUrl', postgres.ownerUrl);
   project.provide('postgresSocket', socketFolderOf(folder));
   return () => postgres.stop();
 }
 
 /** An app creates missing queues: one is started and stopped. */
-async function makeQueues(template: Connection, folder: string): Promise<void> {
+async function makeQueues(owner: Connection, folder: string): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: path.join(folder, 'app') }, folder);
-  const app = await buildApp(config, template, holdTime(new Date()).start);
+  const app = await buildApp(config, owner, holdTime(new Date()).start);
   await app.stop();
 }

@@ -15,7 +15,9 @@ export const ORIGIN = 'http://localhost:3000';
 
 export interface TestApp extends App, Omit<HeldTime, 'start'> {
   db: Database;
-  /** For queries in plain SQL. */
+  /** The service's own connections. */
+  servicePool: pg.Pool;
+  /** For queries in plain SQL, as the owner of the tables. */
   pool: pg.Pool;
   config: Config;
   /** Stops the app and drops its database. */
@@ -38,12 +40,14 @@ export async function startTestApp(
     folder,
   );
   const { start, ...time } = holdTime(FRIDAY_NOON);
-  const app = await buildApp(config, connection, start);
+  // Its clock is a table and a function in the queue's schema.
+  const app = await buildApp(config, connection, (_url, log) => start(database.owner.url, log));
   return {
     ...app,
     ...time,
     db: connection.db,
-    pool: connection.pool,
+    servicePool: connection.pool,
+    pool: database.owner.pool,
     config,
     async end() {
       await app.stop();

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Connection, connectDatabase } from '#server/platform/database.ts';
-import { TEMPLATE } from './start-postgres.ts';
+import { type Connection, connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
+import { inDatabase, TEMPLATE } from './start-postgres.ts';
 
 export interface TestDatabase {
+  /** As the service's role, which owns nothing. */
   connection: Connection;
+  /** For what the service may not do: tables of a test's own, triggers switched off. */
+  owner: Connection;
   /** Closes the connection and drops the database. */
   end(): Promise<void>;
 }
@@ -14,15 +17,16 @@ export interface TestDatabase {
  * A new database, copied from the migrated template, through its socket; `lead` connects by another route.
  */
 export async function startTestDatabase(lead = throughSocket): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const adminUrl = inject('postgresUrl');
-  await runAsAdmin(adminUrl, `create database ${name} template ${TEMPLATE}`);
-  const connection = await connectDatabase(await lead(adminUrl.replace(/\/postgres$/, `/${name}`)));
+  const made = await createDatabase(`template ${TEMPLATE}`);
+  const connection = await connectDatabase(await lead(made.url));
+  const owner = await connectDatabase(await throughSocket(made.ownerUrl));
   return {
     connection,
+    owner,
     async end() {
       await connection.close();
-      await runAsAdmin(adminUrl, `drop database ${name} with (force)`);
+      await owner.close();
+      await made.drop();
     },
   };
 }
@@ -31,8 +35,19 @@ function throughSocket(url: string): Promise<string> {
   return Promise.resolve(`${url}?host=${encodeURIComponent(inject('postgresSocket'))}`);
 }
 
-async function runAsAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** A new database without tables, unless `source` names a template. */
+export async function createDatabase(source = ''): Promise<DatabaseUrls & { drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await askSuperuser(`create database ${name} ${source}`);
+  return {
+    url: inDatabase(inject('postgresUrl'), name),
+    ownerUrl: inDatabase(inject('postgresOwnerUrl'), name),
+    drop: () => askSuperuser(`drop database ${name} with (force)`),
+  };
+}
+
+async function askSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresOwnerUrl') });
   await client.connect();
   try {
     await client.query(statement);

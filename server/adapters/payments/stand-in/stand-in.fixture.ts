@@ -132,7 +132,7 @@ export async function startStandInBench(): Promise<StandInBench> {
     async reset() {
       for (const kept of [queue, received, requests, failures]) kept.length = 0;
       now = START;
-      await connection.pool.query('truncate till_sessions, till_events, till_refunds, till_disputes');
+      await database.owner.pool.query('truncate till_sessions, till_events, till_refunds, till_disputes');
     },
     async close() {
       await app.close();

@@ -1,0 +1,71 @@
+import { onTestFinished, expect, test } from 'vitest';
+import { createDatabase, startTestDatabase } from '#tests/support/platform/test-database.ts';
+import { connectDatabase } from './database.ts';
+import { isOwner, migrateDatabase } from './migrate-database.ts';
+
+async function open() {
+  const database = await startTestDatabase();
+  onTestFinished(() => database.end());
+  const { owner, connection } = database;
+  return { owner: owner.pool, connection, migrate: () => migrateDatabase(connection, owner.url) };
+}
+
+test('the service’s role changes rows, and nothing that protects or holds them', async () => {
+  const { connection } = await open();
+  const ask = (statement: string) => connection.pool.query(statement);
+  await ask("insert into app_settings (setting_key, setting_value, updated_at) values ('a', 'true', now())");
+  await ask("update app_settings set setting_value = 'false'");
+  await ask('delete from app_settings');
+  expect(await isOwner(connection.db)).toBe(false);
+  for (const statement of [
+    'alter table audit_log disable trigger all',
+    "set session_replication_role = 'replica'",
+    'drop trigger invoices_never_emptied on invoices',
+    'create or replace function refuse_truncate() returns trigger language plpgsql as $$ begin return null; end $$',
+    'truncate app_settings',
+    'drop table payments',
+    'create table notes (id int)',
+    'delete from drizzle.__drizzle_migrations',
+    'drop table pgboss.job',
+    'alter role current_user superuser',
+    "select pg_read_file('/etc/hostname')",
+    "copy (select 1) to program 'true'",
+  ]) {
+    await expect(ask(statement), statement).rejects.toThrow(/must be owner|permission denied/);
+  }
+});
+
+test('a table that a migration added is open to the service after the next start', async () => {
+  const { owner, connection, migrate } = await open();
+  await owner.query('create table later (id int)');
+  await expect(connection.pool.query('select from later')).rejects.toThrow('permission denied');
+  await migrate();
+  await connection.pool.query('insert into later values (1)');
+});
+
+test('the owner builds the indexes that a new version of the job queue asks for', async () => {
+  const { owner, migrate } = await open();
+  await owner.query('update pgboss.version set bam_on = null');
+  await owner.query(
+    `insert into pgboss.bam (name, version, table_name, command) values
+     ('asked', 1, 'job', 'create index concurrently asked on pgboss.job_common (created_on)')`,
+  );
+  await migrate();
+  expect((await owner.query("select from pg_indexes where indexname = 'asked'")).rowCount).toBe(1);
+});
+
+test('addresses of two databases are refused, and neither changes', async () => {
+  const { connection } = await open();
+  const other = await createDatabase();
+  onTestFinished(() => other.drop());
+  await expect(migrateDatabase(connection, other.ownerUrl)).rejects.toThrow('name the same database');
+  const { pool, db, close } = await connectDatabase(other.ownerUrl, 1);
+  expect((await pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
+  expect(await isOwner(db)).toBe(true);
+  await close();
+});
+
+test('a role that owns nothing is told what to set', async () => {
+  const { connection } = await open();
+  await expect(migrateDatabase(connection)).rejects.toThrow('set DATABASE_OWNER_URL');
+});

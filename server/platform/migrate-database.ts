@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Connection, Database } from './database.ts';
+import { requireUpgradable } from './require-upgradable.ts';
+
+/** An otherwise unused number: two processes starting simultaneously apply each migration once. */
+const MIGRATION_LOCK = 4_711_001;
+
+const migrationsFolder = path.join(import.meta.dirname, '../../database/migrations');
+
+/**
+ * Applies pending migrations, ours and the job queue's, under an advisory lock. `ownerUrl` connects as the
+ * role that owns the tables; the connection's own role, if it is another, is granted to read and change rows
+ * and nothing else: it can neither switch off a trigger nor drop or empty a table. Throws as
+ * `requireUpgradable` does, and if the two are not of one database or the owner's is no owner's.
+ */
+export async function migrateDatabase(connection: Connection, ownerUrl = connection.url): Promise<void> {
+  // A separate connection: a migration may take longer than a request.
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const service = await identify(connection.pool);
+    const own = await identify(owner);
+    if (service.place !== own.place) {
+      throw new Error('DATABASE_URL and DATABASE_OWNER_URL have to name the same database.');
+    }
+    await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await requireUpgradable(owner, readMigrationFiles({ migrationsFolder }));
+    await migrate(drizzle(owner), { migrationsFolder });
+    await migrateQueue(ownerUrl);
+    if (service.role !== own.role) await grantRows(owner, service.role);
+  } catch (error) {
+    throw isRefused(error)
+      ? new Error(
+          'This role may not migrate the database: set DATABASE_OWNER_URL, for the owner of its tables.',
+        )
+      : error;
+  } finally {
+    // Also releases the lock.
+    await owner.end();
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  return (cause as { code?: string } | undefined)?.code === '42501';
+}
+
+/** Whether this role could change the schema: it owns tables, or is a superuser. */
+export async function isOwner(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`select true from pg_roles where rolname = current_user and (rolsuper
+    or exists (select from pg_tables where schemaname = 'public' and tableowner = current_user))`);
+  return rows.length > 0;
+}
+
+async function identify(client: Pick<pg.Client, 'query'>): Promise<{ role: string; place: string }> {
+  const { rows } = await client.query<{ role: string; place: string }>(
+    "select current_user as role, current_database() || ' ' || pg_postmaster_start_time() as place",
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database does not say who is connected.');
+  return row;
+}
+
+async function migrateQueue(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  });
+  await boss.start();
+  // A new version of the queue builds indexes one by one after its migration, which only their owner can.
+  while (await isBuilding(boss)) await sleep(200);
+  await boss.stop({ graceful: false });
+}
+
+async function isBuilding(boss: PgBoss): Promise<boolean> {
+  const entries = await boss.getBamStatus();
+  return entries.some(({ status }) => status === 'pending' || status === 'in_progress');
+}
+
+/** Each start: a migration may have made tables. */
+async function grantRows(owner: pg.Client, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  await owner.query(`
+    grant usage on schema public, pgboss to ${name};
+    grant select, insert, update, delete on all tables in schema public, pgboss to ${name};
+    grant usage, select on all sequences in schema public, pgboss to ${name}`);
+}
