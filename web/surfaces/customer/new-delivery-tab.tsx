@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { FormDisabledNotice } from '#web/features/delivery/booking/pay/ordering-hours.tsx';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
@@ -20,7 +20,8 @@ export function NewDeliveryTab() {
   // Once shown, the form stays, whatever later answers say.
   const isShown = useRef(false);
   const isWaiting = ordering.isPending && ordering.failureCount === 0 && !ordering.isPaused;
-  if (!isWaiting) isShown.current = true;
+  // The largest form of the site is rendered in steps that yield to input.
+  if (!useDeferredValue(isWaiting)) isShown.current = true;
   if (!isShown.current) return <NewDeliveryShell />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dashboards, type Role, useAskAgain, useIsLeaving, useMe, useSignOut } from '#web/lib/session.ts';
 import { useIsSessionLeft } from '#web/lib/left-session.ts';
@@ -30,6 +30,8 @@ const GIVE_UP_MS = 10_000;
 export function RequireRole({ roles, elsewhere, shell, children }: RequireRoleProps) {
   const me = useMe();
   const load = useLoad(me);
+  // The page follows the answer in a render that yields to input: at once it would block a slow phone.
+  const isPending = useDeferredValue(me.isPending) || me.isPending;
   const location = useLocation();
   const isLeaving = useIsLeaving();
   const isLeft = useIsSessionLeft();
@@ -44,10 +46,10 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
   }
   // Each retry of a failed query is pending again; a failure is shown nevertheless.
   const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
-  if (me.isPending && !hasFailed && shell) {
+  if (isPending && !hasFailed && shell) {
     return <AppFrame isWide={roles[0] === 'admin'}>{shell}</AppFrame>;
   }
-  if ((me.isPending && !hasFailed) || (hasLeft.current && isNobody))
+  if ((isPending && !hasFailed) || (hasLeft.current && isNobody))
     return <Loading text="Laden..." className="min-h-dvh" />;
   if (isNobody) {
     const next = encodeURIComponent(`${location.pathname}${location.search}`);
