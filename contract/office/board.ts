@@ -55,7 +55,7 @@ export const boardRow = statusBadge.extend({
   deliverySpeed: speedField,
   createdAt: instantField,
   promisedBy: instantField,
-  /** The receiver wishes it no earlier. */
+  /** The receiver wishes it no earlier; null also once it has ended. */
   notBefore: instantField.nullable(),
   /** The version that an act refers to. */
   updatedAt: instantField,

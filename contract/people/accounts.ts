@@ -76,6 +76,8 @@ const me = z.object({
       mustSetUpTwoFactor: z.boolean(),
     })
     .optional(),
+  /** For drivers only: seals what is unsent on the phone at the sign-out; the same at every sign-in. */
+  driver: z.object({ sealKey: z.base64() }).optional(),
 });
 
 /**

@@ -3,6 +3,7 @@ import type { boardRow } from '#contract/office/board.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { type AttentionLimits, isLate, isStuck } from '#domain/delivery/attention.ts';
 import { listAllowedCommands } from '#domain/delivery/commands.ts';
+import { completedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { toStatusBadge } from '#server/delivery/deliveries/to-delivery-details.ts';
@@ -14,6 +15,7 @@ export function toBoardRow(
   admin: SignedIn,
   limits: AttentionLimits,
 ): z.infer<typeof boardRow> {
+  const hasEnded = isOneOf(completedStatuses, delivery.status);
   return {
     ...pickFacts(delivery, [
       'id',
@@ -29,7 +31,7 @@ export function toBoardRow(
     shortId: shortId(delivery.id),
     createdAt: delivery.createdAt.toISOString(),
     promisedBy: delivery.promisedBy.toISOString(),
-    notBefore: delivery.notBefore?.toISOString() ?? null,
+    notBefore: hasEnded ? null : (delivery.notBefore?.toISOString() ?? null),
     updatedAt: delivery.updatedAt.toISOString(),
     isLate: isLate(delivery, limits),
     isStuck: isStuck(delivery, limits),

@@ -123,7 +123,7 @@ function State({ row, isAtEnd = false }: { row: BoardRow; isAtEnd?: boolean }) {
             : formatPromise(row.promisedBy, new Date())}
         </span>
       )}
-      {!hasEnded && row.notBefore && <NotBeforeBadge at={row.notBefore} />}
+      {row.notBefore && <NotBeforeBadge at={row.notBefore} />}
       {row.isStuck && <span className="text-error">ohne Fortschritt</span>}
       <span className="text-ink-soft">{speedDisplay[row.deliverySpeed].label}</span>
     </div>

@@ -1,0 +1,10 @@
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Wakes the worker with this tag once there is a network, also if the app is closed; if supported. */
+export async function askForSync(tag: string): Promise<void> {
+  const registration: SyncRegistration | undefined =
+    await globalThis.navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(tag).catch(() => undefined);
+}
