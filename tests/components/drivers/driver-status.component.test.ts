@@ -89,3 +89,18 @@ test('who finished with the licence’s front alone is asked for the back, and m
   await page.reload();
   await expect(page.getByText('Es fehlt nichts mehr')).toBeVisible();
 });
+
+test('status and offers appear together, whichever answer is later', async () => {
+  const { page, app } = site;
+  page.signIn(await makeDriver(app));
+  for (const late of [/\/driver\/offers$/, /\/driver$/]) {
+    const answer = page.hold(late);
+    await page.goto('/driver-dashboard');
+    await expect(page.getByText('Offene Aufträge mit Verdienst und Weg.')).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Verfügbare Aufträge' })).toHaveCount(0);
+    answer.release();
+    await expect(page.getByRole('switch')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verfügbare Aufträge' })).toHaveCount(1);
+  }
+});

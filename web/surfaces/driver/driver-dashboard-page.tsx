@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { StatusCard, StatusCardSkeleton } from '#web/features/drivers/driver-status/status-card.tsx';
 import { findStatusLayout } from '#web/features/drivers/driver-status/status-layout.ts';
@@ -104,6 +104,8 @@ function Dashboard() {
   const [reporting, setReporting] = useState(0);
   const offers = useOffers();
   const load = useLoad(state);
+  const offersLoad = useLoad(offers);
+  const isWaiting = useDeferredValue(load.isWaiting || offersLoad.isWaiting);
   const active = useActiveDeliveries();
   useWishAlarm(active.data?.deliveries);
   const navigate = useNavigate();
@@ -117,6 +119,8 @@ function Dashboard() {
   };
 
   if (state.data && !state.data.onboardingCompleted) return <Navigate to="/driver-onboarding" replace />;
+  // Status and offers are of other heights than their skeletons: one after the other they would move the page.
+  if (isWaiting && tab === 'available') return <DashboardShell />;
   return (
     <div className="flex flex-col gap-3 sm:gap-6">
       <h1 className="sr-only">Fahrer-Dashboard</h1>

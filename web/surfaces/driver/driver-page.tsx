@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { AppNotice } from '#web/offline/app-notice.tsx';
@@ -50,5 +50,5 @@ export function DriverPage({ elsewhere, isWide = false, shell, children }: Drive
 
 /** For some milliseconds at the opening: a completed act must not be offered again. */
 function OnceOutboxIsKnown({ shell = null, children }: { shell?: ReactNode; children: ReactNode }) {
-  return useOutbox().isKnown ? children : shell;
+  return useDeferredValue(useOutbox().isKnown) ? children : shell;
 }
