@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { useCallback, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { operator } from '#operator';
 import { driverLayoutPages, driverManifest, driverPages } from '#contract/platform/paths.ts';
 import { CookieBanner } from './features/people/cookie-consent/cookie-banner.tsx';
@@ -10,6 +10,7 @@ import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from './lib/use-live-events.ts';
 import { useLeftSession, useMe, useOnePersonAtATime } from '#web/lib/session.ts';
+import { usePushTap } from '#web/lib/use-push-tap.ts';
 import { useIsUnknownPath } from '#web/lib/unknown-path.ts';
 import NotFoundPage from '#web/surfaces/public/not-found-page.tsx';
 import { PublicFrame } from '#web/surfaces/public/public-layout.tsx';
@@ -79,6 +80,7 @@ export default function Root() {
         {!hasOwnLine && <OfflineBar>{isLeft ? null : undefined}</OfflineBar>}
         <StayWhenOffline />
         <LiveEvents />
+        <PushTaps />
         <CookieBanner />
         {isUnknown ? (
           <PublicFrame>
@@ -108,6 +110,13 @@ function LiveEvents() {
   useLeftSession();
   useLiveEvents(Boolean(data?.user));
   useOtherPages();
+  return null;
+}
+
+/** A tapped push message leads to its page, whichever page of ours is open. */
+function PushTaps() {
+  const navigate = useNavigate();
+  usePushTap(useCallback((path) => void navigate(path), [navigate]));
   return null;
 }
 

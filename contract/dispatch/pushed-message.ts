@@ -1,5 +1,10 @@
-/** What the worker tells an open page that a push message has brought to the front. */
 export const PUSH_TAPPED = 'push-tapped';
+
+/** What the worker tells an open page when a push message is tapped: the page goes there itself. */
+export interface PushTap {
+  kind: typeof PUSH_TAPPED;
+  path: string;
+}
 
 /** The payload of a push, as the browser displays it. */
 export interface PushedMessage {

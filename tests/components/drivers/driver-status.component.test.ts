@@ -1,6 +1,7 @@
 /** Whether a driver who is online is asked, as the status says it on every tab. */
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { PUSH_TAPPED } from '#contract/dispatch/pushed-message.ts';
 import { drivers } from '#database/schema/index.ts';
 import { takeOffline } from '#server/drivers/profiles/take-offline.ts';
 import { openSite } from '#tests/components/open-site.ts';
@@ -16,6 +17,7 @@ const here = { lat: 53.5625, lng: 9.9573 };
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 /** The browser refuses every position without asking. */
@@ -68,6 +70,31 @@ test('a driver who was taken offline for silence reads when and why, until onlin
   await page.reload();
   await expect(status.getByText(NO_OFFERS)).toBeVisible();
   await expect(status.getByText(/offline gestellt/)).toHaveCount(0);
+});
+
+test('a tapped push message leads from any page to the dashboard and renews the position, there too', async () => {
+  const { page, app } = site;
+  const answer = (take: (position: object) => void) =>
+    take({ coords: { latitude: here.lat, longitude: here.lng, accuracy: 9 }, timestamp: Date.now() });
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { watchPosition: answer, getCurrentPosition: answer, clearWatch: () => undefined },
+  });
+  const workers = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+  const tap = () => {
+    const data = { kind: PUSH_TAPPED, path: '/driver-dashboard' };
+    workers.dispatchEvent(Object.assign(new Event('message'), { data }));
+  };
+  page.signIn(await makeDriver(app));
+  await page.goto('/driver-faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sent = page.countCalls('/driver/position');
+  tap();
+  await expect(page).toHaveURL(/driver-dashboard$/);
+  await expect.poll(sent).toBe(1);
+  tap();
+  await expect.poll(sent).toBe(2);
 });
 
 test('who finished with the licence’s front alone is asked for the back, and may go online', async () => {

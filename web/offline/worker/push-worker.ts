@@ -2,7 +2,7 @@
  * Shows push messages while no page is open, and opens their page. Built separately from the site by
  * scripts/build-worker.ts.
  */
-import { PUSH_TAPPED, type PushedMessage } from '#contract/dispatch/pushed-message.ts';
+import { type PushTap, PUSH_TAPPED, type PushedMessage } from '#contract/dispatch/pushed-message.ts';
 
 interface PushEvent extends Event {
   data: { json(): unknown } | null;
@@ -15,8 +15,7 @@ interface ClickEvent extends Event {
 interface OpenPage {
   url: string;
   focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
-  postMessage(message: string): void;
+  postMessage(message: PushTap): void;
 }
 
 /**
@@ -56,17 +55,16 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path ?? '/'));
 });
 
-/** An open page of ours navigates there; otherwise a new one opens. Never another site. */
+/** An open page of ours goes there; otherwise a new one opens. Never another site. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, location.origin);
   if (url.origin !== location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find((window) => new URL(window.url).pathname === url.pathname) ?? windows[0];
+  const pages = windows.filter((window) => !new URL(window.url).pathname.startsWith('/api/'));
+  const there = pages.find((page) => new URL(page.url).pathname === url.pathname) ?? pages[0];
   if (!there) return void (await self.clients.openWindow(url.href));
-  await there.focus();
+  // A worker navigates only pages within its scope, and after a tap focuses or opens one window, not both.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's client takes none.
-  there.postMessage(PUSH_TAPPED);
-  if (there.url === url.href) return;
-  // Only a window controlled by the worker can be navigated.
-  await there.navigate(url.href).catch(() => self.clients.openWindow(url.href));
+  there.postMessage({ kind: PUSH_TAPPED, path: url.pathname + url.search });
+  await there.focus();
 }

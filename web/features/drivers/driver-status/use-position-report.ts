@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
-import { PUSH_TAPPED } from '#contract/dispatch/pushed-message.ts';
+import { usePushTap } from '#web/lib/use-push-tap.ts';
 import { fixSender } from '#web/offline/fix-sender.ts';
 import { tellOwnPosition } from './own-position.ts';
 import { type PositionReporter, startPositionReport } from './report-position.ts';
@@ -83,14 +83,7 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
   }, [carried]);
 
   // A tapped push message: the driver is there, also if the page was visible all the time.
-  useEffect(() => {
-    const renew = ({ data }: MessageEvent) => {
-      if (data === PUSH_TAPPED) reporter.current?.measureNow();
-    };
-    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    workers?.addEventListener('message', renew);
-    return () => workers?.removeEventListener('message', renew);
-  }, []);
+  usePushTap(useCallback(() => reporter.current?.measureNow(), []));
 
   // Going offline removes the position, and the end of the last delivery the stored track.
   useEffect(() => {
