@@ -12,7 +12,8 @@ const honest = {
   pickUpReceivedAt: at(10),
   receivedAt: at(30),
   toldAt: at(30),
-  ends: [pickup, dropoff],
+  clockAheadAtPickUp: 0,
+  door: dropoff,
   fixes: [],
 };
 const batch = { ...honest, pickUpReceivedAt: at(29, 20) };
@@ -22,7 +23,11 @@ test.each([
   ['a batch without a fix', batch, { reason: 'receipts', seconds: 40 }],
   ['a batch over two minutes', { ...batch, pickUpReceivedAt: at(28) }, undefined],
   ['a batch with a fix at the door', { ...batch, fixes: [north(0.0044)] }, undefined],
-  ['a batch with a fix at the sender', { ...batch, fixes: [{ ...pickup, measuredAt: at(9) }] }, undefined],
+  [
+    'a batch with a track that ends at the sender',
+    { ...batch, fixes: [{ ...pickup, measuredAt: at(9) }] },
+    { reason: 'receipts', seconds: 40 },
+  ],
   ['a batch with a fix far away', { ...batch, fixes: [north(0.0046)] }, { reason: 'receipts', seconds: 40 }],
   [
     'a batch with a fix from before the acceptance',
@@ -32,6 +37,12 @@ test.each([
   ['a phone without a time', { ...honest, toldAt: undefined }, undefined],
   ['a clock a little ahead', { ...honest, toldAt: at(31, 59) }, undefined],
   ['a clock ahead', { ...honest, toldAt: at(32) }, { reason: 'clock', seconds: 120 }],
+  ['a clock as much ahead at the pick-up', { ...honest, toldAt: at(35), clockAheadAtPickUp: 301 }, undefined],
+  [
+    'a clock put further ahead since',
+    { ...honest, toldAt: at(35), clockAheadAtPickUp: 180 },
+    { reason: 'clock', seconds: 120 },
+  ],
 ])('%s', (_name, attempt, doubt) => {
   expect(doubtAttempt(attempt)).toEqual(doubt);
 });

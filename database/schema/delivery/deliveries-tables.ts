@@ -179,6 +179,8 @@ export const deliveryAttempts = pgTable(
     /** Why its reported times are doubtful, and by how many seconds; null if those are close themselves. */
     rushReason: text('rush_reason', { enum: rushReasons }),
     rushSeconds: integer('rush_seconds'),
+    /** How far the phone's clock was ahead at the pick-up, as far as its report showed it. */
+    clockAheadSeconds: integer('clock_ahead_seconds').notNull().default(0),
     /** Stored at acceptance and never recomputed. */
     earningsCents: integer('earnings_cents').notNull(),
     /** How the amount was computed, stored with it; null for attempts from before this column. */

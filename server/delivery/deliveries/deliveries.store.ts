@@ -151,6 +151,14 @@ export async function findRunningAttempt(
   return row;
 }
 
+export async function keepClockAhead(executor: Executor, id: string, seconds: number): Promise<void> {
+  if (seconds === 0) return;
+  await executor
+    .update(deliveryAttempts)
+    .set({ clockAheadSeconds: seconds })
+    .where(eq(deliveryAttempts.id, id));
+}
+
 export async function markDoubtful(
   executor: Executor,
   id: string,

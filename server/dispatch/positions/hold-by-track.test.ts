@@ -46,12 +46,22 @@ test('a driver without a network who sends everything at once is believed by the
   expect(await sendBatch()).toMatchObject({ isRushed: false, rushReason: null, rushSeconds: null });
 });
 
-test('a batch of acts without a position near either end is held, with the seconds in between', async () => {
+test('a batch of acts without a position near the receiver is held, with the seconds in between', async () => {
   app.clock.advance(31);
   expect(await sendBatch()).toMatchObject({ isRushed: true, rushReason: 'receipts', rushSeconds: 40 });
 });
 
-test('a phone whose clock is ahead at the door is held', async () => {
+test('a phone whose clock is ahead all the time is believed', async () => {
+  const driver = cast.assigned_driver;
+  app.clock.advance(10);
+  await driver.call(`/deliveries/${id}/pick-up`, { happenedAt: told(15) });
+  app.clock.advance(20);
+  const given = { reason: 'Keine Antwort', parcelLocation: 'driver', happenedAt: told(35) };
+  expect(await driver.call(`/deliveries/${id}/mark-absent`, given)).toMatchObject({ status: 200 });
+  expect((await readRecord(app, id)).attempts.at(-1)).toMatchObject({ isRushed: false });
+});
+
+test('a phone whose clock was put ahead before the door is held', async () => {
   app.clock.advance(31);
   expect(await sendBatch(told(40))).toMatchObject({ isRushed: true, rushReason: 'clock', rushSeconds: 500 });
 });

@@ -316,7 +316,7 @@ test('a rushed attempt is paid only after an admin has released it, once and aud
     deliveryId: id,
     driverName: 'Jonas Krüger',
     earningsCents: EARNINGS_CENTS,
-    reasonText: 'Abholung und Zustellung gingen innerhalb von 40 Sekunden ein, ohne Standort in der Nähe',
+    reasonText: 'Abholung und Zustellung gingen innerhalb von 40 Sekunden ein, ohne Standort beim Empfänger',
   });
   const release = (person: Person) => person.call(`/admin/rushed-attempts/${waiting?.id}/release`, {});
   const answers = await Promise.all([release(finance), release(other)]);

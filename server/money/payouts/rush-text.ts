@@ -9,11 +9,11 @@ export function rushText({
   const seconds = rushSeconds ?? 0;
   const door = outcome === 'delivered' ? 'Zustellung' : 'Meldung an der Tür';
   if (rushReason === 'clock') {
-    return `Die Uhr des Telefons ging bei der ${door} um ${Math.round(seconds / 60)} Minuten vor`;
+    return `Die Uhr des Telefons wurde zwischen Abholung und ${door} um ${Math.round(seconds / 60)} Minuten vorgestellt`;
   }
   if (rushReason === 'receipts') {
     const span = seconds === 0 ? 'gleichzeitig' : `innerhalb von ${secondsText(seconds)}`;
-    return `Abholung und ${door} gingen ${span} ein, ohne Standort in der Nähe`;
+    return `Abholung und ${door} gingen ${span} ein, ohne Standort beim Empfänger`;
   }
   return 'Zwischen zwei Meldungen lagen weniger als zwei Minuten';
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_attempts" ADD COLUMN "clock_ahead_seconds" integer DEFAULT 0 NOT NULL;
