@@ -39,12 +39,28 @@ test.each([
   expect(sent).toEqual(expected);
 });
 
-test('positions that hang or fail hold no act back', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const storage = keepActsIn(buyStorage());
-  const hanging = sendFrom(storage, () => new Promise(() => undefined))(act('deliver'));
-  await vi.advanceTimersByTimeAsync(3000);
-  await hanging;
-  await sendFrom(storage, () => Promise.reject(new Error('offline')))(act('deliver'));
-  expect(sent).toEqual(['act', 'act']);
+test.each([
+  ['just now', 10, 3000],
+  ['a while ago', 600, 30_000],
+])(
+  'an act given %s (%i s) waits for positions that hang at most %i ms',
+  async (_when, secondsAgo, patience) => {
+    const given = act('deliver');
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'Date'],
+      now: new Date(given.happenedAt).getTime() + secondsAgo * 1000,
+    });
+    const hanging = sendFrom(keepActsIn(buyStorage()), () => new Promise(() => undefined))(given);
+    await vi.advanceTimersByTimeAsync(patience - 1);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await hanging;
+    expect(sent).toEqual(['act']);
+  },
+);
+
+test('positions that fail hold no act back', async () => {
+  const send = sendFrom(keepActsIn(buyStorage()), () => Promise.reject(new Error('offline')));
+  await send(act('deliver'));
+  expect(sent).toEqual(['act']);
 });

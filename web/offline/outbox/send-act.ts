@@ -13,8 +13,11 @@ export interface FileStorage {
 /** Timeout, so that a dead connection does not block the sender forever. */
 const PATIENCE_MS = 30_000;
 
-/** A slow network must not keep the driver at the door for the track. */
-const FIXES_PATIENCE_MS = 3000;
+/**
+ * A slow network must not keep the driver at the door for the track; nobody waits for an act that was given
+ * earlier without a network, and it is the one to be judged by the track.
+ */
+const FIXES_PATIENCE_MS = { given: 3000, late: PATIENCE_MS };
 
 /**
  * Before an act at the door the unsent positions are sent: the server judges a late batch of acts by them,
@@ -26,7 +29,9 @@ export function sendFrom(
 ): (act: KeptAct) => Promise<Answer> {
   return async (act) => {
     if (act.command === 'deliver' || act.command === 'mark_absent') {
-      const isOver = new Promise((resolve) => setTimeout(resolve, FIXES_PATIENCE_MS));
+      const isLate = Date.now() - new Date(act.happenedAt).getTime() > PATIENCE_MS;
+      const patience = FIXES_PATIENCE_MS[isLate ? 'late' : 'given'];
+      const isOver = new Promise((resolve) => setTimeout(resolve, patience));
       await Promise.race([sendFixes(act.personId).catch(() => undefined), isOver]);
     }
     const files: Partial<Record<FileKind, string>> = {};
