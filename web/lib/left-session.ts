@@ -3,11 +3,10 @@
  * it is ended on the server before anything else is asked.
  */
 import { useSyncExternalStore } from 'react';
-import { contract } from '#contract/contract.ts';
-import { callOperation } from './call-operation.ts';
+import { askForSync } from './ask-for-sync.ts';
+import { END_TAG, endInTurn, markLeft } from './end-in-turn.ts';
 
 const LEFT = 'session-left';
-const PATIENCE_MS = 10_000;
 const listeners = new Set<() => void>();
 
 /** A worker has no such storage: it asks for nothing without a session of its own. */
@@ -19,8 +18,10 @@ export function isSessionLeft(): boolean {
   }
 }
 
+/** With the app closed the worker ends it, where the browser can wake one. */
 export function leaveSession(): void {
   localStorage.setItem(LEFT, 'yes');
+  void markLeft().then(() => askForSync(END_TAG));
   tell();
 }
 
@@ -36,9 +37,7 @@ export async function endLeftSession(): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  await callOperation(contract.accounts.signOut['~orpc'].route, {}, { signal });
-  localStorage.removeItem(LEFT);
+  await endInTurn(isSessionLeft, () => localStorage.removeItem(LEFT));
   tell();
 }
 

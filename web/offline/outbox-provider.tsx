@@ -25,7 +25,10 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const mayHaveActs = me?.profile ? me.profile.role === 'driver' : true;
   const personId = mayHaveActs ? me?.user?.id : undefined;
   useKeptAnswers();
-  const { outbox, acts, done, isKnown, isSending, sendNow, read, expectLater } = useSending(personId);
+  const { outbox, acts, done, isKnown, isSending, sendNow, read, expectLater } = useSending(
+    personId,
+    me?.driver?.sealKey,
+  );
   const { showToast } = useToast();
   /** Acts whose answer is awaited: they are shown where they were given. */
   const [inHand, setInHand] = useState<readonly string[]>([]);
@@ -93,6 +96,12 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     if (acts.length > 0) setLeave({ leaving, goOn, isAsked: true });
     else goOn();
   };
+  /** Not awaited: the phone is locked at once. A browser that cannot encrypt only hides the acts. */
+  const sealOwn = async () => {
+    const key = me?.driver?.sealKey;
+    if (!personId || !key) return;
+    await outbox.lock.wait(() => outbox.seal(personId, key)).catch(() => undefined);
+  };
   // The text stays while the dialog closes.
   const stay = () => setLeave((before) => before && { ...before, isAsked: false });
 
@@ -106,6 +115,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
           onClose={stay}
           onGoOn={() => {
             stay();
+            if (leave?.leaving === 'sign-out') void sealOwn();
             leave?.goOn();
           }}
         />

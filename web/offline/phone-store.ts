@@ -1,7 +1,7 @@
 /** What a driver's phone stores in IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FileKind } from '#web/lib/send-command.ts';
-import type { DoneAct, KeptAct } from './outbox/kept-act.ts';
+import type { DoneAct, KeptAct, SealedAct } from './outbox/kept-act.ts';
 
 /** A position of this phone, as the server accepts it. */
 export interface KeptFix {
@@ -13,7 +13,7 @@ export interface KeptFix {
 }
 
 interface Stores extends DBSchema {
-  acts: { key: number; value: KeptAct; indexes: { key: string } };
+  acts: { key: number; value: KeptAct | SealedAct; indexes: { key: string } };
   /** Separate from the acts, which would otherwise load the files with every read of the list. */
   files: { key: [string, FileKind]; value: { key: string; kind: FileKind; content: string } };
   done: { key: string; value: DoneAct };

@@ -4,18 +4,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
+import { askForSync } from '#web/lib/ask-for-sync.ts';
 import { waitForAnswers } from '#web/lib/wait-for-answers.ts';
 import { removeLapsed } from './outbox/act-storage.ts';
-import { askForSync } from './outbox/ask-for-sync.ts';
 import { type DoneAct, isHeld, type KeptAct } from './outbox/kept-act.ts';
-import { hearChanges, openOutbox, tellChange } from './outbox/open-outbox.ts';
+import { hearChanges, openOutbox, SYNC_TAG, tellChange } from './outbox/open-outbox.ts';
 import { pauseAfter } from './outbox/pause-after.ts';
 import { sendActs } from './outbox/send-acts.ts';
 
 /** A database that does not open must not block the page. */
 const PATIENCE_MS = 4000;
 
-export function useSending(personId: string | undefined) {
+export function useSending(personId: string | undefined, sealKey: string | undefined) {
   const queryClient = useQueryClient();
   const outbox = useMemo(() => openOutbox(), []);
   const [kept, setKept] = useState<KeptAct[]>([]);
@@ -88,7 +88,9 @@ export function useSending(personId: string | undefined) {
     };
     const giveUp = setTimeout(() => setReadFor(personId), PATIENCE_MS);
     const stopHearing = hearChanges(() => void showChange());
-    void read()
+    void (sealKey ? outbox.unseal(personId, sealKey) : Promise.resolve())
+      .catch(() => undefined)
+      .then(read)
       .then(() => removeLapsed(outbox.storage, personId, new Date()))
       .then(sendNow)
       .catch(() => undefined);
@@ -103,12 +105,12 @@ export function useSending(personId: string | undefined) {
       window.removeEventListener('focus', wake);
       document.removeEventListener('visibilitychange', wake);
     };
-  }, [personId, outbox, read, sendNow, showChange]);
+  }, [personId, sealKey, outbox, read, sendNow, showChange]);
 
   /** An act that could not be sent immediately is in the list and will be sent in its turn. */
   const expectLater = useCallback(async () => {
     tellChange();
-    void askForSync();
+    void askForSync(SYNC_TAG);
     await read();
     rounds.current = 0;
     clearTimeout(timer.current);

@@ -1,4 +1,6 @@
+import { hkdfSync } from 'node:crypto';
 import { listAreas } from '#domain/admin/duties.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/services.ts';
 import type { Profile } from './accounts.store.ts';
 
@@ -21,6 +23,7 @@ export function describePerson(
   return {
     user,
     profile: { role, full_name: fullName, email: profile.email, phone },
+    ...(role === 'driver' ? { driver: { sealKey: makeSealKey(config, id) } } : {}),
     ...(duty
       ? {
           admin: {
@@ -31,4 +34,9 @@ export function describePerson(
         }
       : {}),
   };
+}
+
+/** In base64. Derived from the key that never changes: acts sealed with another one could not be read. */
+function makeSealKey(config: Config, personId: string): string {
+  return Buffer.from(hkdfSync('sha256', config.documentsKey, personId, 'unsent-acts', 32)).toString('base64');
 }

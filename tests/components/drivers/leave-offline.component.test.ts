@@ -1,5 +1,6 @@
 /** Signing out without a network. */
 import { eq } from 'drizzle-orm';
+import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { deliveries, sessions } from '#database/schema/index.ts';
 import { openSite } from '#tests/components/open-site.ts';
@@ -11,6 +12,12 @@ import { makePerson } from '#tests/support/people/test-people.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 
 const site = openSite();
+const listStoredActs = async () => {
+  const store = await openDB('elbbote');
+  const acts = await store.getAll('acts');
+  store.close();
+  return acts.map((act: unknown) => JSON.stringify(act));
+};
 const RUN = '/driver-dashboard?tab=active';
 
 test('the phone is locked at once and stays so, the session ends with the network, and what is unsent waits for its person', async () => {
@@ -35,6 +42,7 @@ test('the phone is locked at once and stays so, the session ends with the networ
   await warning.getByRole('button', { name: 'Trotzdem abmelden' }).click();
   const locked = page.getByText('Sie sind abgemeldet');
   await expect(locked).toBeVisible();
+  await waitUntil(async () => expect(await listStoredActs()).toEqual([expect.not.stringContaining(id)]));
   await expect(page.getByText('Keine Verbindung.')).toBeVisible();
   await expect(page.getByText(/Stand/)).toHaveCount(0);
   await expect(page.getByText(/Fiete Claasen/)).toHaveCount(0);

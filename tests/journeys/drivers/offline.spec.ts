@@ -264,3 +264,48 @@ test('whoever leaves with something unsent is warned wherever it is, may send it
   await customersPage.goto(`/delivery-details/${id}`);
   await expect(customersPage.getByText('Paket unterwegs')).toHaveCount(1);
 });
+
+test('a session that was left without a network ends once there is one, although the app is closed', async ({
+  page,
+  context,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/, /A call has failed/);
+  const driver = await people.startDriver();
+  await people.signIn(driver.account);
+  await page.goto('/driver-dashboard');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((next) => setTimeout(next, 50));
+  });
+  const countSessions = async () =>
+    (await context.request.get('/api/me').then((response) => response.json())).user ? 1 : 0;
+  expect(await countSessions()).toBe(1);
+  const registered = new Promise<string>((resolve) => {
+    void context.newCDPSession(page).then(async (inspector) => {
+      inspector.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.includes('driver'));
+        if (own) resolve(own.registrationId);
+      });
+      await inspector.send('ServiceWorker.enable');
+    });
+  });
+  const registrationId = await registered;
+  await offline(context, true);
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();
+  const { origin } = new URL(page.url());
+  await page.close();
+  await offline(context, false);
+  // An emulated network wakes no worker by itself.
+  const inspector = await context.newCDPSession(await context.newPage());
+  await inspector.send('ServiceWorker.enable');
+  await inspector.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'end-session',
+    lastChance: false,
+  });
+  await expect.poll(countSessions).toBe(0);
+});

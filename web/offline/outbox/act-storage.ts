@@ -1,7 +1,7 @@
 import { ACT_WAITS_DAYS } from '#contract/delivery/waiting-acts.ts';
 import type { FileKind } from '#web/lib/send-command.ts';
 import type { PhoneStore } from '#web/offline/phone-store.ts';
-import { type DoneAct, type KeptAct, locationOf, type NewAct } from './kept-act.ts';
+import { type DoneAct, isSealed, type KeptAct, locationOf, type NewAct, type SealedAct } from './kept-act.ts';
 import type { FileStorage } from './send-act.ts';
 import type { ActStorage } from './send-acts.ts';
 
@@ -9,6 +9,10 @@ const WAITS_MS = ACT_WAITS_DAYS * 24 * 60 * 60_000;
 /** As long as possibly outdated answers are shown. */
 const DONE_MS = 24 * 60 * 60_000;
 const fileKinds = ['signature', 'photo'] as const satisfies FileKind[];
+
+export interface SealedStorage {
+  listSealed(): Promise<SealedAct[]>;
+}
 
 export interface DoneStorage {
   listDone(): Promise<DoneAct[]>;
@@ -19,10 +23,10 @@ export interface DoneStorage {
 export function keepActsIn(
   open: () => Promise<PhoneStore>,
   now: () => number = Date.now,
-): ActStorage & FileStorage & DoneStorage {
+): ActStorage & FileStorage & SealedStorage & DoneStorage {
   return {
     async list() {
-      return await (await open()).getAll('acts');
+      return (await (await open()).getAll('acts')).filter((act): act is KeptAct => !isSealed(act));
     },
     async add({ files, ...act }: NewAct) {
       const tx = (await open()).transaction(['acts', 'files'], 'readwrite', { durability: 'strict' });
@@ -58,6 +62,9 @@ export function keepActsIn(
       for (const kind of fileKinds) await tx.objectStore('files').delete([key, kind]);
       await tx.done;
     },
+    async listSealed() {
+      return (await (await open()).getAll('acts')).filter(isSealed);
+    },
     async listDone() {
       const done = await (await open()).getAll('done');
       return done.toSorted((one, other) => one.doneAt - other.doneAt);
@@ -74,17 +81,18 @@ export function keepActsIn(
 }
 
 /**
- * Unsent acts of another account are kept for a week, then deleted. Completed acts that are old are already
- * included in every list.
+ * Unsent acts of another account, and sealed ones, are kept for a week, then deleted. Completed acts that are
+ * old are already included in every list.
  */
 export async function removeLapsed(
-  storage: ActStorage & DoneStorage,
+  storage: ActStorage & SealedStorage & DoneStorage,
   personId: string,
   now: Date,
 ): Promise<void> {
   await storage.forgetDone(now.getTime() - DONE_MS);
-  for (const act of await storage.list()) {
+  const others = (await storage.list()).filter((act) => act.personId !== personId);
+  for (const act of [...others, ...(await storage.listSealed())]) {
     const isOver = new Date(act.happenedAt).getTime() + WAITS_MS < now.getTime();
-    if (isOver && act.personId !== personId) await storage.remove(act.key);
+    if (isOver) await storage.remove(act.key);
   }
 }

@@ -47,6 +47,13 @@ export interface KeptAct extends Act {
   holdsUntil?: number;
 }
 
+/** An act with its files, encrypted at its person's sign-out, beside what orders it and lets it lapse. */
+export interface SealedAct extends Pick<KeptAct, 'order' | 'key' | 'personId' | 'happenedAt'> {
+  sealed: { nonce: Uint8Array<ArrayBuffer>; content: ArrayBuffer };
+}
+
+export const isSealed = (act: KeptAct | SealedAct): act is SealedAct => 'sealed' in act;
+
 type ParcelLocation = CommandToSend<'mark_absent'>['given']['parcelLocation'];
 
 export function locationOf(given: Act['given']): ParcelLocation | undefined {

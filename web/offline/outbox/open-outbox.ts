@@ -5,6 +5,7 @@
 import { fixSender } from '#web/offline/fix-sender.ts';
 import { getPhoneStore } from '#web/offline/phone-store.ts';
 import { keepActsIn } from './act-storage.ts';
+import { sealActsIn } from './seal-acts.ts';
 import { sendFrom } from './send-act.ts';
 import { lockSender } from './send-lock.ts';
 
@@ -14,7 +15,12 @@ export const SYNC_TAG = 'send-acts';
 
 export function openOutbox() {
   const storage = keepActsIn(getPhoneStore);
-  return { storage, send: sendFrom(storage, fixSender.flush), lock: lockSender(getPhoneStore) };
+  return {
+    storage,
+    send: sendFrom(storage, fixSender.flush),
+    lock: lockSender(getPhoneStore),
+    ...sealActsIn(getPhoneStore),
+  };
 }
 
 export function tellChange(): void {

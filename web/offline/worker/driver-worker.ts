@@ -7,6 +7,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { driverPages, driverShell } from '#contract/platform/paths.ts';
+import { END_TAG, endInTurn, isMarkedLeft } from '#web/lib/end-in-turn.ts';
 import { openOutbox, SYNC_TAG, tellChange } from '#web/offline/outbox/open-outbox.ts';
 import { sendActs } from '#web/offline/outbox/send-acts.ts';
 
@@ -58,6 +59,7 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendAll());
+  if (event.tag === END_TAG) event.waitUntil(endInTurn(isMarkedLeft));
 });
 
 /** Throws while a temporary failure is left: the browser then wakes the worker again. */
