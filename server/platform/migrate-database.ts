@@ -49,7 +49,7 @@ export async function migrateDatabase(connection: Connection, ownerUrl = connect
 
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  return (cause as { code?: string } | undefined)?.code === '42501';
+  return cause instanceof pg.DatabaseError && cause.code === '42501';
 }
 
 /** Whether this role could change the schema: it owns tables, or is a superuser. */
