@@ -11,6 +11,7 @@ import {
   phoneField,
 } from '#contract/platform/fields.ts';
 import { ownPath } from '#contract/platform/paths.ts';
+import { cookieChoice } from './consents.ts';
 import { codeInput } from './two-factor.ts';
 
 /** The page of our site that the person was opening; the link in the mail leads there. */
@@ -78,6 +79,8 @@ const me = z.object({
     .optional(),
   /** For drivers only: seals what is unsent on the phone at the sign-out; the same at every sign-in. */
   driver: z.object({ sealKey: z.base64() }).optional(),
+  /** In the answer of `me` only: the cookie banner is part of the first view and waits for no other answer. */
+  cookies: cookieChoice.optional(),
 });
 
 /**

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { declareChangeErrors } from '#contract/platform/declare-errors.ts';
 
 /** `consented` is null if the account has stored no choice, or nobody is signed in. */
-const cookieChoice = z.object({
+export const cookieChoice = z.object({
   consented: z.boolean().nullable(),
   /** Null if the operator uses no analytics. */
   analyticsId: z.string().nullable(),
@@ -14,10 +14,6 @@ const cookieChoice = z.object({
 const tags = ['Cookies'];
 
 export const consentsContract = {
-  getConsent: oc
-    .route({ method: 'GET', path: '/cookie-consent', summary: 'Gespeicherte Wahl zu Cookies', tags })
-    .output(cookieChoice)
-    .errors(declareErrors()),
   saveConsent: oc
     .route({ method: 'POST', path: '/save-cookie-consent', summary: 'Wahl zu Cookies speichern', tags })
     .input(z.object({ consented: z.boolean() }))

@@ -1,31 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { readAnonymousChoice, subscribeToAnonymousChoice } from './anonymous-choice.ts';
-import { client, orpc } from './api-client.ts';
 import { useMe } from './session.ts';
-
-export function consentKey(userId: string | null) {
-  return [...orpc.consents.getConsent.key(), userId];
-}
 
 /** The current choice, from the account or else from this browser, and what it covers. */
 export function useChoice() {
   const me = useMe();
   const userId = me.data?.user?.id ?? null;
   const anonymous = useSyncExternalStore(subscribeToAnonymousChoice, readAnonymousChoice, () => null);
-  const stored = useQuery({
-    queryKey: consentKey(userId),
-    queryFn: () => client.consents.getConsent(),
-    enabled: me.isSuccess,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const account = userId ? (stored.data?.consented ?? null) : null;
-  const analyticsId = stored.data?.analyticsId ?? undefined;
-  const hasGoogleMap = stored.data?.hasGoogleMap ?? false;
+  const stored = me.data?.cookies;
+  const account = userId ? (stored?.consented ?? null) : null;
+  const analyticsId = stored?.analyticsId ?? undefined;
+  const hasGoogleMap = stored?.hasGoogleMap ?? false;
   return {
-    isKnown: me.isSuccess && stored.data !== undefined,
+    isKnown: stored !== undefined,
     /** The first request has failed: everything that needs no consent continues without it. */
-    hasFailed: [me, stored].some(({ failureCount, errorUpdateCount }) => failureCount + errorUpdateCount > 0),
+    hasFailed: me.failureCount + me.errorUpdateCount > 0,
     userId,
     account,
     anonymous,

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { orpc } from './api-client.ts';
 import { WordlessAnswer } from './call-operation.ts';
 import { failureCode, isPassing } from './failures.ts';
+import { withoutPerson } from './session.ts';
 
 /** A call without an answer is retried once immediately: a dropped connection is the most frequent cause. */
 const SECOND_TRY_MS = 300;
@@ -46,7 +47,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!isRefusal(error)) console.error('A call has failed.', error);
     if (failureCode(error) !== 'SIGN_IN_REQUIRED') return;
-    client.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
+    client.setQueryData(orpc.accounts.me.queryKey(), withoutPerson);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

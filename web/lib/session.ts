@@ -51,6 +51,12 @@ export async function askWhoItIsNow(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey });
 }
 
+/** The ended session. The account's choice on cookies no longer applies, that of this browser does. */
+export function withoutPerson(me: Me | undefined): Me {
+  const cookies = me?.cookies && { ...me.cookies, consented: null };
+  return { user: null, profile: null, ...(cookies && { cookies }) };
+}
+
 /** Every query except the session. */
 function clearAnswers(queryClient: QueryClient): void {
   const meHash = hashKey(orpc.accounts.me.queryKey());
@@ -95,7 +101,7 @@ export function useLeave(to = '/'): () => Promise<void> {
 
 async function forgetPerson(queryClient: QueryClient): Promise<void> {
   // Set instead of removed: whoever observes the session must be notified of its end.
-  queryClient.setQueryData(orpc.accounts.me.queryKey(), { user: null, profile: null });
+  queryClient.setQueryData(orpc.accounts.me.queryKey(), withoutPerson);
   clearAnswers(queryClient);
   clearAllDrafts();
   await dropAllFiles();

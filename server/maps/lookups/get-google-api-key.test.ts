@@ -7,7 +7,7 @@ test('where the operator chose Google’s map, everybody gets its key, as apiKey
   for (const person of [visitor(app), await makePerson(app, 'customer')]) {
     expect(await person.call('/get-google-api-key')).toMatchObject({ status: 200 });
     expect((await person.call('/get-google-api-key')).body).toEqual({ apiKey: 'AIza-for-browsers' });
-    expect((await person.call('/cookie-consent')).body.hasGoogleMap).toBe(true);
+    expect((await person.call('/me')).body).toMatchObject({ cookies: { hasGoogleMap: true } });
   }
   await app.end();
 });
@@ -23,6 +23,6 @@ test('without that choice the key is refused, even if one is set', async () => {
     },
   });
   expect(JSON.stringify(answer.body)).not.toContain('AIza');
-  expect((await visitor(app).call('/cookie-consent')).body.hasGoogleMap).toBe(false);
+  expect((await visitor(app).call('/me')).body).toMatchObject({ cookies: { hasGoogleMap: false } });
   await app.end();
 });

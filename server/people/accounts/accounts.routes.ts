@@ -1,4 +1,6 @@
 import { api, apiFor, type RequestContext } from '#server/api.ts';
+import { describeChoice } from '#server/people/consents/describe-choice.ts';
+import { exportConsent } from '#server/people/consents/export-consent.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { findProfile } from './accounts.store.ts';
 import { changePassword } from './change-password.ts';
@@ -96,12 +98,11 @@ export const accountsRoutes = {
   }),
   me: api.accounts.me.handler(async ({ context }) => {
     const session = await context.services.auth.api.getSession({ headers: context.headers });
-    if (!session) return { user: null, profile: null };
+    const { config, db } = context.services;
+    if (!session) return { user: null, profile: null, cookies: describeChoice(config, null) };
     const { id, email, emailVerified, twoFactorEnabled } = session.user;
-    return describePerson(
-      context.services,
-      { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled ?? false },
-      await findProfile(context.services.db, id),
-    );
+    const [profile, consented] = await Promise.all([findProfile(db, id), exportConsent(db, id)]);
+    const user = { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled ?? false };
+    return { ...describePerson(context.services, user, profile), cookies: describeChoice(config, consented) };
   }),
 };

@@ -19,13 +19,13 @@ test.each(['customer', 'driver', 'admin'] as const)(
   'a %s stores a choice, changes it in both directions, and keeps one row',
   async (role) => {
     const person = await makePerson(app, role);
-    expect((await person.call('/cookie-consent')).body).toEqual(nothingChosen);
+    expect((await person.call('/me')).body.cookies).toEqual(nothingChosen);
     for (const consented of [true, false, true]) {
       expect(await person.call('/save-cookie-consent', { consented })).toMatchObject({
         status: 200,
         body: { consented, analyticsId: null },
       });
-      expect((await person.call('/cookie-consent')).body).toMatchObject({ consented });
+      expect((await person.call('/me')).body.cookies).toMatchObject({ consented });
       expect(await rowsOf(person.id)).toMatchObject([{ userId: person.id, consented }]);
     }
   },
@@ -34,12 +34,12 @@ test.each(['customer', 'driver', 'admin'] as const)(
 test('each person has a choice of their own, and cannot set that of another', async () => {
   const [one, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   await one.call('/save-cookie-consent', { consented: true, user_id: other.id, userId: other.id });
-  expect((await other.call('/cookie-consent')).body.consented).toBeNull();
+  expect((await other.call('/me')).body).toMatchObject({ cookies: { consented: null } });
   expect(await rowsOf(other.id)).toEqual([]);
 });
 
 test('a visitor has no stored choice and stores none', async () => {
-  expect((await visitor(app).call('/cookie-consent')).body).toEqual(nothingChosen);
+  expect((await visitor(app).call('/me')).body.cookies).toEqual(nothingChosen);
   const before = await app.db.$count(cookieConsents);
   expect(await visitor(app).call('/save-cookie-consent', { consented: true })).toMatchObject({
     status: 401,
@@ -60,7 +60,7 @@ test.each([{}, { consented: 'true' }, { consented: null }, { consented: 1 }])(
 test('an analytics id that the operator configured is sent to everybody', async () => {
   const measured = await startTestApp({ ANALYTICS_ID: 'G-TEST123' });
   const person = await makePerson(measured, 'customer');
-  expect((await visitor(measured).call('/cookie-consent')).body.analyticsId).toBe('G-TEST123');
+  expect((await visitor(measured).call('/me')).body).toMatchObject({ cookies: { analyticsId: 'G-TEST123' } });
   expect((await person.call('/save-cookie-consent', { consented: false })).body).toEqual({
     consented: false,
     analyticsId: 'G-TEST123',

@@ -5,6 +5,15 @@ import { signIn } from '#tests/journeys/steps.ts';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
+/** As if the operator had configured statistics. */
+async function measureUse(page: Page): Promise<void> {
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    await route.fulfill({ response, json: { ...me, cookies: { ...me.cookies, analyticsId: 'G-TEST123' } } });
+  });
+}
+
 for (const { width, options } of widths) {
   test.describe(width, () => {
     test.use(options);
@@ -86,10 +95,7 @@ for (const isOptional of [false, true]) {
     page,
   }) => {
     if (isOptional) {
-      await page.route('**/api/cookie-consent', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), analyticsId: 'G-TEST123' } });
-      });
+      await measureUse(page);
     }
     await page.goto('/kontakt');
     for (const [width, height] of screens) {
@@ -121,7 +127,7 @@ test('the banner goes with the choice, stays away after a reload, and the choice
   await banner.getByRole('button', { name: 'Akzeptieren' }).click();
   await expect(banner).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
-  const asked = page.waitForResponse('**/api/cookie-consent');
+  const asked = page.waitForResponse('**/api/me');
   await page.goto('/register');
   await asked;
   await expect(banner).toBeHidden();
@@ -146,10 +152,7 @@ test.describe('with statistics', () => {
 
   async function configureStatistics(page: Page): Promise<{ loaded: () => number }> {
     let loaded = 0;
-    await page.route('**/api/cookie-consent', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), analyticsId: 'G-TEST123' } });
-    });
+    await measureUse(page);
     await page.route('https://www.googletagmanager.com/**', (route) => {
       loaded += 1;
       return route.fulfill({

@@ -67,7 +67,6 @@ export const publicOperations = [
   'maps.getGoogleApiKey',
   'mapData.getMapData',
   'checkout.createDeliveryFromPayment',
-  'consents.getConsent',
   'support.sendCustomerSupport',
   'tracking.getTracking',
   'tracking.getTrackedLive',

@@ -20,7 +20,7 @@ export function useSaveProfile({ onSaved, onFail }: SaveOptions) {
   return useMutation({
     mutationFn: (input: ProfileChange) => client.accounts.updateProfile(input),
     onSuccess: (me, input) => {
-      queryClient.setQueryData(orpc.accounts.me.queryKey(), me);
+      queryClient.setQueryData(orpc.accounts.me.queryKey(), (before) => ({ ...before, ...me }));
       onSaved(me.profile ?? input);
       showToast({
         title: 'Einstellungen gespeichert',

@@ -1,13 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { stopAnalytics } from '#web/lib/analytics.ts';
-import { client } from '#web/lib/api-client.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { writeAnonymousChoice } from '#web/lib/anonymous-choice.ts';
 import { setReopened } from './reopening.ts';
-import { type Choice, consentKey } from '#web/lib/cookie-choice.ts';
+import type { Choice } from '#web/lib/cookie-choice.ts';
 
 function logFailure(error: unknown): void {
   console.warn('The choice about cookies was not saved.', error);
+}
+
+/** In the account. An answer from before it must not arrive later, so the session is asked for again. */
+async function saveForAccount(queryClient: QueryClient, userId: string, consented: boolean): Promise<void> {
+  const cookies = await client.consents.saveConsent({ consented });
+  const queryKey = orpc.accounts.me.queryKey();
+  queryClient.setQueryData(queryKey, (me) => (me?.user?.id === userId ? { ...me, cookies } : me));
+  void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Stores the choice with the account, or in this browser for a visitor. */
@@ -17,9 +25,7 @@ export function useSaveChoice({ userId, anonymous, analyticsId }: Choice) {
     mutationFn: async (consented: boolean) => {
       // A refusal takes effect immediately, even if it cannot be stored.
       if (!consented && analyticsId) stopAnalytics(analyticsId);
-      if (userId) {
-        queryClient.setQueryData(consentKey(userId), await client.consents.saveConsent({ consented }));
-      }
+      if (userId) await saveForAccount(queryClient, userId, consented);
       // When signed in, only an older choice of this browser is updated: it would apply again after signing
       // out.
       if (!userId || anonymous !== null) writeAnonymousChoice(consented);
@@ -35,10 +41,7 @@ export function useCarryOver({ isKnown, userId, account, anonymous }: Choice): v
   useEffect(() => {
     if (!isKnown || !userId || anonymous === null || account === anonymous) return;
     if (account === null) {
-      client.consents
-        .saveConsent({ consented: anonymous })
-        .then((saved) => queryClient.setQueryData(consentKey(userId), saved))
-        .catch(logFailure);
+      saveForAccount(queryClient, userId, anonymous).catch(logFailure);
     } else if (!account) {
       // A withdrawn consent also stays withdrawn after signing out.
       writeAnonymousChoice(false);
