@@ -8,6 +8,7 @@ import { notificationsJobs } from './dispatch/notifications/notifications.jobs.t
 import { deleteOldTracksJob } from './dispatch/positions/delete-old-tracks.ts';
 import { lookAfterSilenceJob } from './dispatch/positions/look-after-silence.ts';
 import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts';
+import { watchUnwatchedJob } from './drivers/profiles/watch-silence.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
 import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
 import { accountsJobs } from './people/accounts/accounts.jobs.ts';
@@ -23,6 +24,7 @@ export function listJobs(services: Services): JobDefinition[] {
     ...accountsJobs(services),
     ...mailingListJobs(services),
     remindOfPapersJob(services),
+    watchUnwatchedJob(services),
     ...checkoutJobs(services),
     ...billingJobs(services),
     ...dispatcherJobs(services),

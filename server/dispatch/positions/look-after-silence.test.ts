@@ -214,3 +214,17 @@ test('after an outage the phones have five minutes before anybody is taken offli
   await app.runUntil(at(55));
   expect(await readRow(driver)).toMatchObject({ isOnline: false });
 });
+
+test('a driver whose job was lost, or never sent, is taken offline all the same', async () => {
+  const { driver } = await makeListener();
+  const { driver: overdue } = await makeListener();
+  const forget = async ({ id }: Person, silenceDueAt: Date | null) =>
+    await app.db.update(drivers).set({ silenceDueAt }).where(eq(drivers.userId, id));
+  await forget(driver, null);
+  await forget(overdue, at(-30));
+  await app.runUntil(at(60));
+  expect([await readRow(driver), await readRow(overdue)]).toMatchObject([
+    { isOnline: false },
+    { isOnline: false },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { and, avg, count, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, avg, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import {
   deliveries,
   deliveryRatings,
@@ -90,6 +90,18 @@ export async function updateReviewed(
     )
     .returning();
   return row;
+}
+
+/** Online drivers whom no job looks after: none was ever sent, or the last one is overdue since then. */
+export async function listUnwatched(executor: Executor, overdueSince: Date): Promise<string[]> {
+  const isUnwatched = or(isNull(drivers.silenceDueAt), lt(drivers.silenceDueAt, overdueSince));
+  const rows = await executor
+    .select({ id: drivers.userId })
+    .from(drivers)
+    .where(and(eq(drivers.isOnline, true), isUnwatched))
+    .orderBy(asc(drivers.userId))
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
 }
 
 export async function clearPositionsBefore(executor: Executor, before: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { updateDriver } from './drivers.store.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import { listUnwatched, updateDriver } from './drivers.store.ts';
 
 export const SILENCE_JOB = 'watch-silence';
 
@@ -27,4 +28,24 @@ export async function leaveUnasked(
 ): Promise<void> {
   await updateDriver(tx, driverId, { unansweredAt: now });
   await watchSilence(services, tx, driverId, now);
+}
+
+const OVERDUE_MS = 10 * 60_000;
+/** The phone may be about to report. */
+const GRACE_MS = 5 * 60_000;
+
+/** At every start and every ten minutes: a lost job must not leave a driver online for ever. */
+export function watchUnwatchedJob(services: Pick<Services, 'db' | 'clock' | 'sendJob'>): JobDefinition {
+  return {
+    name: 'watch-unwatched',
+    timeoutSeconds: 60,
+    cron: '*/10 * * * *',
+    async run() {
+      const now = services.clock.now().getTime();
+      await services.db.transaction(async (tx) => {
+        const unwatched = await listUnwatched(tx, new Date(now - OVERDUE_MS));
+        for (const id of unwatched) await watchSilence(services, tx, id, new Date(now + GRACE_MS));
+      });
+    },
+  };
 }
