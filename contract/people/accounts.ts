@@ -79,7 +79,7 @@ const me = z.object({
     .optional(),
   /** For drivers only: seals what is unsent on the phone at the sign-out; the same at every sign-in. */
   driver: z.object({ sealKey: z.base64() }).optional(),
-  /** In the answer of `me` only: the cookie banner is part of the first view and waits for no other answer. */
+  /** Of `me` only: the cookie banner is part of the first view and waits for no other answer. */
   cookies: cookieChoice.optional(),
 });
 

@@ -37,7 +37,11 @@ test.each(['customer', 'driver'] as const)(
     for (const headers of [{}, elsewhere]) {
       expect((await person.call('/sessions', undefined, headers)).status).toBe(401);
     }
-    expect((await person.call('/me')).body).toMatchObject({ user: null, profile: null });
+    expect((await person.call('/me')).body).toEqual({
+      user: null,
+      profile: null,
+      cookies: expect.any(Object),
+    });
     const refused = await signInAs(app, person.email);
     expect([refused.status, refused.body]).toMatchObject([
       403,

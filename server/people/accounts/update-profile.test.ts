@@ -19,7 +19,10 @@ const readProfile = async (person: Person) => {
 test('name and phone are saved and shown again', async () => {
   const saved = await customer.call('/profile', { full_name: ' Käthe Petersen ', phone: '040 998877' });
   expect(saved.body).toMatchObject({ profile: { full_name: 'Käthe Petersen', phone: '040 998877' } });
-  expect((await customer.call('/me')).body).toMatchObject({ ...saved.body });
+  expect((await customer.call('/me')).body).toEqual({
+    ...(saved.body as object),
+    cookies: expect.any(Object),
+  });
 });
 
 test('a sent role, e-mail or id changes nothing', async () => {

@@ -119,7 +119,7 @@ function Dashboard() {
   };
 
   if (state.data && !state.data.onboardingCompleted) return <Navigate to="/driver-onboarding" replace />;
-  // Status and offers are of other heights than their skeletons: one after the other they would move the page.
+  // They differ in height from their skeletons: one after the other they would move the page.
   if (isWaiting && tab === 'available') return <DashboardShell />;
   return (
     <div className="flex flex-col gap-3 sm:gap-6">
