@@ -2,7 +2,7 @@
  * The real pages, from the site's own routes, against the real server in this process: no browser, no layout.
  * Each test gets a browser of its own; stored input survives `reload`, as in a browser.
  */
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -59,6 +59,16 @@ async function load(file: string): Promise<{ Component: React.ComponentType }> {
   } finally {
     arriving -= 1;
   }
+}
+
+/** Whether the page has replaced its fallback, with the effects that ask for its first answers. */
+let isShown = false;
+
+function ShownSite() {
+  useEffect(() => {
+    isShown = true;
+  }, []);
+  return createElement(SiteRoot);
 }
 
 /** The framework's routes from the same list, each loaded on first use. */
@@ -137,7 +147,7 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
   async function rest(): Promise<void> {
     let calm = 0;
     await waitUntil(() => {
-      calm = arriving === 0 && line.isQuiet() ? calm + 1 : 0;
+      calm = isShown && arriving === 0 && line.isQuiet() ? calm + 1 : 0;
       if (calm < CALM) throw new Error('the page does not come to rest');
     });
   }
@@ -146,7 +156,8 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
     leave();
     history.replaceState(null, '', path);
     const container = document.body.appendChild(document.createElement('div'));
-    const site = { Component: SiteRoot, ErrorBoundary, HydrateFallback, children: toRoutes(routes) };
+    isShown = false;
+    const site = { Component: ShownSite, ErrorBoundary, HydrateFallback, children: toRoutes(routes) };
     const router = createBrowserRouter([site]);
     const root = createRoot(container);
     root.render(createElement(RouterProvider, { router }));
