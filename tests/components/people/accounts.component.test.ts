@@ -148,6 +148,20 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
   await expect(field('Nachricht')).toHaveValue('');
 });
 
+test('what is typed before it is known who is signed in survives a reload too', async () => {
+  const { page } = site;
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
+  const person = await makePerson(site.app, 'customer');
+  page.signIn(person);
+  const session = page.hold(/\/me$/);
+  await page.goto('/kontakt');
+  await field('Nachricht').fill('Ist mein Paket schon da?');
+  session.release();
+  await expect(field('Name')).toHaveValue(person.fullName);
+  await page.reload();
+  await expect(field('Nachricht')).toHaveValue('Ist mein Paket schon da?');
+});
+
 test('who is signed in finds name and e-mail in the contact form', async () => {
   const { page } = site;
   const person = await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' });
