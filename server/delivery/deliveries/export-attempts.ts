@@ -1,32 +1,22 @@
+import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { listAttemptsOfDriver } from './erasure.store.ts';
 
 /** Every attempt of this driver with its earnings in cents; no customer data. */
 export async function exportAttempts(executor: Executor, driverId: string) {
   const attempts = await listAttemptsOfDriver(executor, driverId);
-  return attempts.map(
-    ({
-      deliveryId,
-      outcome,
-      acceptedAt,
-      pickedUpAt,
-      endedAt,
-      reason,
-      earningsCents,
-      isRushed,
-      rushReason,
-      rushSeconds,
-    }) => ({
-      deliveryId,
-      outcome,
-      acceptedAt,
-      pickedUpAt,
-      endedAt,
-      reason,
-      earningsCents,
-      isRushed,
-      rushReason,
-      rushSeconds,
-    }),
+  return attempts.map((attempt) =>
+    pickFacts(attempt, [
+      'deliveryId',
+      'outcome',
+      'acceptedAt',
+      'pickedUpAt',
+      'endedAt',
+      'reason',
+      'earningsCents',
+      'isRushed',
+      'rushReason',
+      'rushSeconds',
+    ]),
   );
 }
