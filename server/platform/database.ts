@@ -96,10 +96,16 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
+/** PostgreSQL's own error, which the query builder wraps; undefined for any other failure. */
+export function toDatabaseError(error: unknown): pg.DatabaseError | undefined {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  return cause instanceof pg.DatabaseError ? cause : undefined;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
 /** The constraint that a write violated, or undefined for any other failure. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined;
-  const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
-  return code === '23505' && typeof constraint === 'string' ? constraint : undefined;
+  const cause = toDatabaseError(error);
+  return cause?.code === UNIQUE_VIOLATION ? cause.constraint : undefined;
 }

@@ -6,11 +6,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Connection, Database } from './database.ts';
+import { type Connection, type Database, toDatabaseError } from './database.ts';
 import { requireUpgradable } from './require-upgradable.ts';
 
 /** An otherwise unused number: two processes starting simultaneously apply each migration once. */
 const MIGRATION_LOCK = 4_711_001;
+
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 const migrationsFolder = path.join(import.meta.dirname, '../../database/migrations');
 
@@ -33,10 +35,13 @@ export async function migrateDatabase(connection: Connection, ownerUrl = connect
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await requireUpgradable(owner, readMigrationFiles({ migrationsFolder }));
     await migrate(drizzle(owner), { migrationsFolder });
-    await migrateQueue(ownerUrl);
-    if (service.role !== own.role) await grantRows(owner, service.role);
+    // With one role the queue migrates itself as it opens.
+    if (service.role !== own.role) {
+      await migrateQueue(ownerUrl);
+      await grantRows(owner, service.role);
+    }
   } catch (error) {
-    throw isRefused(error)
+    throw toDatabaseError(error)?.code === INSUFFICIENT_PRIVILEGE
       ? new Error(
           'This role may not migrate the database: set DATABASE_OWNER_URL, for the owner of its tables.',
         )
@@ -45,11 +50,6 @@ export async function migrateDatabase(connection: Connection, ownerUrl = connect
     // Also releases the lock.
     await owner.end();
   }
-}
-
-function isRefused(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  return cause instanceof pg.DatabaseError && cause.code === '42501';
 }
 
 /** Whether this role could change the schema: it owns tables, or is a superuser. */
