@@ -10,6 +10,8 @@ export const tariff = {
   weight: { includedKg: 4, centsPerKg: 50 },
   centsPerKm: 150,
   promisedMinutes: { standard: 240, express: 180, express_gold: 90 },
+  /** From payment to delivery, as dispatching aims at it; the promise is the latest. */
+  targetMinutes: { standard: 120, express: 60, express_gold: 45 },
   limits: {
     minWeightKg: 1,
     maxWeightKg: 20,
