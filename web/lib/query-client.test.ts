@@ -1,4 +1,4 @@
-import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WordlessAnswer } from './call-operation.ts';
@@ -89,4 +89,32 @@ test('an unmounted page sends no more requests', async () => {
   hide();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, (client: QueryClient) => unknown]>([
+  ['once', (client) => client.invalidateQueries({ queryKey: ['shown'] })],
+  [
+    'twice',
+    async (client) =>
+      await Promise.all([client.invalidateQueries(), client.invalidateQueries({ queryKey: ['shown'] })]),
+  ],
+])('a change while a page asks for the first time, announced %s, is shown', async (_, announce) => {
+  const client = createQueryClient();
+  let stored = 'old';
+  const queryFn = async () => {
+    const read = stored;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return read;
+  };
+  const observer = new QueryObserver(client, { queryKey: ['shown'], queryFn });
+  const hide = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(50);
+  stored = 'new';
+  const announced = announce(client);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(observer.getCurrentResult().data, 'the first answer is not thrown away').toBe('old');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(observer.getCurrentResult().data).toBe('new');
+  await announced;
+  hide();
 });

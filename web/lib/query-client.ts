@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { orpc } from './api-client.ts';
 import { WordlessAnswer } from './call-operation.ts';
 import { failureCode, isPassing } from './failures.ts';
@@ -39,6 +46,25 @@ export function pauseAfterFailure({ state }: Failing): number | false {
   return Math.min(FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1), LONGEST_PAUSE_MS);
 }
 
+/**
+ * A query that is invalidated during its first fetch is fetched once more: that answer may have been read
+ * before the change. The library itself repeats only a fetch of a query that has data.
+ */
+class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const early = new Set(
+      this.getQueryCache()
+        .findAll(filters)
+        .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined),
+    );
+    await super.invalidateQueries(filters, options);
+    if (early.size > 0) await this.refetchQueries({ type: 'active', predicate: (query) => early.has(query) });
+  }
+}
+
 export function createQueryClient(): QueryClient {
   /**
    * Logs unexpected errors. An expired session is detected by any call: the guard then redirects to the
@@ -49,7 +75,7 @@ export function createQueryClient(): QueryClient {
     if (failureCode(error) !== 'SIGN_IN_REQUIRED') return;
     client.setQueryData(orpc.accounts.me.queryKey(), withoutPerson);
   };
-  const client = new QueryClient({
+  const client = new FreshQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
