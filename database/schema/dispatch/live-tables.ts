@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { deliverySpeeds } from '#domain/delivery/statuses.ts';
 import { receiverWishes as wishes } from '#domain/delivery/receiver-wishes.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf } from '#database/schema/platform/columns.ts';
@@ -89,9 +90,15 @@ export const arrivalSamples = pgTable(
     /** Whether the 50 and the 90 percent window contained the arrival. */
     held50: boolean('held_50').notNull(),
     held90: boolean('held_90').notNull(),
+    /** From the beginning to the end of the 90 percent window. Both are null in samples from before them. */
+    windowSeconds: integer('window_seconds'),
+    speed: text('delivery_speed', { enum: deliverySpeeds }),
     arrivedAt: timestamp('arrived_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('arrival_samples_arrived').on(table.arrivedAt)],
+  (table) => [
+    check('arrival_samples_speed', oneOf(table.speed, deliverySpeeds)),
+    index('arrival_samples_arrived').on(table.arrivedAt),
+  ],
 );
 
 /** The receiver's wish, sent from the link; the last one applies. */

@@ -246,7 +246,8 @@ test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA
   });
   await placeDriver(app, driver, here);
   await app.drain();
-  expect((await forecastsOf(id)).map(({ kind }) => kind)).toEqual(['dropoff']);
+  const told = await forecastsOf(id);
+  expect(told.map(({ kind }) => kind)).toEqual(['dropoff']);
   app.clock.advance(14);
   await apply(app, id, 'deliver', driver);
   const samples = await app.db.select().from(arrivalSamples).orderBy(arrivalSamples.arrivedAt);
@@ -254,6 +255,9 @@ test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA
     ['pickup', 540],
     ['dropoff', 840],
   ]);
+  const width = Number(told[0]?.until90) - Number(told[0]?.from90);
+  expect(samples[1]).toMatchObject({ windowSeconds: Math.round(width / 1000), speed: 'standard' });
+  expect(width).toBeGreaterThan(60_000);
   expect(await forecastsOf(id)).toEqual([]);
   await app.drain();
   expect(await forecastsOf(id)).toEqual([]);

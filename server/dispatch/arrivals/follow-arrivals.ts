@@ -24,7 +24,7 @@ async function keepArrival(tx: Transaction, { name, before, delivery, at }: Deli
   if (!before || before.driverId === null) return;
   const { id } = delivery;
   if (name === 'delivery.picked_up') {
-    for (const forecast of await deleteEtas(tx, id, ['pickup'])) await keepSample(tx, forecast, at);
+    for (const forecast of await deleteEtas(tx, id, ['pickup'])) await keepSample(tx, forecast, delivery, at);
     return;
   }
   if (isOneOf(drivingStatuses, delivery.status) && delivery.driverId === before.driverId) return;
@@ -32,10 +32,15 @@ async function keepArrival(tx: Transaction, { name, before, delivery, at }: Deli
   // A driver who finds nobody at the door has arrived too.
   const isAtDoor = name === 'delivery.delivered' || name === 'delivery.recipient_absent';
   const reached = isAtDoor ? gone.filter(({ kind }) => kind === 'dropoff') : [];
-  for (const forecast of reached) await keepSample(tx, forecast, at);
+  for (const forecast of reached) await keepSample(tx, forecast, delivery, at);
 }
 
-async function keepSample(tx: Transaction, { kind, told }: Eta, at: Date): Promise<void> {
+async function keepSample(
+  tx: Transaction,
+  { kind, told }: Eta,
+  { deliverySpeed }: DeliveryEvent['delivery'],
+  at: Date,
+): Promise<void> {
   if (!told) return;
   const secondsTo = (instant: string | Date) =>
     Math.round((new Date(instant).getTime() - new Date(told.at).getTime()) / 1000);
@@ -50,6 +55,8 @@ async function keepSample(tx: Transaction, { kind, told }: Eta, at: Date): Promi
     stopsBefore: told.stopsBefore,
     held50: told.from50 <= arrivedAt && arrivedAt <= told.until50,
     held90: told.from90 <= arrivedAt && arrivedAt <= told.until90,
+    windowSeconds: secondsTo(told.until90) - secondsTo(told.from90),
+    speed: deliverySpeed,
     arrivedAt: at,
   });
 }
