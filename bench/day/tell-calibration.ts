@@ -1,5 +1,5 @@
 import type { ToldWindow } from '#simulation/day/day-etas.ts';
-import { quantile } from '#simulation/day/measure-day.ts';
+import { quantile } from '#simulation/day/quantile.ts';
 
 /** The maximum width of a useful arrival window. */
 const MOST_MINUTES = 20;

@@ -25,6 +25,7 @@ export function drawRound(seed: number, drivers: number, waiting: number): Round
     ...city.orders.flatMap(({ pickup, dropoff }) => [pickup, dropoff]),
     ...city.drivers.map(({ start }) => start),
   ];
+  const ways = new CityWays(points);
   const orders = city.orders.map((order, index): DispatchOrder => {
     const owner = index < drivers * OWN ? `d${index % drivers}` : null;
     const seconds = listStopSeconds(order.packageSize);
@@ -37,6 +38,8 @@ export function drawRound(seed: number, drivers: number, waiting: number): Round
       dropoffPlace: 2 * index + 1,
       readyAt: now,
       dueAt: now + tariff.promisedMinutes[order.speed] * 60_000,
+      countsFrom: now,
+      directSeconds: ways.seconds(2 * index, 2 * index + 1, 'Auto'),
       pickupSeconds: seconds,
       dropoffSeconds: seconds,
       driverId: owner,
@@ -63,7 +66,7 @@ export function drawRound(seed: number, drivers: number, waiting: number): Round
       committed: index % 5 === 0 ? 0 : 1,
       hasOffer: false,
     })),
-    ways: measureAll(new CityWays(points), points.length),
+    ways: measureAll(ways, points.length),
   };
 }
 

@@ -49,3 +49,8 @@ export function beginService(now: Date, hours: OrderingHours): Date {
 export function promiseBy(now: Date, speed: DeliverySpeed, hours: OrderingHours): Date {
   return new Date(beginService(now, hours).getTime() + tariff.promisedMinutes[speed] * 60_000);
 }
+
+/** The instant from which a promise of this speed counts, in epoch milliseconds as `promisedBy`. */
+export function countsFrom(promisedBy: number, speed: DeliverySpeed): number {
+  return promisedBy - tariff.promisedMinutes[speed] * 60_000;
+}

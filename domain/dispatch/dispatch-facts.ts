@@ -20,6 +20,8 @@ export interface DispatchOrder {
   weightKg: number;
   pickupPlace: number;
   dropoffPlace: number;
+  /** Since when the customer waits: payment, next opening, or the time that the receiver wished for. */
+  countsFrom: number;
   /** The earliest pick-up. */
   readyAt: number;
   dueAt: number;
@@ -27,6 +29,11 @@ export interface DispatchOrder {
   notBefore?: number | undefined;
   pickupSeconds: number;
   dropoffSeconds: number;
+  /** The direct way from pick-up to drop-off, by car. */
+  directSeconds: number;
+  /** When a parcel that is aboard was picked up, and the drop-off that its receiver was told. */
+  pickedUpAt?: number | undefined;
+  toldAt?: number | undefined;
   /**
    * The driver who has accepted it, and whether the parcel is in the vehicle; such an order never leaves this
    * driver's tour.

@@ -1,4 +1,5 @@
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
+import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 
 /**
  * The objective of a plan: weights and limits. Costs are seconds of a driver's time. Source:
@@ -9,16 +10,30 @@ export interface DispatchGoals {
   travelFactor: number;
   /** Cost of a second of a tour's duration, waiting and stops included. */
   busyWeight: number;
+  /** What a driver's second is worth with this vehicle: how far it gets in it, beside a car. */
+  secondsWorth: Readonly<Record<VehicleType, number>>;
   /** Cost of an idle driver who still has part of the shift left. */
   idleCost: number;
   /** Additional cost of a second of driving with an empty vehicle. */
   emptyWeight: number;
+  /** Cost of each second from payment to drop-off, and of each second beyond the target in addition. */
+  waitWeight: Readonly<Record<DeliverySpeed, number>>;
+  targetSeconds: Readonly<Record<DeliverySpeed, number>>;
+  beyondTargetWeight: Readonly<Record<DeliverySpeed, number>>;
+  /** Cost of each second from payment to pick-up beyond the usual ones. */
+  collectSeconds: number;
+  lateCollectWeight: Readonly<Record<DeliverySpeed, number>>;
   /**
-   * Cost of each second by which a delivery falls into the hours shortly before its promise, so that
-   * deliveries which can be done early are not postponed.
+   * Cost of each second that a parcel is aboard, and in addition of each second beyond what may be expected:
+   * the direct way by this factor, and some slack.
    */
-  earlyWeight: Readonly<Record<DeliverySpeed, number>>;
-  earlySeconds: Readonly<Record<DeliverySpeed, number>>;
+  aboardWeight: number;
+  directFactor: number;
+  aboardSlackSeconds: number;
+  detourWeight: number;
+  /** Cost of each second by which a drop-off moves beyond what was told at the pick-up, and some slack. */
+  toldSlackSeconds: number;
+  toldWeight: number;
   /** Cost of a second of lateness, which is counted from so many seconds before the promise. */
   latenessWeight: Readonly<Record<DeliverySpeed, number>>;
   reserveSeconds: Readonly<Record<DeliverySpeed, number>>;
@@ -62,12 +77,22 @@ export const alike = (value: number): Readonly<Record<DeliverySpeed, number>> =>
 
 export const courierGoals: DispatchGoals = {
   travelFactor: 1.1,
-  busyWeight: 1,
-  idleCost: 4000,
-  emptyWeight: 4,
-  earlyWeight: { standard: 0.6, express: 0.6, express_gold: 0 },
-  earlySeconds: { standard: 7200, express: 3600, express_gold: 900 },
-  latenessWeight: { standard: 3, express: 3, express_gold: 8 },
+  busyWeight: 1.5,
+  idleCost: 6000,
+  secondsWorth: { Auto: 1, Roller: 1, Transporter: 1, 'E-Bike': 1, Fahrrad: 1 },
+  emptyWeight: 2,
+  waitWeight: { standard: 0.8, express: 1.5, express_gold: 3 },
+  targetSeconds: { standard: 7200, express: 3600, express_gold: 2700 },
+  beyondTargetWeight: { standard: 0, express: 0, express_gold: 0 },
+  collectSeconds: 1800,
+  lateCollectWeight: { standard: 0.5, express: 0.8, express_gold: 0.8 },
+  aboardWeight: 0.6,
+  directFactor: 1.5,
+  aboardSlackSeconds: 300,
+  detourWeight: 0,
+  toldSlackSeconds: 300,
+  toldWeight: 1,
+  latenessWeight: { standard: 6, express: 6, express_gold: 10 },
   reserveSeconds: { standard: 900, express: 900, express_gold: 720 },
   brokenShare: 0.05,
   maxParcels: 8,

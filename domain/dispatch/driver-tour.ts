@@ -26,11 +26,16 @@ export class DriverTour {
   readonly endsAt: number;
   readonly beginsAt: number;
   readonly isPaused: boolean;
+  /** Cost of a second of this tour, and in addition of one of driving empty. */
+  readonly busyWeight: number;
+  readonly emptyWeight: number;
   /** How many of the first stops are fixed. */
   fixed: number;
   /** The order that this round offers to the driver. */
   offered: number | undefined;
   stops: StopCode[] = [];
+  /** Driving times to each stop from the one before. */
+  legs: number[] = [];
   arriveAt: number[] = [];
   /** When service at each stop starts: on arrival, or when the parcel is ready or the receiver is there. */
   startAt: number[] = [];
@@ -47,6 +52,10 @@ export class DriverTour {
    * idleness.
    */
   savingFrom: number[] = [];
+  /** The part of it saved by parcels that are picked up later, but not delivered later thanks to a wait. */
+  waitSavingFrom: number[] = [];
+  /** What a second of delay costs at all stops from each index on, as long as the soft slack lasts. */
+  rateFrom: number[] = [];
   /**
    * Slack: how much later each stop may be reached before lateness costs more, a promise breaks or the shift
    * ends.
@@ -76,6 +85,9 @@ export class DriverTour {
     // A driver already on the way left in the past; a driver who is standing somewhere leaves now.
     this.beginsAt = driver.committed > 0 ? freeAt : Math.max(0, freeAt);
     this.fixed = driver.committed;
+    const worth = goals.secondsWorth[driver.vehicleType];
+    this.busyWeight = goals.busyWeight * worth;
+    this.emptyWeight = goals.emptyWeight * worth;
     this.isPaused = driver.pausedUntil !== null && driver.pausedUntil > facts.now;
   }
 
@@ -112,7 +124,7 @@ export class DriverTour {
   }
 
   private measure(): void {
-    const { orders, stops, goals } = this;
+    const { orders, stops } = this;
     const count = stops.length;
     const picked = new Set<number>();
     let [parcels, kg, litres] = [0, 0, 0];
@@ -142,8 +154,9 @@ export class DriverTour {
       this.originBefore[index] = origin;
       const to = orders.placeOf[stop]!;
       const way = this.way(place, to);
+      this.legs[index] = way;
       const arriveAt = Math.max(0, at + way);
-      this.emptyCost[index] = parcels === 0 ? goals.emptyWeight * way : 0;
+      this.emptyCost[index] = parcels === 0 ? this.emptyWeight * way : 0;
       empty += this.emptyCost[index]!;
       const isCollecting = isPickup(stop);
       const startAt = Math.max(arriveAt, orders.earliestAt[stop]!);
@@ -153,6 +166,8 @@ export class DriverTour {
       this.leaveAt[index] = at;
       place = to;
       if (isCollecting) {
+        orders.pickedUpAt[order] = at;
+        lateness += orders.collectCost(order, at);
         parcels += 1;
         kg += orders.kg[order]!;
         litres += orders.litres[order]!;
@@ -164,14 +179,14 @@ export class DriverTour {
         if (parcels === 0) origin = EMPTY;
         if (orders.isReturning[order] === 1 && index >= this.fixed)
           this.returnsFrom = Math.min(this.returnsFrom, index);
-        lateness += orders.lateness(order, at);
+        lateness += orders.dropoffCost(order, at) + orders.aboardCost(order, at - orders.pickedUpAt[order]!);
       }
     }
     this.parcelsBefore[count] = parcels;
     this.kgBefore[count] = kg;
     this.litresBefore[count] = litres;
     this.originBefore[count] = origin;
-    this.cost = lateness + empty + goals.busyWeight * (count > 0 ? at - this.beginsAt : 0);
+    this.cost = lateness + empty + this.busyWeight * (count > 0 ? at - this.beginsAt : 0);
     const end = this.endCost(place);
     this.savingFrom[count] = end + this.idleCost;
     this.cost += this.savingFrom[count];
@@ -210,20 +225,38 @@ export class DriverTour {
     const { orders, stops, goals } = this;
     let [soft, hard, end] = [Infinity, Infinity, Infinity];
     let waits = false;
+    let [rate, waited, saved] = [0, 0, 0];
+    this.waitSavingFrom[count] = 0;
+    this.rateFrom[count] = 0;
     for (let index = count - 1; index >= 0; index -= 1) {
       const stop = stops[index]!;
       const order = orderOf(stop);
-      if (this.startAt[index]! > this.arriveAt[index]!) waits = true;
+      const wait = this.startAt[index]! - this.arriveAt[index]!;
+      if (wait > 0) waits = true;
       if (isPickup(stop)) {
+        const by = orders.collectBy[order]! - this.leaveAt[index]!;
+        if (by > 0) soft = Math.min(soft, by);
+        else rate += orders.lateCollectWeight[order]!;
+        rate -= orders.aboardRate[order]!;
+        saved += orders.aboardRate[order]! * waited;
         end = Math.min(end, this.endsAt - this.startAt[index]!);
       } else {
         const leaveAt = this.leaveAt[index]!;
-        soft = Math.min(soft, orders.earlyDueAt[order]! - leaveAt);
+        soft = Math.min(soft, orders.dropoffSlack(order, leaveAt));
+        const room = orders.expectedAboard[order]! - (leaveAt - orders.pickedUpAt[order]!);
+        const aboardRate = orders.aboardWeight[order]! + (room <= 0 ? orders.detourWeight : 0);
+        if (room > 0 && orders.detourWeight > 0) soft = Math.min(soft, room);
+        orders.aboardRate[order] = aboardRate;
+        rate += aboardRate + orders.dropoffRate(order, leaveAt);
         const left = orders.dueAt[order]! - leaveAt;
         if (left >= 0) hard = Math.min(hard, left);
         if (goals.shiftEndStops === 'all') end = Math.min(end, this.endsAt - this.startAt[index]!);
       }
-      this.savingFrom[index] = this.savingFrom[index + 1]! + this.emptyCost[index]!;
+      waited += wait;
+      const more = saved - this.waitSavingFrom[index + 1]!;
+      this.waitSavingFrom[index] = saved;
+      this.savingFrom[index] = this.savingFrom[index + 1]! + this.emptyCost[index]! + more;
+      this.rateFrom[index] = rate;
       this.softSlack[index] = soft;
       this.hardSlack[index] = hard;
       this.endSlack[index] = end;

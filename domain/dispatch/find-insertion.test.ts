@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliverySpeeds } from '#domain/delivery/statuses.ts';
 import { type DispatchFacts, untaken } from './dispatch-facts.ts';
-import { courierGoals } from './dispatch-goals.ts';
+import { alike, courierGoals } from './dispatch-goals.ts';
 import { insertAt } from './find-insertion.ts';
 import { dropoffOf, pickupOf } from './round-orders.ts';
 import { RoundTours } from './round-tours.ts';
@@ -17,6 +17,7 @@ const drawnOrders = fc.array(
     dropoffPlace: fc.nat(39),
     ready: fc.constantFrom(0, 0, 0, 20, 60),
     due: fc.integer({ min: 10, max: 240 }),
+    told: fc.option(fc.integer({ min: 10, max: 90 })),
   }),
   { minLength: 2, maxLength: 8 },
 );
@@ -30,13 +31,16 @@ function toFacts(orders: Drawn, ends: number | null): DispatchFacts {
   return {
     now,
     seconds: (from, to) => Math.hypot(x(from) - x(to), y(from) - y(to)),
-    orders: orders.map(({ ready, due, ...order }, index) => ({
+    orders: orders.map(({ ready, due, told, ...order }, index) => ({
       ...order,
       id: `o${index}`,
       packageSize: 'small',
       weightKg: 1,
       readyAt: inMinutes(ready),
       dueAt: inMinutes(ready + due),
+      countsFrom: inMinutes(ready + due - 180),
+      directSeconds: 600,
+      ...(told === null ? {} : { toldAt: inMinutes(told) }),
       pickupSeconds: 240,
       dropoffSeconds: 240,
       ...untaken,
@@ -61,7 +65,13 @@ function toFacts(orders: Drawn, ends: number | null): DispatchFacts {
 test('the insertion found is the cheapest, and its cost is correct', () => {
   fc.assert(
     fc.property(drawnOrders, fc.option(fc.integer({ min: 30, max: 240 })), (orders, ends) => {
-      const goals = { ...courierGoals, emptyWeight: 0.5, maxParcels: 3 };
+      const goals = {
+        ...courierGoals,
+        emptyWeight: 0.5,
+        detourWeight: 1.5,
+        beyondTargetWeight: alike(0.7),
+        maxParcels: 3,
+      };
       const round = new RoundTours(toFacts(orders, ends), goals);
       const [tour] = round.tours;
       if (!tour) throw new Error('no driver');

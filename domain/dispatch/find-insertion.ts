@@ -43,10 +43,18 @@ export class Inserter {
   private wasBreaking = false;
   private added = 0;
   private passedAt = 0;
+  /** By order: how much later it is picked up in a trial, and the trial for which that holds. */
+  private readonly pickedLater: Float64Array;
+  private readonly pickedIn: Int32Array;
+  private trial = 0;
+  private readonly toDropoff: number[] = [];
+  private readonly fromDropoff: number[] = [];
 
   constructor(orders: RoundOrders, goals: DispatchGoals) {
     this.orders = orders;
     this.goals = goals;
+    this.pickedLater = new Float64Array(orders.count);
+    this.pickedIn = new Int32Array(orders.count);
   }
 
   /**
@@ -57,16 +65,25 @@ export class Inserter {
   find(tour: DriverTour, order: number, limit = Infinity): Insertion | NoInsertion | undefined {
     const { orders, goals } = this;
     const [pickup, dropoff] = [pickupOf(order), dropoffOf(order)];
-    const from = orders.placeOf[pickup]!;
-    const kg = orders.kg[order]!;
-    const litres = orders.litres[order]!;
-    const end = tour.returnsFrom;
+    const [from, to] = [orders.placeOf[pickup]!, orders.placeOf[dropoff]!];
+    const [kg, litres] = [orders.kg[order]!, orders.litres[order]!];
+    const [pickupSeconds, dropoffSeconds] = [orders.stopSeconds[pickup]!, orders.stopSeconds[dropoff]!];
+    const direct = tour.way(from, to);
+    const { stops, returnsFrom: end } = tour;
+    const count = stops.length;
+    const first = Math.min(tour.fixed, end);
+    this.measureDropoff(tour, to, first);
     let best: Insertion | undefined;
     let least = limit;
     let wasDear = false;
     this.wasFull = this.wasHeavy = this.wasAfterShift = this.wasBreaking = false;
 
-    for (let at = Math.min(tour.fixed, end); at <= end; at += 1) {
+    for (let at = first; at <= end; at += 1) {
+      const soonest = Math.max(tour.leaveBefore(at), orders.earliestAt[pickup]!) + pickupSeconds;
+      if (this.ownCost(order, soonest, soonest + direct + dropoffSeconds) - tour.savingFrom[at]! >= least) {
+        wasDear = true;
+        break;
+      }
       if (!this.hasRoom(tour, at, kg, litres)) continue;
       if (goals.carriesTogether === 'same_pickup' && !canJoin(tour.originBefore[at]!, from)) continue;
       const way = tour.way(tour.placeBefore(at), from);
@@ -76,55 +93,88 @@ export class Inserter {
         this.wasAfterShift = true;
         break;
       }
-      const pickedUpAt = startAt + orders.stopSeconds[pickup]!;
+      const pickedUpAt = startAt + pickupSeconds;
+      let passed = tour.parcelsBefore[at] === 0 ? tour.emptyWeight * way : 0;
+      const onward = at === count ? 0 : tour.way(from, orders.placeOf[stops[at]!]!);
+      const own = this.ownCost(order, pickedUpAt, pickedUpAt + direct + dropoffSeconds);
+      const pushed = at === count ? 0 : pickedUpAt + onward - tour.arriveAt[at]!;
+      if (passed + own + this.leastBehind(tour, at, pushed) >= least) {
+        wasDear = true;
+        continue;
+      }
       let leaveAt = pickedUpAt;
-      let place = from;
-      let passed = tour.parcelsBefore[at] === 0 ? goals.emptyWeight * way : 0;
+      this.trial += 1;
       for (let then = at; ; then += 1) {
         const arrival = Math.max(
-          leaveAt + tour.way(place, orders.placeOf[dropoff]!),
+          leaveAt + (then === at ? direct : this.toDropoff[then]!),
           orders.earliestAt[dropoff]!,
         );
+        const droppedAt = arrival + dropoffSeconds;
+        const ownCost = this.ownCost(order, pickedUpAt, droppedAt);
         if (goals.shiftEndStops === 'all' && arrival > tour.endsAt) {
           this.wasAfterShift = true;
-        } else {
-          const droppedAt = arrival + orders.stopSeconds[dropoff]!;
-          const own = this.orders.lateness(order, droppedAt);
-          if (passed + own - tour.savingFrom[then]! < least && droppedAt < NO_WAY) {
-            const behind = this.delayBehind(tour, then, droppedAt, dropoff, least - passed - own);
-            const cost = passed + own + behind;
-            if (cost < least) {
-              least = cost;
-              best = {
-                cost,
-                pickupIndex: at,
-                dropoffIndex: then,
-                pickedUpAt,
-                droppedAt,
-                addedSeconds: this.added,
-              };
-            } else if (behind < Infinity) wasDear = true;
-          } else wasDear = droppedAt < NO_WAY;
-        }
+        } else if (passed + ownCost - tour.savingFrom[then]! < least && droppedAt < NO_WAY) {
+          const behind = this.delayBehind(tour, then, droppedAt, dropoff, least - passed - ownCost);
+          const cost = passed + ownCost + behind;
+          if (cost < least) {
+            least = cost;
+            best = {
+              cost,
+              pickupIndex: at,
+              dropoffIndex: then,
+              pickedUpAt,
+              droppedAt,
+              addedSeconds: this.added,
+            };
+          } else if (behind < Infinity) wasDear = true;
+        } else wasDear = droppedAt < NO_WAY;
         if (then === end) break;
         // The stop at `then` comes before the drop-off.
-        const stop = tour.stops[then]!;
-        const to = orders.placeOf[stop]!;
-        if (goals.carriesTogether === 'same_pickup' && isPickup(stop) && to !== from) break;
+        const stop = stops[then]!;
+        if (goals.carriesTogether === 'same_pickup' && isPickup(stop) && orders.placeOf[stop]! !== from)
+          break;
         if (isPickup(stop) && !this.hasRoom(tour, then + 1, kg, litres)) break;
-        const step = this.passStop(tour, then, leaveAt + tour.way(place, to));
+        const step = this.passStop(tour, then, leaveAt + (then === at ? onward : tour.legs[then]!));
         if (step === undefined) break;
+        leaveAt = this.passedAt;
         // On the way to this stop the new parcel is aboard, so the leg is not empty.
         passed += step - tour.emptyCost[then]!;
-        if (passed - tour.savingFrom[then + 1]! >= least) {
+        // A later drop-off is not an earlier one: driving times obey the triangle inequality.
+        const later = leaveAt - tour.leaveAt[then]!;
+        if (passed + ownCost + this.leastBehind(tour, then + 1, later) >= least) {
           wasDear = true;
           break;
         }
-        leaveAt = this.passedAt;
-        place = to;
       }
     }
     return best ?? (wasDear ? undefined : { exclusion: this.tellWhy() });
+  }
+
+  /** The driving times between the drop-off and the tour's stops, which all its positions have in common. */
+  private measureDropoff(tour: DriverTour, dropoff: number, from: number): void {
+    const { placeOf } = this.orders;
+    const { stops } = tour;
+    for (let at = from; at < stops.length; at += 1) {
+      const place = placeOf[stops[at]!]!;
+      this.toDropoff[at + 1] = tour.way(place, dropoff);
+      this.fromDropoff[at] = tour.way(dropoff, place);
+    }
+  }
+
+  private ownCost(order: number, pickedUpAt: number, droppedAt: number): number {
+    const { orders } = this;
+    return (
+      orders.collectCost(order, pickedUpAt) +
+      orders.dropoffCost(order, droppedAt) +
+      orders.aboardCost(order, droppedAt - pickedUpAt)
+    );
+  }
+
+  /** A lower bound of what a delay costs from this stop on, less all that an insertion there may save. */
+  private leastBehind(tour: DriverTour, at: number, delay: number): number {
+    const saving = tour.savingFrom[at]!;
+    if (at >= tour.stops.length || tour.waitsFrom[at] || delay <= 0) return -saving;
+    return (tour.rateFrom[at]! + tour.busyWeight) * delay - saving;
   }
 
   private hasRoom(tour: DriverTour, at: number, kg: number, litres: number): boolean {
@@ -139,7 +189,8 @@ export class Inserter {
   }
 
   /**
-   * The additional lateness at a stop that is reached at `arriveAt`; undefined if a constraint forbids it.
+   * The additional cost at a stop that is reached at `arriveAt`; undefined if a constraint forbids it. From
+   * a pick-up on, the seconds aboard count as saved, until the drop-off is passed as well.
    */
   private passStop(tour: DriverTour, at: number, arriveAt: number): number | undefined {
     const stop = tour.stops[at]!;
@@ -152,13 +203,29 @@ export class Inserter {
       return undefined;
     }
     this.passedAt = startAt + this.orders.stopSeconds[stop]!;
-    if (isCollecting) return 0;
-    const dueAt = this.orders.dueAt[order]!;
+    const later = this.passedAt - tour.leaveAt[at]!;
+    const { orders } = this;
+    if (isCollecting) {
+      this.pickedLater[order] = later;
+      this.pickedIn[order] = this.trial;
+      const cost = orders.collectCost(order, this.passedAt) - orders.collectCost(order, tour.leaveAt[at]!);
+      return cost - later * orders.aboardRate[order]!;
+    }
+    const dueAt = orders.dueAt[order]!;
     if (this.goals.keepsPromises && this.passedAt > dueAt && tour.leaveAt[at]! <= dueAt) {
       this.wasBreaking = true;
       return undefined;
     }
-    return this.orders.lateness(order, this.passedAt) - this.orders.lateness(order, tour.leaveAt[at]!);
+    const aboard = tour.leaveAt[at]! - orders.pickedUpAt[order]!;
+    const pickedLater = this.pickedIn[order] === this.trial ? this.pickedLater[order]! : 0;
+    return (
+      orders.dropoffCost(order, this.passedAt) -
+      orders.dropoffCost(order, tour.leaveAt[at]!) +
+      orders.aboardCost(order, aboard + later - pickedLater) -
+      orders.aboardCost(order, aboard) +
+      // At its pick-up these seconds were taken off at today's rate.
+      pickedLater * orders.aboardRate[order]!
+    );
   }
 
   /**
@@ -172,7 +239,8 @@ export class Inserter {
     dropoff: number,
     limit: number,
   ): number {
-    const { busyWeight, keepsPromises } = this.goals;
+    const { keepsPromises } = this.goals;
+    const { busyWeight } = tour;
     const { placeOf } = this.orders;
     const count = tour.stops.length;
     if (at === count) {
@@ -180,9 +248,9 @@ export class Inserter {
       const endCost = tour.endCost(placeOf[dropoff]!) - tour.endCost(tour.placeBefore(count));
       return busyWeight * this.added + endCost - tour.idleCost;
     }
-    const way = tour.way(placeOf[dropoff]!, placeOf[tour.stops[at]!]!);
+    const way = this.fromDropoff[at]!;
     const delay = Math.max(0, droppedAt + way - tour.arriveAt[at]!);
-    const empty = tour.parcelsBefore[at] === 0 ? this.goals.emptyWeight * way - tour.emptyCost[at]! : 0;
+    const empty = tour.parcelsBefore[at] === 0 ? tour.emptyWeight * way - tour.emptyCost[at]! : 0;
     if (!tour.waitsFrom[at]) {
       if (delay > tour.endSlack[at]! && delay > 0) {
         this.wasAfterShift = true;
@@ -193,9 +261,11 @@ export class Inserter {
         return Infinity;
       }
       this.added = delay;
-      if (delay <= tour.softSlack[at]!) return empty + busyWeight * delay;
+      // Costs are convex in the delay: more than this at any rate.
+      const least = empty + (busyWeight + tour.rateFrom[at]!) * delay;
+      if (delay <= tour.softSlack[at]! || least >= limit) return least;
     }
-    return empty + this.walkBehind(tour, at, delay, limit - empty);
+    return empty + this.walkBehind(tour, at, delay, limit - empty + tour.waitSavingFrom[at]!);
   }
 
   private walkBehind(tour: DriverTour, from: number, delay: number, limit: number): number {
@@ -209,7 +279,7 @@ export class Inserter {
       later = this.passedAt - tour.leaveAt[at]!;
     }
     this.added = later;
-    return cost + this.goals.busyWeight * later;
+    return cost + tour.busyWeight * later;
   }
 
   private tellWhy(): Exclusion {

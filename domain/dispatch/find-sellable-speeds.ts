@@ -26,6 +26,9 @@ export interface SaleLimits {
   aheadSeconds: number;
 }
 
+/** An order as far as it is known before it is placed. */
+export type QuotedOrder = Omit<DispatchOrder, 'id' | 'speed' | 'dueAt' | 'countsFrom'>;
+
 const QUOTE = 'quote';
 /**
  * Plans drift as other deliveries are sold and driving takes longer: this share of the planned duration is
@@ -41,19 +44,29 @@ const DRIFT_OF_OTHERS = 0.25;
  */
 export function findSellableSpeeds(
   facts: DispatchFacts,
-  order: Omit<DispatchOrder, 'id' | 'speed' | 'dueAt'>,
+  order: QuotedOrder,
   goals: DispatchGoals,
   { reserveSeconds, promiseSeconds, aheadSeconds }: SaleLimits,
 ): SellableSpeed[] {
-  const quoted: DispatchOrder = { ...order, id: QUOTE, speed: 'standard', dueAt: facts.now };
+  const quoted: DispatchOrder = {
+    ...order,
+    id: QUOTE,
+    speed: 'standard',
+    countsFrom: facts.now,
+    dueAt: facts.now,
+  };
   const soonest: DispatchGoals = {
     ...goals,
     busyWeight: 0,
     emptyWeight: 0,
     latenessWeight: alike(0),
     reserveSeconds: alike(0),
-    earlyWeight: alike(0),
-    earlySeconds: alike(0),
+    waitWeight: alike(0),
+    beyondTargetWeight: alike(0),
+    lateCollectWeight: alike(0),
+    aboardWeight: 0,
+    detourWeight: 0,
+    toldWeight: 0,
   };
   const planned = new RoundTours({ ...facts, orders: [...facts.orders, quoted] }, goals);
   const index = planned.orders.indexOf.get(QUOTE)!;

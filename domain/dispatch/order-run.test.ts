@@ -83,15 +83,18 @@ test('each stop occurs once and after its predecessors, in either order', () => 
   );
 });
 
-/** When the last stop is completed, in seconds. */
-function lengthOf(stops: readonly RunStop[], ways: RunWays, run: readonly number[]): number {
-  const driving = run.map(
-    (stop, at) => (at === 0 ? ways.fromStart : ways.between[run[at - 1] ?? 0])?.[stop] ?? 0,
-  );
-  return run.reduce((sum, stop, at) => sum + (driving[at] ?? 0) + (stops[stop]?.doorSeconds ?? 0), 0);
+/** The seconds until each stop is completed, added up. */
+function sumOf(stops: readonly RunStop[], ways: RunWays, run: readonly number[]): number {
+  let [seconds, sum] = [0, 0];
+  for (const [at, stop] of run.entries()) {
+    seconds += (at === 0 ? ways.fromStart : ways.between[run[at - 1] ?? 0])?.[stop] ?? 0;
+    seconds += stops[stop]?.doorSeconds ?? 0;
+    sum += seconds;
+  }
+  return sum;
 }
 
-test('with enough time a run is hardly longer than the shortest valid one', () => {
+test('with enough time hardly any other run is at the doors sooner', () => {
   const carried = fc.record({
     kind: fc.constant<Drawn['kind']>('carried'),
     speed: fc.constant<RunStop['speed']>('express_gold'),
@@ -101,8 +104,8 @@ test('with enough time a run is hardly longer than the shortest valid one', () =
     fc.property(fc.array(carried, { minLength: 2, maxLength: 6 }), seeds, (drawn, seed) => {
       const stops = stopsOf(drawn);
       const ways = waysBetween(stops.length, seed);
-      const lengths = [...permute([...stops.keys()])].map((run) => lengthOf(stops, ways, run));
-      expect(lengthOf(stops, ways, order(stops, ways))).toBeLessThan(1.2 * Math.min(...lengths));
+      const sums = [...permute([...stops.keys()])].map((run) => sumOf(stops, ways, run));
+      expect(sumOf(stops, ways, order(stops, ways))).toBeLessThan(1.2 * Math.min(...sums));
     }),
     { numRuns: 60 },
   );

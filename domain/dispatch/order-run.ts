@@ -1,3 +1,4 @@
+import { countsFrom } from '#domain/calendar/opening-hours.ts';
 import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
 import { type DispatchDriver, type DispatchOrder, untaken } from './dispatch-facts.ts';
 import { courierGoals } from './dispatch-goals.ts';
@@ -85,6 +86,8 @@ function toOwnOrder(
     dropoffPlace: place,
     readyAt: now,
     dueAt: promisedBy.getTime(),
+    countsFrom: countsFrom(promisedBy.getTime(), speed),
+    directSeconds: Infinity,
     ...(notBefore && kind === 'dropoff' ? { notBefore: notBefore.getTime() } : {}),
     pickupSeconds: doorSeconds,
     dropoffSeconds: doorSeconds,

@@ -87,10 +87,10 @@ test('a late order waits for those that can be in time, unless it is in hand', (
   expect(listDropoffs(inHand)).toEqual(['lost', 'new']);
 });
 
-test('of two orders that are in time in either order, the earlier promise comes first', () => {
-  const sooner = { id: 'sooner', dropoffPlace: 10, dueAt: inMinutes(100) };
-  const found = plan([{}], [{ id: 'later', dropoffPlace: -10 }, sooner]);
-  expect(listDropoffs(found)).toEqual(['sooner', 'later']);
+test('of two orders that are in time in either order, the faster speed comes first', () => {
+  const fast = { id: 'fast', speed: 'express', dropoffPlace: 10 } as const;
+  const found = plan([{}], [{ id: 'slow', dropoffPlace: -10 }, fast]);
+  expect(listDropoffs(found)).toEqual(['fast', 'slow']);
 });
 
 test('an idle driver is offered what a busy one would collect later in passing, but does not drive far empty for it', () => {

@@ -19,15 +19,26 @@ export class RoundOrders {
   /** By stop: when its service may begin, if the vehicle is there earlier. */
   readonly earliestAt: Float64Array;
   readonly dueAt: Float64Array;
-  /**
-   * Each second after this costs a little, after `softDueAt` much more, and after `dueAt` only the reduced
-   * share.
-   */
-  readonly earlyDueAt: Float64Array;
-  readonly earlyWeight: Float64Array;
+  /** Each second until the drop-off costs this, and more after each of the next three instants. */
+  readonly waitWeight: Float64Array;
+  readonly targetAt: Float64Array;
+  readonly beyondTargetWeight: Float64Array;
+  readonly toldUntil: Float64Array;
   readonly softDueAt: Float64Array;
   readonly weight: Float64Array;
+  /** After `dueAt`, so much less. */
   readonly relief: Float64Array;
+  /** When the parcel should be collected, and what each second later costs. */
+  readonly collectBy: Float64Array;
+  readonly lateCollectWeight: Float64Array;
+  /** Each second aboard costs this, beyond the expected ones also the second. */
+  readonly aboardWeight: Float64Array;
+  readonly expectedAboard: Float64Array;
+  readonly detourWeight: number;
+  readonly toldWeight: number;
+  /** As planned so far: when the parcel leaves its sender, and what a second more aboard costs. */
+  readonly pickedUpAt: Float64Array;
+  readonly aboardRate: Float64Array;
   readonly kg: Float64Array;
   readonly litres: Float64Array;
   /** Whether another driver may still get it. */
@@ -41,14 +52,35 @@ export class RoundOrders {
     const inSeconds = (instant: number) => (instant - now) / 1000;
     const column = (value: (order: DispatchOrder, index: number) => number) =>
       Float64Array.from(orders, value);
+    const unlessReturning = (value: (order: DispatchOrder) => number) =>
+      column((order) => (order.isReturning ? 0 : value(order)));
     this.dueAt = column(({ dueAt, isReturning }) => (isReturning ? Infinity : inSeconds(dueAt)));
+    this.waitWeight = unlessReturning(({ speed }) => goals.waitWeight[speed]);
+    this.targetAt = column(({ speed, countsFrom }) => inSeconds(countsFrom) + goals.targetSeconds[speed]);
+    this.beyondTargetWeight = unlessReturning(({ speed }) => goals.beyondTargetWeight[speed]);
+    this.toldUntil = column(({ toldAt, dropoffSeconds, isReturning }) =>
+      toldAt === undefined || isReturning
+        ? Infinity
+        : inSeconds(toldAt) + goals.toldSlackSeconds + dropoffSeconds,
+    );
+    this.toldWeight = goals.toldWeight;
     this.softDueAt = column(({ speed }, index) => this.dueAt[index]! - goals.reserveSeconds[speed]);
     this.weight = column(({ speed }) => goals.latenessWeight[speed]);
-    this.earlyDueAt = column(({ speed }, index) => this.dueAt[index]! - goals.earlySeconds[speed]);
-    this.earlyWeight = column(({ speed }) => goals.earlyWeight[speed]);
     this.relief = column(({ driverId }, index) =>
-      driverId === null ? (this.weight[index]! + this.earlyWeight[index]!) * (1 - goals.brokenShare) : 0,
+      driverId === null
+        ? (this.weight[index]! + this.waitWeight[index]! + this.beyondTargetWeight[index]!) *
+          (1 - goals.brokenShare)
+        : 0,
     );
+    this.collectBy = column(({ countsFrom }) => inSeconds(countsFrom) + goals.collectSeconds);
+    this.lateCollectWeight = column(({ speed }) => goals.lateCollectWeight[speed]);
+    this.aboardWeight = unlessReturning(() => goals.aboardWeight);
+    this.expectedAboard = column(({ directSeconds, dropoffSeconds, isReturning }) =>
+      isReturning ? Infinity : directSeconds * goals.directFactor + goals.aboardSlackSeconds + dropoffSeconds,
+    );
+    this.detourWeight = goals.detourWeight;
+    this.pickedUpAt = column(({ pickedUpAt }) => (pickedUpAt === undefined ? 0 : inSeconds(pickedUpAt)));
+    this.aboardRate = new Float64Array(this.count);
     this.kg = column(({ weightKg }) => weightKg);
     this.litres = column(({ packageSize }) => litresOf[packageSize]);
     this.isOpen = Uint8Array.from(orders, ({ driverId, isCarried, isReturning, offeredTo }) =>
@@ -70,13 +102,52 @@ export class RoundOrders {
   }
 
   /** The cost of leaving the drop-off at this instant, in seconds of a driver's time. */
-  lateness(order: number, leaveAt: number): number {
-    const early = leaveAt - this.earlyDueAt[order]!;
-    if (early <= 0) return 0;
-    const cost = early * this.earlyWeight[order]!;
+  dropoffCost(order: number, leaveAt: number): number {
+    let cost = leaveAt * this.waitWeight[order]!;
+    const slow = leaveAt - this.targetAt[order]!;
+    if (slow > 0) cost += slow * this.beyondTargetWeight[order]!;
+    const moved = leaveAt - this.toldUntil[order]!;
+    if (moved > 0) cost += moved * this.toldWeight;
     const late = leaveAt - this.softDueAt[order]!;
     if (late <= 0) return cost;
+    cost += late * this.weight[order]!;
     const broken = leaveAt - this.dueAt[order]!;
-    return cost + late * this.weight[order]! - (broken > 0 ? broken * this.relief[order]! : 0);
+    return broken > 0 ? cost - broken * this.relief[order]! : cost;
+  }
+
+  /** The cost of leaving the pick-up at this instant. */
+  collectCost(order: number, leaveAt: number): number {
+    const late = leaveAt - this.collectBy[order]!;
+    return late > 0 ? late * this.lateCollectWeight[order]! : 0;
+  }
+
+  /** The cost of so many seconds aboard. */
+  aboardCost(order: number, seconds: number): number {
+    const cost = seconds * this.aboardWeight[order]!;
+    const detour = seconds - this.expectedAboard[order]!;
+    return detour > 0 ? cost + detour * this.detourWeight : cost;
+  }
+
+  /** What one more second costs at this drop-off; the parcel's seconds aboard are not counted. */
+  dropoffRate(order: number, leaveAt: number): number {
+    let rate = this.waitWeight[order]!;
+    if (leaveAt >= this.targetAt[order]!) rate += this.beyondTargetWeight[order]!;
+    if (leaveAt >= this.toldUntil[order]!) rate += this.toldWeight;
+    if (leaveAt >= this.softDueAt[order]!) rate += this.weight[order]!;
+    return leaveAt >= this.dueAt[order]! ? rate - this.relief[order]! : rate;
+  }
+
+  /** For how many seconds more that rate stays as it is. */
+  dropoffSlack(order: number, leaveAt: number): number {
+    let next = Infinity;
+    const target = this.targetAt[order]!;
+    if (leaveAt < target && this.beyondTargetWeight[order]! > 0) next = target;
+    const told = this.toldUntil[order]!;
+    if (leaveAt < told && told < next) next = told;
+    const soft = this.softDueAt[order]!;
+    if (leaveAt < soft && soft < next) next = soft;
+    const due = this.dueAt[order]!;
+    if (leaveAt < due && due < next) next = due;
+    return next - leaveAt;
   }
 }

@@ -61,6 +61,7 @@ export class DayEtas {
           { pace: this.pace, spread: this.spread[stop.kind === 'pickup' ? 'pickup' : 'dropoff'] },
         );
         this.open.set(key, { ...planned, madeAt: now, arrival });
+        if (stop.kind === 'dropoff') order.toldAt = arrival.expectedAt / 1000;
       }
       at += listStopSeconds(order.city.packageSize);
       place = to;

@@ -21,8 +21,14 @@ export interface DayOrder {
   refusedBy: string[];
   acceptedAt: number | null;
   pickedUpAt: number | null;
+  /** The drop-off that the receiver was told at the pick-up. */
+  toldAt: number | null;
   isCarried: boolean;
+  /** At the receiver's door. */
+  reachedAt: number | null;
   deliveredAt: number | null;
+  /** The direct way by car. */
+  directSeconds: number;
 }
 
 export interface DayDriver {
@@ -44,4 +50,7 @@ export interface DayDriver {
   carried: number;
   meters: number;
   emptyMeters: number;
+  /** Driving, at stops and resting. */
+  busySeconds: number;
+  offers: number;
 }

@@ -5,7 +5,10 @@ import { isTimeToRest } from '#simulation/city/rest.ts';
 import type { CityWays } from '#simulation/city/city-ways.ts';
 import type { DayDriver, DayOrder } from './day-people.ts';
 
-/** Whether all of a driver's own stops, in order, are in time after a rest, by planned driving times. */
+/**
+ * Whether the vehicle is empty and all of a driver's own stops, in order, are in time after a rest, by
+ * planned driving times.
+ */
 export function mayRest(
   now: number,
   driver: DayDriver,
@@ -13,6 +16,7 @@ export function mayRest(
   orders: ReadonlyMap<string, DayOrder>,
   ways: CityWays,
 ): boolean {
+  if (driver.carried > 0) return false;
   let place = driver.place;
   let at = now;
   const dropoffs = own.flatMap(({ orderId, kind }) => {

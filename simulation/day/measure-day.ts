@@ -1,5 +1,6 @@
 import { promises } from '#domain/tariff/marketing.ts';
 import { deliverySpeeds } from '#domain/delivery/statuses.ts';
+import { quantile } from './quantile.ts';
 import type { Day } from './run-day-in-memory.ts';
 
 export interface DayFigures {
@@ -56,8 +57,4 @@ export function measureDay(day: Day): DayFigures {
     roundP50: quantile(day.roundMs, 0.5),
     roundP99: quantile(day.roundMs, 0.99),
   };
-}
-
-export function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }

@@ -79,6 +79,8 @@ export class Day {
       carried: 0,
       meters: 0,
       emptyMeters: 0,
+      busySeconds: 0,
+      offers: 0,
     }));
     for (const driver of this.drivers) {
       this.driverById.set(driver.city.id, driver);
@@ -146,8 +148,11 @@ export class Day {
       refusedBy: [],
       acceptedAt: null,
       pickedUpAt: null,
+      toldAt: null,
       isCarried: false,
+      reachedAt: null,
       deliveredAt: null,
+      directSeconds: this.ways.seconds(pickupPlace, dropoffPlace, 'Auto'),
     };
     this.orders.push(sold);
     this.byId.set(order.id, sold);
@@ -171,6 +176,7 @@ export class Day {
         pickupPlace: 2 * index,
         dropoffPlace: 2 * index + 1,
         readyAt: now * 1000,
+        directSeconds: this.ways.seconds(2 * index, 2 * index + 1, 'Auto'),
         pickupSeconds: seconds,
         dropoffSeconds: seconds,
         ...untaken,
@@ -198,6 +204,7 @@ export class Day {
       const [order, driver] = [this.byId.get(orderId)!, this.driverById.get(driverId)!];
       order.offeredTo = driverId;
       driver.hasOffer = true;
+      driver.offers += 1;
       if (!driver.tour.some((stop) => stop.orderId === orderId)) {
         driver.tour = [...driver.tour, { orderId, kind: 'pickup' }, { orderId, kind: 'dropoff' }];
       }
@@ -241,6 +248,7 @@ export class Day {
     if (driver.rest === 'due' && mayRest(now, driver, own, this.byId, this.ways)) {
       driver.rest = 'resting';
       driver.freeAt = now + REST_SECONDS;
+      driver.busySeconds += REST_SECONDS;
       this.write(now, 'rests', driver.city.id);
       this.agenda.add(now + REST_SECONDS, { kind: 'rested', driver });
       return;
@@ -255,6 +263,7 @@ export class Day {
     const arriveAt = now + usual * drawTravelFactor(behaviour, driver.city.id, about, now);
     const stopSeconds = drawStopSeconds(behaviour, order.city.packageSize, stop.orderId, stop.kind);
     const meters = this.ways.meters(driver.place, to);
+    driver.busySeconds += arriveAt + stopSeconds - now;
     driver.meters += meters;
     if (driver.carried === 0) driver.emptyMeters += meters;
     driver.going = { stop, from: driver.place, to, leftAt: now, arriveAt, leaveAt: arriveAt + stopSeconds };
@@ -276,7 +285,10 @@ export class Day {
       order.isCarried = true;
       driver.carried += 1;
       if (driver.carried > courierGoals.maxParcels) this.broken += 1;
-    } else if (!order.isCarried) this.broken += 1;
+    } else {
+      order.reachedAt = now;
+      if (!order.isCarried) this.broken += 1;
+    }
     this.agenda.add(leaveAt, { kind: 'leave', driver });
   }
 

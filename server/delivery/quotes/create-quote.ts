@@ -41,7 +41,13 @@ export async function createQuote(
   const route = await routeBetween(services, pickup, delivery);
 
   const { packageSize, weightKg } = input;
-  const unsellable = await services.findUnsellable({ pickup, delivery, packageSize, weightKg });
+  const unsellable = await services.findUnsellable({
+    pickup,
+    delivery,
+    packageSize,
+    weightKg,
+    durationSeconds: route.durationSeconds,
+  });
 
   const now = services.clock.now();
   const promises = deliverySpeeds.map((speed) => {

@@ -5,6 +5,8 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 export interface SaleTrip {
   pickup: Coordinates;
   delivery: Coordinates;
+  /** The route by car. */
+  durationSeconds: number;
   packageSize: PackageSize;
   weightKg: number;
 }

@@ -65,6 +65,7 @@ const planned = {
   pickupLng: deliveries.pickupLng,
   deliveryLat: deliveries.deliveryLat,
   deliveryLng: deliveries.deliveryLng,
+  durationSeconds: deliveries.durationSeconds,
 };
 
 /**

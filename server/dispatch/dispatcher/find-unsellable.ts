@@ -54,11 +54,18 @@ async function lookAhead(
     pickupPlace,
     dropoffPlace,
     readyAt: facts.now,
+    directSeconds: trip.durationSeconds,
     pickupSeconds: stopSeconds,
     dropoffSeconds: stopSeconds,
     ...untaken,
   };
-  const asked = { id: 'quote', speed: 'standard', dueAt: facts.now, ...order } as const;
+  const asked = {
+    id: 'quote',
+    speed: 'standard',
+    dueAt: facts.now,
+    countsFrom: facts.now,
+    ...order,
+  } as const;
   const { ways, lost } = await measureRound(services, {
     now: facts.now,
     drivers,

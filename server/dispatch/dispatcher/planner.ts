@@ -1,5 +1,5 @@
 import type { DispatchDriver, DispatchOrder, DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
-import type { SaleLimits, SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
+import type { QuotedOrder, SaleLimits, SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { KnownWays } from '#server/maps/lookups/known-ways.ts';
@@ -25,7 +25,7 @@ export interface PlannedFacts {
 
 /** Asks what could be promised for one more, hypothetical order. */
 export interface SaleQuestion extends PlannedFacts {
-  order: Omit<DispatchOrder, 'id' | 'speed' | 'dueAt'>;
+  order: QuotedOrder;
   limits: SaleLimits;
 }
 

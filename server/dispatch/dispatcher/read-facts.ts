@@ -1,3 +1,4 @@
+import { countsFrom } from '#domain/calendar/opening-hours.ts';
 import type { DispatchDriver, DispatchOrder, TourStop } from '#domain/dispatch/dispatch-facts.ts';
 import { drivingStatuses, isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
@@ -121,6 +122,8 @@ function toOrder(
     dropoffPlace: points.place({ lat: row.deliveryLat, lng: row.deliveryLng }),
     readyAt: now,
     dueAt: isReturning ? now + RETURN_WITHIN : row.promisedBy.getTime(),
+    countsFrom: countsFrom(row.promisedBy.getTime(), row.deliverySpeed),
+    directSeconds: row.durationSeconds,
     ...(row.notBefore && !isReturning ? { notBefore: row.notBefore.getTime() } : {}),
     pickupSeconds: isAtHand ? 0 : stopSeconds,
     dropoffSeconds: stopSeconds,

@@ -20,6 +20,8 @@ export const someOrder: DispatchOrder = {
   dropoffPlace: 0,
   readyAt: now,
   dueAt: inMinutes(240),
+  countsFrom: now,
+  directSeconds: 600,
   pickupSeconds: 240,
   dropoffSeconds: 240,
   ...untaken,

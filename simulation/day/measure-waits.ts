@@ -1,0 +1,70 @@
+import { type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts';
+import { promises } from '#domain/tariff/marketing.ts';
+import type { DayOrder } from './day-people.ts';
+import { quantile } from './quantile.ts';
+import type { Day } from './run-day-in-memory.ts';
+
+/** What the customers of a day feel, in minutes; shares are between 0 and 1. */
+export interface WaitFigures {
+  /** From payment to delivery. */
+  deliveredP50: number;
+  deliveredP90: number;
+  /** The share collected within the time that the site calls usual. */
+  collectedSoon: number;
+}
+
+export interface RideFigures {
+  /** Time aboard as a multiple of the direct way by car. */
+  aboardP50: number;
+  aboardP90: number;
+  aboveThrice: number;
+  /** The window of nine in ten that is told when the parcel comes aboard. */
+  windowP50: number;
+  windowP90: number;
+  narrowShare: number;
+  heldShare: number;
+}
+
+const THRICE = 3;
+/** The widest window that a receiver can arrange the day by. */
+const NARROW_MINUTES = 20;
+
+export function measureWaits(day: Day): Record<DeliverySpeed | 'all', WaitFigures> {
+  const measure = (orders: readonly DayOrder[]): WaitFigures => {
+    const minutesTo = (instantOf: (order: DayOrder) => number | null) =>
+      orders.map((order) => ((instantOf(order) ?? Infinity) - order.city.orderedAt) / 60);
+    const delivered = minutesTo(({ deliveredAt }) => deliveredAt);
+    const collected = minutesTo(({ pickedUpAt }) => pickedUpAt);
+    return {
+      deliveredP50: quantile(delivered, 0.5),
+      deliveredP90: quantile(delivered, 0.9),
+      collectedSoon: shareOf(collected, (minutes) => minutes <= promises.pickupMinutes.to),
+    };
+  };
+  const bySpeed = deliverySpeeds.map((speed) => [
+    speed,
+    measure(day.orders.filter((order) => order.speed === speed)),
+  ]);
+  return { ...Object.fromEntries(bySpeed), all: measure(day.orders) };
+}
+
+export function measureRides(day: Day): RideFigures {
+  const aboard = day.orders.flatMap(({ pickedUpAt, reachedAt, directSeconds }) =>
+    pickedUpAt === null || reachedAt === null ? [] : [(reachedAt - pickedUpAt) / directSeconds],
+  );
+  const told = day.forecasts.told.filter(({ kind }) => kind === 'dropoff');
+  const widths = told.map(({ minutesWide }) => minutesWide);
+  return {
+    aboardP50: quantile(aboard, 0.5),
+    aboardP90: quantile(aboard, 0.9),
+    aboveThrice: shareOf(aboard, (times) => times > THRICE),
+    windowP50: quantile(widths, 0.5),
+    windowP90: quantile(widths, 0.9),
+    narrowShare: shareOf(widths, (minutes) => minutes <= NARROW_MINUTES),
+    heldShare: shareOf(told, ({ held90 }) => held90),
+  };
+}
+
+function shareOf<T>(list: readonly T[], isSo: (one: T) => boolean): number {
+  return list.filter(isSo).length / Math.max(1, list.length);
+}
