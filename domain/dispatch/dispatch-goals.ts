@@ -1,4 +1,5 @@
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 
 /**
@@ -82,7 +83,11 @@ export const courierGoals: DispatchGoals = {
   secondsWorth: { Auto: 1, Roller: 1, Transporter: 1, 'E-Bike': 1, Fahrrad: 1 },
   emptyWeight: 2,
   waitWeight: { standard: 0.8, express: 1.5, express_gold: 3 },
-  targetSeconds: { standard: 7200, express: 3600, express_gold: 2700 },
+  targetSeconds: {
+    standard: tariff.targetMinutes.standard * 60,
+    express: tariff.targetMinutes.express * 60,
+    express_gold: tariff.targetMinutes.express_gold * 60,
+  },
   beyondTargetWeight: { standard: 0, express: 0, express_gold: 0 },
   collectSeconds: 1800,
   lateCollectWeight: { standard: 0.5, express: 0.8, express_gold: 0.8 },
