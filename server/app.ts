@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuth } from './people/accounts/auth.ts';
 import { findViewer, requireViewer } from './people/accounts/viewer.ts';
 import { receivePaymentEvent } from './money/checkout/receive-payment-event.ts';
-import { findUnsellable } from './dispatch/dispatcher/find-unsellable.ts';
+import { lookAhead } from './dispatch/dispatcher/look-ahead.ts';
 import { createPlanner } from './dispatch/dispatcher/planner.ts';
 import { startDispatcher } from './dispatch/dispatcher/start-dispatcher.ts';
 import { createFolderStore } from './adapters/files/file-store.ts';
@@ -78,7 +78,7 @@ export async function buildApp(
     tellArrival: (tx, fact) => subscribers.tellArrival(tx, fact),
     tellDispatch: (tx, fact) => subscribers.tellDispatch(tx, fact),
     planner: createPlanner(),
-    findUnsellable: (trip) => findUnsellable(services, trip),
+    lookAhead: (trip) => lookAhead(services, trip),
     auth: createAuth(db, config),
     sendJob,
     geo,

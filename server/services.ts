@@ -11,7 +11,7 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
-import type { FindUnsellable } from './delivery/quotes/sale.ts';
+import type { LookAhead } from './delivery/quotes/sale.ts';
 import type { Clock, SendJob } from '#server/platform/time.ts';
 
 /** The dependencies of all operations and jobs: built once in app.ts. */
@@ -20,8 +20,8 @@ export interface Services {
   db: Database;
   clock: Clock;
   planner: Planner;
-  /** The fast speeds that route and fleet do not allow now. */
-  findUnsellable: FindUnsellable;
+  /** What route and fleet allow now, and when it is expected. */
+  lookAhead: LookAhead;
   auth: Auth;
   sendJob: SendJob;
   geo: Geo;

@@ -18,7 +18,7 @@ import {
   speedField,
   statusField,
 } from '#contract/platform/fields.ts';
-import { parcelFields, shownFields } from './order-fields.ts';
+import { expectedWindow, parcelFields, shownFields } from './order-fields.ts';
 import { receiverWish } from './receiver-wish.ts';
 
 export const statusBadge = z.object({
@@ -76,6 +76,8 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
    * active.
    */
   driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  /** As told when it was ordered; null once it was collected or its time has changed. */
+  expected: expectedWindow.nullable(),
   confirmedAt: instantField.nullable(),
   confirmedBy: z.string().nullable(),
   /** Where it was left as the receiver wished, instead of being signed for. */

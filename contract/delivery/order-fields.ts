@@ -1,7 +1,13 @@
 /** The fields of an order's typed facts: as filled in, and as displayed. */
 import { z } from 'zod';
 import { eachTyped, type TypedFact, type TypedRule, type typedFacts } from '#domain/delivery/order-facts.ts';
-import { optionalTextField, packageSizeField, phoneField, textField } from '#contract/platform/fields.ts';
+import {
+  instantField,
+  optionalTextField,
+  packageSizeField,
+  phoneField,
+  textField,
+} from '#contract/platform/fields.ts';
 
 type FieldOf<R extends TypedRule> = R['kind'] extends 'optional'
   ? ReturnType<typeof optionalTextField>
@@ -29,3 +35,6 @@ export const shownFields = eachTyped((_, { kind }) => (kind === 'phone' ? shownP
 
 /** The parcel of a quote, an order, an offer or a delivery. */
 export const parcelFields = { packageSize: packageSizeField, weightKg: z.number() };
+
+/** When a parcel is expected, as told before it is ordered. */
+export const expectedWindow = z.object({ from: instantField, until: instantField });

@@ -13,7 +13,7 @@ import {
   weightField,
 } from '#contract/platform/fields.ts';
 import { mappedPlace, pinErrors, routeErrors } from '#contract/maps/maps.ts';
-import { parcelFields } from './order-fields.ts';
+import { expectedWindow, parcelFields } from './order-fields.ts';
 
 export const quoteInput = z.object({
   pickupPlaceId: placeIdField,
@@ -34,6 +34,8 @@ const price = z.object({
   totalCents: centsField,
   /** Counted from the next opening while ordering is closed. */
   promisedBy: instantField,
+  /** When it is expected if ordered now: eight of ten arrive in this window. Null where that is not known. */
+  expected: expectedWindow.nullable(),
   /** Set if route and fleet do not allow it now; null otherwise. */
   unsellable: z.object({ possibleAt: instantField.nullable() }).nullable(),
 });

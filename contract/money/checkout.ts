@@ -6,7 +6,7 @@ import { redeliveryReason } from '#contract/delivery/delivery-commands.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { statusBadge } from '#contract/delivery/deliveries.ts';
 import { centsField, idField, instantField, speedField, textField } from '#contract/platform/fields.ts';
-import { parcelFields, typedFields } from '#contract/delivery/order-fields.ts';
+import { expectedWindow, parcelFields, typedFields } from '#contract/delivery/order-fields.ts';
 import { routeErrors } from '#contract/maps/maps.ts';
 import { quote, quotedPlace } from '#contract/delivery/quotes.ts';
 
@@ -43,6 +43,7 @@ const orderingErrors = [
   'QUOTE_USED',
   'QUOTE_ESTIMATED',
   'SPEED_UNSELLABLE',
+  'SOLD_OUT_TODAY',
   'ORDERING_CLOSED',
   'ORDER_FORM_DISABLED',
   'CHECKOUT_PAID',
@@ -113,6 +114,7 @@ export const checkoutContract = {
             pickup_address: z.string().optional(),
             delivery_address: z.string().optional(),
             promisedBy: instantField.optional(),
+            expected: expectedWindow.nullable().optional(),
             confirmedAt: instantField.nullable().optional(),
             parcelLocation: z.enum(parcelLocations).nullable().optional(),
           })

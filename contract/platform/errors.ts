@@ -163,6 +163,11 @@ export const errorCatalogue = {
     message:
       'Diese Geschwindigkeit können wir gerade nicht zusagen. Bitte wählen Sie eine andere, oder versuchen Sie es später noch einmal.',
   },
+  SOLD_OUT_TODAY: {
+    status: 409,
+    message:
+      'Heute ist kein Kurier mehr lange genug im Dienst, um Ihre Sendung zuzustellen. Bitte bestellen Sie am nächsten Werktag ab 6:00 Uhr.',
+  },
   ORDERING_CLOSED: {
     status: 409,
     message: 'Bestellungen können nur von Montag bis Samstag zwischen 6:00 und 22:00 Uhr aufgegeben werden.',

@@ -65,12 +65,35 @@ export function formatDateTime(instant: Date | string): string {
 
 /** 'heute bis 16:45', 'heute Nacht bis 00:26', 'morgen bis 06:30', 'am 23.11.2026 bis 10:00' */
 export function formatPromise(promisedBy: Date | string, now: Date): string {
-  const day = formatDate(promisedBy);
-  const until = `bis ${formatTime(promisedBy)}`;
-  if (day === formatDate(now)) return `heute ${until}`;
-  if (day === formatDayAfter(now))
-    return isTonight(promisedBy, now) ? `heute Nacht ${until}` : `morgen ${until}`;
-  return `am ${day} ${until}`;
+  return `${nameDay(promisedBy, now)} bis ${formatTime(promisedBy)}`;
+}
+
+/**
+ * 'voraussichtlich 15:20 bis 15:40, spätestens 16:45 Uhr', with the day where it is not today's; before it is
+ * known, or once it has passed, the promise alone: 'heute bis 16:45 Uhr'.
+ */
+export function formatArrival(
+  { expected, promisedBy }: { expected?: Window | null | undefined; promisedBy: Date | string },
+  now: Date,
+): string {
+  if (!expected || new Date(expected.until) <= now) return `${formatPromise(promisedBy, now)} Uhr`;
+  const { from, until } = expected;
+  const soon = [nameDay(from, now), nameDay(until, now), nameDay(promisedBy, now)];
+  const [first, second, last] = soon.map((day, at) => (day === (soon[at - 1] ?? 'heute') ? '' : `${day} `));
+  return `voraussichtlich ${first}${formatTime(from)} bis ${second}${formatTime(until)}, spätestens ${last}${formatTime(promisedBy)} Uhr`;
+}
+
+interface Window {
+  from: Date | string;
+  until: Date | string;
+}
+
+/** 'heute', 'heute Nacht', 'morgen', 'am 23.11.2026' */
+export function nameDay(instant: Date | string, now: Date): string {
+  const day = formatDate(instant);
+  if (day === formatDate(now)) return 'heute';
+  if (day !== formatDayAfter(now)) return `am ${day}`;
+  return isTonight(instant, now) ? 'heute Nacht' : 'morgen';
 }
 
 /** In the evening, the small hours of the next day count as tonight. */

@@ -24,9 +24,16 @@ export function isOrderingOpen(now: Date): boolean {
 export function getNextOpening(now: Date): Date {
   if (isOrderingOpen(now)) return now;
   const local = hamburgTime(now);
-  let day = local.toPlainDate();
-  if (local.hour >= OPENS_AT_HOUR) day = day.add({ days: 1 });
-  if (day.dayOfWeek === SUNDAY) day = day.add({ days: 1 });
+  return openOn(local.toPlainDate().add({ days: local.hour >= OPENS_AT_HOUR ? 1 : 0 }));
+}
+
+/** When ordering opens on the next day of service, even if it is open now. */
+export function getNextDaysOpening(now: Date): Date {
+  return openOn(hamburgTime(now).toPlainDate().add({ days: 1 }));
+}
+
+function openOn(wished: Temporal.PlainDate): Date {
+  const day = wished.dayOfWeek === SUNDAY ? wished.add({ days: 1 }) : wished;
   const opening = day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour: OPENS_AT_HOUR } });
   return new Date(opening.epochMilliseconds);
 }

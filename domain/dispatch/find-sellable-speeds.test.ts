@@ -8,7 +8,7 @@ import {
 } from '#tests/support/dispatch/dispatch-fact-fixtures.ts';
 import type { DispatchDriver, DispatchOrder } from './dispatch-facts.ts';
 import { courierGoals } from './dispatch-goals.ts';
-import { findSellableSpeeds } from './find-sellable-speeds.ts';
+import { findSaleLimits, findSellableSpeeds } from './find-sellable-speeds.ts';
 
 const { id: _id, speed: _speed, dueAt: _dueAt, ...asked } = someOrder;
 const wanted = { ...asked, pickupPlace: 10, dropoffPlace: 20 };
@@ -21,29 +21,26 @@ const find = (
     { now, drivers: drivers.map((driver) => ({ ...someDriver, ...driver })), orders, seconds: alongStreet },
     { ...wanted, ...order },
     courierGoals,
-    {
-      reserveSeconds: 600,
-      promiseSeconds: { standard: 4 * 3600, express: 3 * 3600, express_gold: 90 * 60 },
-      aheadSeconds: 2 * 3600,
-    },
+    { ...findSaleLimits({ sale_reserve_minutes: 10, sale_over_target_percent: 50 }), aheadSeconds: 2 * 3600 },
   );
-const gold = (found: ReturnType<typeof find>) => found.find(({ speed }) => speed === 'express_gold');
+type Found = ReturnType<typeof find>;
+const gold = (found: Found) => found.find(({ speed }) => speed === 'express_gold');
+const listKept = (found: Found) => found.filter(({ isKept }) => isKept).map(({ speed }) => speed);
 
 test('with a free driver nearby every speed can be kept', () => {
   expect(find([{}]).map(({ isKept }) => isKept)).toEqual([true, true, true]);
 });
 
 test('gold is not sold if the route alone takes too long', () => {
-  const found = find([{}], { dropoffPlace: 80 });
-  expect(gold(found)).toEqual({ speed: 'express_gold', isKept: false, isTooFar: true, possibleAt: null });
-  expect(found.filter(({ isKept }) => isKept).map(({ speed }) => speed)).toEqual(['standard', 'express']);
+  const found = find([{}], { dropoffPlace: 70 });
+  expect(gold(found)).toMatchObject({ isKept: false, isTooFar: true, possibleAt: null });
+  expect(listKept(found)).toEqual(['standard', 'express']);
 });
 
 test('gold becomes possible after the delay of the earliest drop-off', () => {
   // 60 minutes until free, 11 to the pick-up, 4 there, 11 to the drop-off, 4 at the door: 90. Half as much
   // again and the reserve of ten minutes fit into 90 when a plan takes 53 minutes and 20 seconds.
-  expect(gold(find([{ freeAt: inMinutes(60) }]))).toEqual({
-    speed: 'express_gold',
+  expect(gold(find([{ freeAt: inMinutes(60) }]))).toMatchObject({
     isKept: false,
     isTooFar: false,
     possibleAt: inMinutes(90) - 3200_000,
@@ -53,11 +50,54 @@ test('gold becomes possible after the delay of the earliest drop-off', () => {
 
 test('beyond the look-ahead, and without drivers, no next time is given', () => {
   expect(gold(find([{ freeAt: inMinutes(169) }]))?.possibleAt).toBeNull();
-  expect(find([]).map(({ isKept, possibleAt }) => [isKept, possibleAt])).toEqual([
-    [false, null],
-    [false, null],
-    [false, null],
-  ]);
+  const found = find([]);
+  expect(listKept(found)).toEqual(['standard']);
+  expect(found.map(({ possibleAt }) => possibleAt)).toEqual([now, null, null]);
+});
+
+test('express is not sold while even the soonest drop-off lies half as much again beyond its target', () => {
+  // 30 minutes from the start of the way to the end of the door; the target is an hour.
+  const express = (minutes: number) => find([{ freeAt: inMinutes(minutes) }])[1]!;
+  expect(express(60).isKept).toBe(true);
+  expect(express(70)).toMatchObject({ isKept: false, isTooFar: false, possibleAt: inMinutes(10) });
+  expect(listKept(find([{ freeAt: inMinutes(70) }]))).toEqual(['standard']);
+});
+
+test('an idle driver far away does not hide a busy one who is there sooner', () => {
+  const carried = { ...wanted, id: 'c', speed: 'standard', driverId: 'busy', isCarried: true } as const;
+  const busy = { id: 'busy', place: 8, tour: [{ orderId: 'c', kind: 'dropoff' as const }] };
+  const promised = { ...carried, dueAt: inMinutes(240), dropoffPlace: 9 };
+  expect(gold(find([busy, { place: 70 }], {}, [promised]))?.isKept).toBe(true);
+});
+
+test.each([
+  ['no driver is there long enough', [{ endsAt: inMinutes(20) }, { id: 'e', endsAt: inMinutes(5) }], false],
+  ['one is there long enough', [{ endsAt: inMinutes(20) }, { id: 'e', endsAt: inMinutes(60) }], true],
+  ['one has set no end of the shift', [{ endsAt: inMinutes(20) }, { id: 'e', freeAt: inMinutes(300) }], true],
+  [
+    'one comes back from a break in time',
+    [{ endsAt: inMinutes(90), freeAt: inMinutes(45), pausedUntil: inMinutes(45) }],
+    true,
+  ],
+  [
+    'one comes back from a break too late',
+    [{ endsAt: inMinutes(60), freeAt: inMinutes(45), pausedUntil: inMinutes(45) }],
+    false,
+  ],
+  ['nobody is online who could carry it', [{ maxLoadKg: 0, endsAt: inMinutes(20) }], true],
+])('standard, when %s', (_name, drivers, isSold) => {
+  expect(find(drivers)[0]?.isKept).toBe(isSold);
+});
+
+test('each speed is expected when the plan would deliver it, and not before the direct way', () => {
+  const found = find([{}, { id: 'e', place: 9, freeAt: inMinutes(5) }]);
+  for (const { expectedAt, directAt } of found) {
+    expect(directAt).toBe(inMinutes(4 + 11 + 4));
+    expect(expectedAt).toBeGreaterThan(directAt);
+    expect(expectedAt).toBeLessThanOrEqual(inMinutes(30));
+  }
+  expect(find([]).map(({ expectedAt }) => expectedAt)).toEqual([null, null, null]);
+  expect(find([{ endsAt: inMinutes(20) }]).map(({ expectedAt }) => expectedAt)).toEqual([null, null, null]);
 });
 
 test('nothing is sold that would use up another promise’s reserve', () => {

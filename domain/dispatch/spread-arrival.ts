@@ -77,7 +77,7 @@ export function learnSpread(samples: readonly ArrivalSample[]): Spread {
 }
 
 /** Interpolates linearly between neighbours. */
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: readonly number[], share: number): number {
   // One more than there are samples: the next may lie beyond all of them.
   const place = Math.min(Math.max(share * (sorted.length + 1) - 1, 0), sorted.length - 1);
   const below = Math.floor(place);

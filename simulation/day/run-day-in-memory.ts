@@ -1,9 +1,10 @@
 /**
  * A day of the city in memory: the people as drawn, dispatched by one strategy. Times are seconds since six.
  */
+import { settingFigures } from '#domain/admin/setting-figures.ts';
 import { type DispatchFacts, untaken } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
-import { findSellableSpeeds } from '#domain/dispatch/find-sellable-speeds.ts';
+import { findSaleLimits, findSellableSpeeds } from '#domain/dispatch/find-sellable-speeds.ts';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { Agenda } from '#simulation/city/agenda.ts';
@@ -26,6 +27,10 @@ import type { Strategy } from './strategies.ts';
 /** Stops left long after the last shift will not be completed. */
 const LAST_SECONDS = 22 * 3600;
 const GOLD_METERS = 15_000;
+const saleLimits = findSaleLimits({
+  sale_reserve_minutes: settingFigures.sale_reserve_minutes.standard,
+  sale_over_target_percent: settingFigures.sale_over_target_percent.standard,
+});
 
 export interface DayOptions {
   behaviour: Behaviour;
@@ -182,11 +187,7 @@ export class Day {
         ...untaken,
       },
       courierGoals,
-      {
-        reserveSeconds: this.options.sellsOnlyKept!.reserveSeconds,
-        promiseSeconds,
-        aheadSeconds: 7200,
-      },
+      { ...saleLimits, ...this.options.sellsOnlyKept },
     );
     const slower = ['express_gold', 'express', 'standard'] as const;
     return slower

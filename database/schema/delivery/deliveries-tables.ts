@@ -44,6 +44,10 @@ export const deliveries = pgTable(
     ...orderedColumns,
     priceCents: integer('price_cents').notNull(),
     promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
+    /** When it was expected when it was sold, and the window that was told; null where nothing was. */
+    expectedAt: timestamp('expected_at', { withTimezone: true }),
+    expectedFrom: timestamp('expected_from', { withTimezone: true }),
+    expectedUntil: timestamp('expected_until', { withTimezone: true }),
     /** The receiver wishes it no earlier; the promise before that wish. */
     notBefore: timestamp('not_before', { withTimezone: true }),
     promisedBeforeWish: timestamp('promised_before_wish', { withTimezone: true }),
@@ -118,6 +122,10 @@ export const deliveries = pgTable(
       'gin',
       sql`(${table.id}::text || ' ' || ${table.pickupAddress} || ' ' || ${table.deliveryAddress} || ' ' || ${table.senderName} || ' ' || ${table.receiverName}) gin_trgm_ops`,
     ),
+    // What the windows of quotes are learned from.
+    index('deliveries_expected')
+      .on(table.deliverySpeed, table.deliveryConfirmedAt.desc().nullsFirst())
+      .where(sql`${table.expectedAt} is not null and ${table.deliveryConfirmedAt} is not null`),
     index('deliveries_parcel_driver')
       .on(table.parcelDriverId)
       .where(sql`${table.parcelDriverId} is not null`),

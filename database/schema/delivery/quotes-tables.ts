@@ -45,6 +45,11 @@ export const quotes = pgTable(
       .$type<Partial<Record<DeliverySpeed, string | null>>>()
       .notNull()
       .default({}),
+    /** When each sold speed was expected, and the window told, as ISO instants; as far as it was known. */
+    expected: jsonb('expected')
+      .$type<Partial<Record<DeliverySpeed, Record<'at' | 'from' | 'until', string>>>>()
+      .notNull()
+      .default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,5 @@
-import { promiseBy } from '#domain/calendar/opening-hours.ts';
+import { beginService, promiseBy } from '#domain/calendar/opening-hours.ts';
+import { postponeExpected } from '#domain/dispatch/expect-delivery.ts';
 import { orderedFacts, pickFacts, quotedFacts } from '#domain/delivery/order-facts.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Quote } from '#server/delivery/quotes/get-quote.ts';
@@ -28,6 +29,7 @@ export async function createDelivery(
     status: 'paid',
     priceCents: order.amountCents,
     promisedBy: promiseBy(now, order.deliverySpeed, services.config.orderingHours),
+    ...findExpected(services, order, now),
     createdAt: now,
     updatedAt: now,
   });
@@ -39,4 +41,20 @@ export async function createDelivery(
   const viewer = { id: order.userId, role: 'customer' } as const;
   await services.tellDelivery(tx, { name: 'delivery.ordered', viewer, at: now, before: undefined, delivery });
   return delivery.id;
+}
+
+/** As quoted, later by the time that paying took; nothing for an order that waits for the next opening. */
+function findExpected(
+  { config }: Pick<Services, 'config'>,
+  { quote, deliverySpeed }: PaidOrder,
+  now: Date,
+): Pick<NewDelivery, 'expectedAt' | 'expectedFrom' | 'expectedUntil'> {
+  const told = quote.expected[deliverySpeed];
+  const isToday = beginService(now, config.orderingHours).getTime() === now.getTime();
+  if (!told || !isToday) return {};
+  const { at, from, until } = postponeExpected(
+    { at: Date.parse(told.at), from: Date.parse(told.from), until: Date.parse(told.until) },
+    now.getTime() - quote.createdAt.getTime(),
+  );
+  return { expectedAt: new Date(at), expectedFrom: new Date(from), expectedUntil: new Date(until) };
 }

@@ -108,6 +108,7 @@ export function toDeliveryDetails(
     routeQuality: delivery.routeQuality,
     distanceMeters: delivery.distanceMeters,
     driver: toDriver(delivery, viewer, isActive),
+    expected: viewer.role === 'driver' ? null : toExpected(delivery),
     confirmedAt: isBygone ? null : (delivery.deliveryConfirmedAt?.toISOString() ?? null),
     confirmedBy: isBygone ? null : delivery.deliveryConfirmedBy,
     safePlace: isBygone ? null : delivery.deliverySafePlace,
@@ -132,6 +133,13 @@ export function toDeliveryDetails(
       note: noteFor(viewer, entry),
     })),
   };
+}
+
+/** As told at the order, while neither an ETA nor a wish nor a second try has replaced it. */
+export function toExpected(delivery: Delivery): z.infer<typeof deliveryDetails>['expected'] {
+  const { expectedFrom, expectedUntil, pickedUpOnce, notBefore, redeliveryReason } = delivery;
+  if (!expectedFrom || !expectedUntil || pickedUpOnce || notBefore || redeliveryReason) return null;
+  return { from: expectedFrom.toISOString(), until: expectedUntil.toISOString() };
 }
 
 /** For a driver only while the delivery is to be carried out. */

@@ -18,15 +18,16 @@ type QuoteInput = z.infer<typeof quoteInput>;
 
 /**
  * A stored, binding price for both places, valid 15 minutes: metres and seconds of the route, prices in cents
- * and promised times of all three speeds, with those that cannot be kept now. Places are resolved and routed
- * here; of the price, distance and coordinates sent by a browser only the moved point of an address is used,
- * after a check; `arePinsChecked` if it comes from an earlier order. Throws ADDRESS_NOT_FOUND,
+ * and promised times of all three speeds, with those that cannot be kept now and when the others are
+ * expected. Places are resolved and routed here; of the price, distance and coordinates sent by a browser
+ * only the moved point of an address is used, after a check; `arePinsChecked` if it comes from an earlier
+ * order. Throws ADDRESS_NOT_FOUND,
  * ADDRESS_OUTSIDE_AREA, ADDRESS_UNREACHABLE, PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE,
  * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area or away from any road and a
  * refused point have their end of the route as the detail. Source: docs/decisions/0020, 'Quotes'.
  */
 export async function createQuote(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'lookAhead' | 'geo'>,
   input: QuoteInput,
   { arePinsChecked = false } = {},
 ): Promise<Quote> {
@@ -41,7 +42,7 @@ export async function createQuote(
   const route = await routeBetween(services, pickup, delivery);
 
   const { packageSize, weightKg } = input;
-  const unsellable = await services.findUnsellable({
+  const { unsellable, expected } = await services.lookAhead({
     pickup,
     delivery,
     packageSize,
@@ -77,6 +78,7 @@ export async function createQuote(
     prices: priceAllSpeeds({ ...input, distanceMeters: route.distanceMeters }),
     promisedBy: Object.fromEntries(promises) as Record<DeliverySpeed, string>,
     unsellable,
+    expected,
     createdAt: now,
     expiresAt: new Date(now.getTime() + tariff.limits.quoteMinutes * 60_000),
   });

@@ -3,6 +3,7 @@ import type { quote as wireQuote } from '#contract/delivery/quotes.ts';
 import { parcelFacts, pickFacts } from '#domain/delivery/order-facts.ts';
 import { tenthsOfKm } from '#domain/pricing/price-delivery.ts';
 import type { Quote } from './quotes.store.ts';
+import type { Expected } from './sale.ts';
 
 /** Both places of a quote. */
 export function toPlaces(quote: Quote): Pick<z.infer<typeof wireQuote>, 'pickup' | 'delivery'> {
@@ -29,6 +30,7 @@ export function toQuoteView(quote: Quote): z.infer<typeof wireQuote> {
   const price = (speed: keyof Quote['prices']) => ({
     ...quote.prices[speed],
     promisedBy: quote.promisedBy[speed],
+    expected: toWindow(quote.expected[speed]),
     unsellable: speed in quote.unsellable ? { possibleAt: quote.unsellable[speed] ?? null } : null,
   });
   return {
@@ -46,4 +48,9 @@ export function toQuoteView(quote: Quote): z.infer<typeof wireQuote> {
     createdAt: quote.createdAt.toISOString(),
     expiresAt: quote.expiresAt.toISOString(),
   };
+}
+
+/** The planned instant itself is not told: it would look surer than it is. */
+function toWindow(expected: Expected | undefined) {
+  return expected ? { from: expected.from, until: expected.until } : null;
 }

@@ -2,7 +2,20 @@
  * The input of a round, read from the tables of the owning modules: one query each, whatever the number of
  * rows.
  */
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import {
   deliveries,
   deliveryAttempts,
@@ -13,7 +26,8 @@ import {
 } from '#database/schema/index.ts';
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
-import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
+import { type DeliverySpeed, drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
+import type { SaleSample } from '#domain/dispatch/expect-delivery.ts';
 import { findFreshSince } from '#domain/dispatch/fresh-position.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -199,6 +213,36 @@ export async function holdOpen(executor: Executor, deliveryIds: string[]): Promi
     .orderBy(deliveries.id)
     .for('share', { skipLocked: true });
   return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Deliveries of this speed that were expected when they were sold, the last ones first: what was expected and
+ * what happened, in seconds from the payment. Those that the receiver postponed, or that took a second try,
+ * say nothing about it.
+ */
+export async function listSaleSamples(
+  executor: Executor,
+  speed: DeliverySpeed,
+  limit: number,
+): Promise<SaleSample[]> {
+  const { createdAt, expectedAt, deliveryConfirmedAt } = deliveries;
+  const secondsUntil = (instant: AnyColumn) =>
+    sql<number>`extract(epoch from ${instant} - ${createdAt})::float8`;
+  const isFirstTry = and(isNull(deliveries.notBefore), lte(deliveries.attemptNumber, 1));
+  return await executor
+    .select({ forecastSeconds: secondsUntil(expectedAt), actualSeconds: secondsUntil(deliveryConfirmedAt) })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.deliverySpeed, speed),
+        isNotNull(expectedAt),
+        isNotNull(deliveryConfirmedAt),
+        isFirstTry,
+        gt(expectedAt, createdAt),
+      ),
+    )
+    .orderBy(desc(deliveryConfirmedAt))
+    .limit(limit);
 }
 
 /** Those of the drivers who may be made an offer and are not on a break. */

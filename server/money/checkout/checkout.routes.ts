@@ -1,7 +1,7 @@
 import { findViewer } from '#server/people/accounts/viewer.ts';
 import { api, apiFor } from '#server/api.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
-import { toStatusBadge } from '#server/delivery/deliveries/to-delivery-details.ts';
+import { toExpected, toStatusBadge } from '#server/delivery/deliveries/to-delivery-details.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { toQuoteView } from '#server/delivery/quotes/to-quote-view.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -48,6 +48,7 @@ export const checkoutRoutes = {
         pickup_address: delivery.pickupAddress,
         delivery_address: delivery.deliveryAddress,
         promisedBy: delivery.promisedBy.toISOString(),
+        expected: toExpected(delivery),
         confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
         parcelLocation: delivery.parcelLocation,
       },

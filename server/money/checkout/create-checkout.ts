@@ -54,7 +54,7 @@ interface FrozenOrder {
  * Freezes the quote and returns the URL of a payment page; the same quote always gets the same one. Price,
  * addresses, parcel and weight are the quote's; a quote for a trip other than `trip` counts as unknown.
  * Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE,
- * ORDERING_CLOSED, ORDER_FORM_DISABLED, TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED,
+ * SOLD_OUT_TODAY, ORDERING_CLOSED, ORDER_FORM_DISABLED, TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED,
  * PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
@@ -146,7 +146,9 @@ async function freezeQuote(
     throw new AppError('QUOTE_ESTIMATED');
   }
   // A redelivery keeps the speed that was paid for: its parcel must not be stranded.
-  if (!input.redeliveryOf && input.deliverySpeed in quote.unsellable) throw new AppError('SPEED_UNSELLABLE');
+  if (!input.redeliveryOf && input.deliverySpeed in quote.unsellable) {
+    throw new AppError('standard' in quote.unsellable ? 'SOLD_OUT_TODAY' : 'SPEED_UNSELLABLE');
+  }
   const ordering = await getOrderingStatus(services);
   if (!ordering.formEnabled) throw new AppError('ORDER_FORM_DISABLED');
   if (!ordering.open) throw new AppError('ORDERING_CLOSED');

@@ -12,7 +12,7 @@ import { getOrder } from './get-past-order.ts';
  * paid redelivery is possible, and as createQuote does. Source: docs/decisions/0021, 'Redelivery'.
  */
 export async function quoteRedelivery(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'findUnsellable' | 'geo'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'lookAhead' | 'geo'>,
   customer: SignedIn,
   id: string,
 ): Promise<{ quote: Quote; delivery: Delivery }> {

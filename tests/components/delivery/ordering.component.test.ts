@@ -1,6 +1,9 @@
 /** The order form: no input is lost, and every error has its own text. */
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { appSettings } from '#database/schema/index.ts';
 import { GeoError } from '#geo/geo.ts';
+import { makeDriverAt, nearby, sendEverybodyHome } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/platform/test-app.ts';
 import { openSite } from '#tests/components/open-site.ts';
@@ -70,6 +73,43 @@ test('an open page closes and opens with the hours, and says when', async () => 
     site.app.clock.set(FRIDAY_NOON);
   }
   await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
+});
+
+test('before and after the order stands when it is expected, and when it is there at the latest', async () => {
+  const { page, app } = site;
+  await makeDriverAt(app, nearby);
+  page.signIn(await makePerson(app, 'customer'));
+  await fillOrder(page);
+  // Friday noon.
+  const arrival = /voraussichtlich 12:\d[05] bis 12:\d[05], spätestens 13:30 Uhr/;
+  await expect(page.getByRole('radio', { name: arrival })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /voraussichtlich 12:.*, spätestens 16:00 Uhr/ })).toHaveCount(
+    1,
+  );
+  await expect(overviewOf(page).getByText(arrival)).toBeVisible();
+
+  await page.goto('/preise');
+  await expect(page.getByRole('radio', { name: arrival })).toHaveCount(1);
+  await sendEverybodyHome(app);
+});
+
+test('once nobody is there long enough, nothing can be ordered, and the form says until when', async () => {
+  const { page, app } = site;
+  const soon = new Date(app.clock.now().getTime() + 10 * 60_000);
+  await makeDriverAt(app, nearby, { shiftEndsAt: soon });
+  const setting = { settingKey: 'sell_only_kept', settingValue: true, updatedAt: app.clock.now() } as const;
+  await app.db.insert(appSettings).values(setting);
+  page.signIn(await makePerson(app, 'customer'));
+  await fillOrder(page);
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: /^Heute ist kein Kurier mehr lange genug im Dienst/ });
+  await expect(told).toHaveText(/Bestellen können Sie wieder morgen ab 06:00 Uhr\.$/);
+  await expect(page.getByRole('radio', { name: /Heute nicht mehr möglich/ })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: BUY })).toBeDisabled();
+  await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
+  await app.db.delete(appSettings).where(eq(appSettings.settingKey, setting.settingKey));
+  await sendEverybodyHome(app);
 });
 
 test('a form that is switched off gives way to a notice that leads to the contact', async () => {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatPrice, formatPromise } from '#contract/platform/german-format.ts';
+import { formatArrival, formatPrice } from '#contract/platform/german-format.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
@@ -16,13 +16,13 @@ interface QuoteRowsProps {
   onChoose: (speed: (typeof speeds)[number]) => void;
 }
 
-/** Three large rows: name, promised time, price. A press continues to the order. */
+/** Three large rows: name, arrival, price. A press continues to the order. */
 export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   const navigate = useNavigate();
   const now = new Date();
   const rows = speeds.map((speed) => {
     const price = quote.prices[speed];
-    return { speed, price, refusal: unsellableText(price) };
+    return { speed, price, refusal: unsellableText(price, now) };
   });
   return (
     <section aria-label="Preise" className="flex flex-col gap-3">
@@ -49,7 +49,7 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
               <span className="min-w-0 flex-1">
                 <span className="block text-lg font-semibold">{speedDisplay[speed].label}</span>
                 <span className="tabular block text-sm text-ink-soft">
-                  {refusal ?? `${formatPromise(price.promisedBy, now)} Uhr`}
+                  {refusal ?? formatArrival(price, now)}
                 </span>
               </span>
               <span className="tabular text-lg font-bold">{formatPrice(price.totalCents)}</span>

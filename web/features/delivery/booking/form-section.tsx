@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatPromise } from '#contract/platform/german-format.ts';
+import { formatArrival } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from './booking-form.ts';
@@ -81,7 +81,7 @@ export function summarise(section: SectionKey, values: BookingForm, quote: Quote
     case 'speed': {
       const price = quote?.prices[values.deliverySpeed];
       const { label, promise } = speedDisplay[values.deliverySpeed];
-      return <Line parts={[label, price ? `${formatPromise(price.promisedBy, new Date())} Uhr` : promise]} />;
+      return <Line parts={[label, price ? formatArrival(price, new Date()) : promise]} />;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatPromise, formatTime } from '#contract/platform/german-format.ts';
+import { formatArrival, formatDate, formatPromise, formatTime } from '#contract/platform/german-format.ts';
 import { leftAsWishedText } from '#contract/delivery/receiver-wish.ts';
 import type { client } from '#web/lib/api-client.ts';
 
@@ -9,13 +9,15 @@ export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDel
  * parcel.
  */
 type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'confirmedAt'> &
-  Partial<Pick<DeliveryDetails, 'confirmedBy' | 'safePlace' | 'parcelLocation'>>;
+  Partial<Pick<DeliveryDetails, 'confirmedBy' | 'safePlace' | 'parcelLocation' | 'expected'>>;
 
 /** The current state as one sentence. */
 export function stateText(delivery: State, now: Date): string {
   const until = `${formatPromise(delivery.promisedBy, now)} Uhr`;
   const isLate = new Date(delivery.promisedBy) < now;
-  const promise = isLate ? `Leider dauert es länger als zugesagt (${until}).` : `Zustellung ${until}.`;
+  const promise = isLate
+    ? `Leider dauert es länger als zugesagt (${until}).`
+    : `Zustellung ${formatArrival(delivery, now)}.`;
   switch (delivery.status) {
     case 'pending':
     case 'paid':

@@ -19,6 +19,7 @@ const units: Record<Figure['key'], string> = {
   stop_minutes_medium: 'Minuten',
   stop_minutes_large: 'Minuten',
   sale_reserve_minutes: 'Minuten',
+  sale_over_target_percent: 'Prozent',
   tell_waiting_minutes: 'Minuten',
   cancel_unaccepted_minutes: 'Minuten',
   promise_credit_percent: 'Prozent',

@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDate, formatPrice, formatPromise, formatTime } from '#contract/platform/german-format.ts';
+import { formatArrival, formatDate, formatPrice, formatTime } from '#contract/platform/german-format.ts';
 import { noWithdrawalReason } from '#contract/platform/withdrawal.ts';
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +11,7 @@ import { useOrderedElsewhere } from './last-order.ts';
 import { PriceBreakdown } from '#web/features/delivery/booking/price/price-breakdown.tsx';
 import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
 import { parcelText } from '#web/features/delivery/booking/parcel/parcel-fields.tsx';
+import { unsellableText } from '#web/features/delivery/booking/price/unsellable-text.ts';
 import { isBusy, type Step } from './checkout-steps.ts';
 import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
 
@@ -33,6 +34,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
   const [isUnfolded, setIsUnfolded] = useState(false);
   const speed = values.deliverySpeed;
   const price = quote?.prices[speed];
+  const refusal = price && unsellableText(price, new Date());
   return (
     <section
       aria-label="Bestellübersicht"
@@ -60,7 +62,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
           </p>
           <p className="tabular text-sm text-ink-soft">
             {price
-              ? `Zustellung ${formatPromise(price.promisedBy, new Date())} Uhr`
+              ? (refusal ?? `Zustellung ${formatArrival(price, new Date())}`)
               : 'Basierend nur auf dem Grundtarif, bis die Strecke berechnet ist.'}
           </p>
         </div>
@@ -102,7 +104,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
         isWide
         className="mt-3"
         busy={isBusy(step)}
-        disabled={!props.isOpen || !quote || (isComputing && !isBusy(step))}
+        disabled={!props.isOpen || !quote || refusal !== undefined || (isComputing && !isBusy(step))}
       >
         Zahlungspflichtig bestellen
       </Button>

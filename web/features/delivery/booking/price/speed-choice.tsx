@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatPrice, formatPromise } from '#contract/platform/german-format.ts';
+import { formatArrival, formatPrice } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
-import { unsellableText } from './unsellable-text.ts';
+import { soldOutText, unsellableText } from './unsellable-text.ts';
 import type { Quote } from './use-quote.ts';
 
 const speeds = ['standard', 'express', 'express_gold'] as const;
@@ -16,18 +16,25 @@ interface SpeedChoiceProps {
 }
 
 /**
- * The three speeds with promised time and price of the quote; a speed that cannot be kept now is disabled.
+ * The three speeds with expected arrival, promise and price of the quote; a speed that cannot be kept now is
+ * disabled.
  */
 export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
   const now = new Date();
   const [given, setGiven] = useState<Speed>();
+  const soldOut = quote && soldOutText(quote, now);
   const isUnsellable = Boolean(quote?.prices[value].unsellable);
+  const mustFall = isUnsellable && !soldOut;
   useEffect(() => {
-    if (!isUnsellable) return;
+    if (!mustFall) return;
     setGiven(value);
     onChange('standard');
-  }, [isUnsellable, value, onChange]);
-  const hasFallen = given !== undefined && value === 'standard' && Boolean(quote?.prices[given].unsellable);
+  }, [mustFall, value, onChange]);
+  const hasFallen = given !== undefined && value === 'standard' && quote?.prices[given].unsellable;
+  const fallenText =
+    hasFallen &&
+    `${speedDisplay[given].label} können wir gerade nicht zusagen. Gewählt ist ${speedDisplay.standard.label}.`;
+  const notice = soldOut ?? fallenText;
   return (
     <RadioCards
       legend="Geschwindigkeit"
@@ -35,22 +42,15 @@ export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
       name="deliverySpeed"
       value={value}
       onChange={onChange}
-      hint={
-        hasFallen && (
-          <span role="status">
-            {speedDisplay[given].label} können wir gerade nicht zusagen. Gewählt ist{' '}
-            {speedDisplay.standard.label}.
-          </span>
-        )
-      }
+      hint={notice && <span role="status">{notice}</span>}
       options={speeds.map((speed) => {
         const price = quote?.prices[speed];
-        const refusal = price && unsellableText(price);
-        const promise = price ? `${formatPromise(price.promisedBy, now)} Uhr` : speedDisplay[speed].promise;
+        const refusal = price && unsellableText(price, now);
+        const arrival = price ? formatArrival(price, now) : speedDisplay[speed].promise;
         return {
           value: speed,
           title: speedDisplay[speed].label,
-          description: refusal ?? promise,
+          description: refusal ?? arrival,
           aside: price ? formatPrice(price.totalCents) : undefined,
           isDisabled: refusal !== undefined,
         };

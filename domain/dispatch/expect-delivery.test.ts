@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expectDelivery, postponeExpected, type SaleSample } from './expect-delivery.ts';
+
+const MINUTE = 60_000;
+const now = Date.parse('2026-11-20T11:02:00Z');
+const inMinutes = (minutes: number) => now + minutes * MINUTE;
+const expected = (samples: readonly SaleSample[], minutes = 60, change = {}) => {
+  const forecast = {
+    now,
+    expectedAt: inMinutes(minutes),
+    directAt: inMinutes(20),
+    promisedBy: inMinutes(180),
+  };
+  const told = expectDelivery({ ...forecast, ...change }, samples);
+  return told && [toTime(told.from), toTime(told.until)];
+};
+const toTime = (instant: number) => new Date(instant).toISOString().slice(11, 16);
+/** A hundredth of the forecast after one another, from the given hundredth on. */
+const drawSamples = (count: number, forecastMinutes: number, from: number): SaleSample[] =>
+  Array.from({ length: count }, (_, index) => ({
+    forecastSeconds: forecastMinutes * 60,
+    actualSeconds: (forecastMinutes * 60 * (from + index)) / 100,
+  }));
+
+test('without samples the plan is spread by the prior, rounded outwards to five minutes', () => {
+  // 48 and 96 minutes after 11:02.
+  expect(expected([])).toEqual(['11:50', '12:40']);
+  expect(expected(drawSamples(29, 60, 200))).toEqual(['11:50', '12:40']);
+});
+
+test('with enough samples eight of ten past deliveries lie within the window', () => {
+  // From half of the forecast to one and a half times: 36 to 84 minutes after 11:02.
+  expect(expected(drawSamples(100, 60, 50))).toEqual(['11:35', '12:30']);
+});
+
+test('only deliveries with a similar forecast count', () => {
+  const early = drawSamples(100, 30, 90);
+  const late = drawSamples(100, 100, 20);
+  expect(expected([...early, ...late], 31)).toEqual(expected(early, 31));
+  expect(expected([...early, ...late], 99)).toEqual(expected(late, 99));
+});
+
+test('no window where the plan is later than the promise', () => {
+  expect(expected([], 181)).toBeNull();
+});
+
+test('a window lies between the direct way and the promise', () => {
+  const seconds = fc.integer({ min: 60, max: 20_000 });
+  const sample = fc.record({ forecastSeconds: seconds, actualSeconds: seconds });
+  fc.assert(
+    fc.property(
+      fc.array(sample, { maxLength: 120 }),
+      seconds,
+      seconds,
+      seconds,
+      (samples, direct, plan, more) => {
+        const directAt = now + direct * 1000;
+        const promisedBy = directAt + more * 1000;
+        const told = expectDelivery(
+          { now, expectedAt: directAt + plan * 1000, directAt, promisedBy },
+          samples,
+        );
+        if (!told) return;
+        expect(told.from).toBeGreaterThanOrEqual(directAt);
+        expect(told.until).toBeLessThanOrEqual(promisedBy);
+        expect(told.from).toBeLessThan(told.until);
+        expect(told.from % (5 * MINUTE)).toBe(0);
+      },
+    ),
+  );
+});
+
+test('an order paid a little later keeps its window, paid much later it gets a later one', () => {
+  const quoted = { at: inMinutes(60), from: inMinutes(48), until: inMinutes(98) };
+  expect(postponeExpected(quoted, 4 * MINUTE)).toEqual({ ...quoted, at: inMinutes(64) });
+  expect(postponeExpected(quoted, 12 * MINUTE)).toEqual({
+    at: inMinutes(72),
+    from: inMinutes(58),
+    until: inMinutes(108),
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * When a delivery is expected, told before it is ordered: the plan at that moment, spread as past deliveries
+ * deviated from theirs. Instants are epoch milliseconds. Source: docs/decisions/0039, 'What is expected is
+ * told'.
+ */
+import { quantile } from './spread-arrival.ts';
+
+/** A past delivery, both from the payment on. */
+export interface SaleSample {
+  /** As expected when it was sold. */
+  forecastSeconds: number;
+  actualSeconds: number;
+}
+
+/** Eight of ten deliveries arrive within the window: one earlier, one later. */
+const SHARES = { low: 0.1, high: 0.9 };
+/** The prior, in shares of the planned duration: later sales insert stops more often than they save any. */
+const PRIOR = { low: 0.8, high: 1.6 };
+/** Below the first number samples are ignored, from the second on only samples count. */
+const LEAST_SAMPLES = 30;
+const ENOUGH_SAMPLES = 100;
+/**
+ * Only the deliveries with the most similar forecasts count: what is planned soon can be delayed most, what
+ * is planned late is often brought forward.
+ */
+const NEAREST = 100;
+/** Windows are told in whole steps. */
+const STEP_MS = 5 * 60_000;
+
+interface Forecast {
+  now: number;
+  /** As planned. */
+  expectedAt: number;
+  /** The earliest and the latest that may be told. */
+  directAt: number;
+  promisedBy: number;
+}
+
+/** The window that is told; null if the plan is beyond the promise, or the promise leaves no window. */
+export function expectDelivery(
+  { now, expectedAt, directAt, promisedBy }: Forecast,
+  samples: readonly SaleSample[],
+): { from: number; until: number } | null {
+  if (expectedAt > promisedBy) return null;
+  const spread = learnFrom(samples, (expectedAt - now) / 1000);
+  const at = (share: number) => now + (expectedAt - now) * share;
+  const [from, until] = [
+    floor(Math.max(at(spread.low), directAt)),
+    ceil(Math.min(at(spread.high), promisedBy)),
+  ];
+  const told = {
+    from: from < directAt ? from + STEP_MS : from,
+    until: until > promisedBy ? until - STEP_MS : until,
+  };
+  return told.from < told.until ? told : null;
+}
+
+/** The quoted window for an order paid later: in whole steps, so that most read what they were quoted. */
+export function postponeExpected(
+  { at, from, until }: Record<'at' | 'from' | 'until', number>,
+  byMs: number,
+): Record<'at' | 'from' | 'until', number> {
+  const steps = floor(byMs);
+  return { at: at + byMs, from: from + steps, until: until + steps };
+}
+
+const floor = (instant: number) => Math.floor(instant / STEP_MS) * STEP_MS;
+const ceil = (instant: number) => Math.ceil(instant / STEP_MS) * STEP_MS;
+
+function learnFrom(samples: readonly SaleSample[], forecastSeconds: number): typeof PRIOR {
+  if (samples.length < LEAST_SAMPLES) return PRIOR;
+  const distance = (sample: SaleSample) => Math.abs(sample.forecastSeconds - forecastSeconds);
+  const shares = samples
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, NEAREST)
+    .map((sample) => sample.actualSeconds / sample.forecastSeconds)
+    .toSorted((one, other) => one - other);
+  const weight = Math.min(1, (samples.length - LEAST_SAMPLES) / (ENOUGH_SAMPLES - LEAST_SAMPLES));
+  const limit = (name: keyof typeof SHARES) =>
+    weight * quantile(shares, SHARES[name]) + (1 - weight) * PRIOR[name];
+  return { low: limit('low'), high: limit('high') };
+}

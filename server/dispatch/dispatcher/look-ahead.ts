@@ -1,0 +1,133 @@
+import { beginService, getNextDaysOpening, isOrderingOpen } from '#domain/calendar/opening-hours.ts';
+import { untaken } from '#domain/dispatch/dispatch-facts.ts';
+import { expectDelivery } from '#domain/dispatch/expect-delivery.ts';
+import { findSaleLimits, type SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
+import type { Sale, SaleTrip, Unsellable } from '#server/delivery/quotes/sale.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { findDoorSeconds } from '#server/people/settings/get-figures.ts';
+import { isSettingOn } from '#server/people/settings/is-setting-on.ts';
+import type { Services } from '#server/services.ts';
+import { getSaleSamples } from './get-sale-samples.ts';
+import { measureRound, readReach } from './measure-round.ts';
+import { readFacts, type RoundFacts } from './read-facts.ts';
+
+/**
+ * The speeds that route and fleet do not allow now, with the time at which they are possible again, and when
+ * the others are expected. Neither is known while ordering is closed, as tomorrow's drivers are unknown; if
+ * the operator sells regardless, nothing is refused. A fast speed that cannot be checked is not sold. Source:
+ * docs/decisions/0039, 'Only what can be kept is sold'.
+ */
+export async function lookAhead(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'geo' | 'log'>,
+  trip: SaleTrip,
+): Promise<Sale> {
+  const { config, clock, db, log } = services;
+  const now = clock.now();
+  if (config.orderingHours === 'enforced' && !isOrderingOpen(now)) return { unsellable: {}, expected: {} };
+  const isRefused = await isSettingOn(services, db, 'sell_only_kept');
+  try {
+    const speeds = await findSpeeds(services, trip, now);
+    const unsellable = isRefused ? listUnsellable(services, speeds, now) : {};
+    const sold = speeds.filter(({ speed }) => !(speed in unsellable));
+    return { unsellable, expected: await listExpected(services, sold, now) };
+  } catch (error) {
+    log.error({ error: failureLogText(error) }, 'not known what can be kept');
+    return { unsellable: isRefused ? { express: null, express_gold: null } : {}, expected: {} };
+  }
+}
+
+/** If not even standard can be delivered before the last shift ends, nothing is sold until the next day. */
+function listUnsellable(
+  { config }: Pick<Services, 'config'>,
+  speeds: readonly SellableSpeed[],
+  now: Date,
+): Unsellable {
+  const hours = config.orderingHours;
+  const isOverToday = speeds.some(({ speed, isKept }) => speed === 'standard' && !isKept);
+  const tomorrow = hours === 'enforced' ? getNextDaysOpening(now).toISOString() : null;
+  const refused = speeds.filter(({ isKept }) => isOverToday || !isKept);
+  return Object.fromEntries(
+    refused.map(({ speed, isTooFar, possibleAt }) => {
+      if (isOverToday) return [speed, isTooFar ? null : tomorrow];
+      return [speed, possibleAt && beginService(new Date(possibleAt), hours).toISOString()];
+    }),
+  );
+}
+
+async function listExpected(
+  services: Pick<Services, 'db' | 'clock'>,
+  speeds: readonly SellableSpeed[],
+  now: Date,
+): Promise<Sale['expected']> {
+  if (speeds.every(({ expectedAt }) => expectedAt === null)) return {};
+  const samples = await getSaleSamples(services);
+  const toText = (instant: number) => new Date(instant).toISOString();
+  const told = speeds.flatMap(({ speed, expectedAt, directAt }) => {
+    if (expectedAt === null) return [];
+    const promisedBy = now.getTime() + tariff.promisedMinutes[speed] * 60_000;
+    const window = expectDelivery({ now: now.getTime(), expectedAt, directAt, promisedBy }, samples[speed]);
+    if (!window) return [];
+    return [[speed, { at: toText(expectedAt), from: toText(window.from), until: toText(window.until) }]];
+  });
+  return Object.fromEntries(told) as Sale['expected'];
+}
+
+/**
+ * Asked of the drivers nearby. Before standard is refused, of all: another one may be there for longer.
+ */
+async function findSpeeds(
+  services: Pick<Services, 'db' | 'clock' | 'planner' | 'geo'>,
+  trip: SaleTrip,
+  now: Date,
+): Promise<SellableSpeed[]> {
+  const facts = await readFacts(services.db, now);
+  const points = [...facts.points, trip.pickup, trip.delivery];
+  const near = readReach({ ...facts, points }).listNearest(points.length - 2);
+  const speeds = await askDrivers(services, trip, { ...facts, points, drivers: near });
+  const isOver = speeds.some(({ speed, isKept }) => speed === 'standard' && !isKept);
+  const mayBeOthers = near.length < facts.drivers.length;
+  return isOver && mayBeOthers ? await askDrivers(services, trip, { ...facts, points }) : speeds;
+}
+
+/** The last two points are the trip's. */
+async function askDrivers(
+  services: Pick<Services, 'clock' | 'planner' | 'geo'>,
+  trip: SaleTrip,
+  { now, drivers, points, ...facts }: RoundFacts,
+): Promise<SellableSpeed[]> {
+  const [pickupPlace, dropoffPlace] = [points.length - 2, points.length - 1];
+  const ids = new Set(drivers.map(({ id }) => id));
+  const planned = new Set(drivers.flatMap(({ tour }) => tour.map(({ orderId }) => orderId)));
+  const orders = facts.orders.filter(
+    ({ id, driverId, offeredTo }) => planned.has(id) || ids.has(driverId ?? offeredTo ?? ''),
+  );
+  const stopSeconds = findDoorSeconds(facts.figures, trip.packageSize);
+  const order = {
+    packageSize: trip.packageSize,
+    weightKg: trip.weightKg,
+    pickupPlace,
+    dropoffPlace,
+    readyAt: now,
+    directSeconds: trip.durationSeconds,
+    pickupSeconds: stopSeconds,
+    dropoffSeconds: stopSeconds,
+    ...untaken,
+  };
+  const asked = { id: 'quote', speed: 'standard', dueAt: now, countsFrom: now, ...order } as const;
+  const { ways, lost } = await measureRound(services, {
+    now,
+    drivers,
+    orders: [...orders, asked],
+    points,
+  });
+  return await services.planner.findSellable({
+    now,
+    drivers: drivers.filter(({ id }) => !lost.has(id)),
+    orders: orders.filter(({ driverId, offeredTo }) => !lost.has(driverId ?? offeredTo ?? '')),
+    points,
+    ways,
+    order,
+    limits: findSaleLimits(facts.figures),
+  });
+}
