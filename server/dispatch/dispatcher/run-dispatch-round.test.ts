@@ -83,8 +83,9 @@ test('deliveries opened before dispatching existed get a driver search too', asy
 });
 
 test('while driving times are unknown nobody is asked, with a reason; afterwards a driver is', async () => {
-  const driver = await makeDriverAt(app, { lat: 53.5571, lng: 9.9411 });
+  // In this order: the quote asks for the driving times of drivers who are there.
   const id = await orderDelivery(app, customer);
+  const driver = await makeDriverAt(app, { lat: 53.5571, lng: 9.9411 });
   const broken = vi.spyOn(app.services.geo.router, 'matrix').mockRejectedValue(new Error('down'));
   await runRound(app);
   broken.mockRestore();
