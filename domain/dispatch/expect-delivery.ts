@@ -3,7 +3,7 @@
  * deviated from theirs. Instants are epoch milliseconds. Source: docs/decisions/0039, 'What is expected is
  * told'.
  */
-import { quantile } from './spread-arrival.ts';
+import { quantile } from './learn-arrivals.ts';
 
 /** A past delivery, both from the payment on. */
 export interface SaleSample {

@@ -1,22 +1,18 @@
 /**
- * ETA and its uncertainty, from the planned seconds, today's pace and the errors of earlier ETAs. Instants
- * are epoch milliseconds. Source: docs/decisions/0040.
+ * ETA and its windows, from the planned seconds, from what may still change, and from what became of earlier
+ * ETAs. Instants are epoch milliseconds. Source: docs/decisions/0040.
  */
-export interface ArrivalSample {
+import { courierGoals } from './dispatch-goals.ts';
+import { multiply } from './fit-quantile.ts';
+
+export interface PlannedArrival {
   /** Seconds by road, with the stops before. */
   plannedSeconds: number;
-  /** The ETA that was given: the plan at that day's pace. */
-  forecastSeconds: number;
-  actualSeconds: number;
   stopsBefore: number;
-}
-
-/** The limits of both windows, in multiples of the scale around the expected arrival. */
-export interface Spread {
-  low90: number;
-  low50: number;
-  high50: number;
-  high90: number;
+  /** How much later it may become before the promise is missed or the driver's shift ends. */
+  slackSeconds: number;
+  /** The share of the vehicle's most parcels that no delivery takes up yet. */
+  room: number;
 }
 
 export interface Arrival {
@@ -27,93 +23,133 @@ export interface Arrival {
   until90: number;
 }
 
-/** The prior: driving times that are off by a fifth, used until samples exist. */
-export const standardSpread: Spread = { low90: -1.645, low50: -0.674, high50: 0.674, high90: 1.645 };
-const shares = { low90: 0.05, low50: 0.25, high50: 0.75, high90: 0.95 } as const;
+/** The latest arrival that keeps the promise and the shift, as far behind the planned one. */
+export function findSlackSeconds(arriveAt: number, promisedBy: number, shiftEndsAt: number | null): number {
+  return Math.round((Math.min(promisedBy, shiftEndsAt ?? Infinity) - arriveAt) / 1000);
+}
 
-/**
- * Below the first number samples are ignored, above the second only samples count; in between both are
- * blended.
- */
-const LEAST_SAMPLES = 30;
-const ENOUGH_SAMPLES = 200;
-/** Only the latest samples are used, as the city changes. */
-export const MOST_SAMPLES = 1000;
-/** Today's pace is taken from the last hours, and from a limited number of arrivals. */
-export const PACE_MS = 3 * 60 * 60_000;
-export const MOST_RECENT = 300;
-/** How long learned values are cached: a few more minutes change nothing noticeable. */
-export const LESSONS_KEPT_MS = 10 * 60_000;
+/** With so many deliveries in hand or planned. */
+export function findRoom(deliveries: number): number {
+  return Math.max(0, 1 - deliveries / courierGoals.maxParcels);
+}
+
+/** The limits of both windows and the middle, in rising order, with the share of arrivals before each. */
+export const limitShares = {
+  from90: 0.05,
+  from50: 0.25,
+  expectedAt: 0.5,
+  until50: 0.75,
+  until90: 0.95,
+} as const;
+type Limit = keyof typeof limitShares;
+const limits: readonly Limit[] = ['from90', 'from50', 'expectedAt', 'until50', 'until90'];
+/** In multiples of the usual error. */
+export type Limits = Record<Limit, number>;
+
+export const eachLimit = <T>(make: (limit: Limit) => T) =>
+  Object.fromEntries(limits.map((limit) => [limit, make(limit)])) as Record<Limit, T>;
+
+/** See `learnArrivals`. */
+export interface ArrivalLessons {
+  /** 0: nothing is learned yet; 1: only what was learned counts. */
+  weight: number;
+  /** The pace of the last hours, and how far it is from that of all samples. */
+  pace: number;
+  drift: number;
+  coefficients: Record<Limit, readonly number[]>;
+  /** By group of stops before: what the coefficients miss, as a share of the window's width. */
+  corrections: readonly Limits[];
+}
+
+/** While nothing was learned. */
+export const noLessons: ArrivalLessons = {
+  weight: 0,
+  pace: 1,
+  drift: 0,
+  coefficients: eachLimit(() => []),
+  corrections: [],
+};
+
+/** Driving times are off by a fifth; with stops before, later decisions delay more often than they hasten. */
+const prior: Limits = { from90: -1.645, from50: -0.674, expectedAt: 0, until50: 0.674, until90: 1.645 };
+const PRIOR_LATER = 1.5;
 
 /** The time to find the door. */
 const DOOR_SECONDS = 45;
 /** How far the time at each earlier stop deviates from the plan. */
 const STOP_SPREAD_SECONDS = 75;
 const TRAVEL_SPREAD = 0.2;
+/** With more slack than this nothing more is put before a stop. */
+const MOST_SLACK_SECONDS = 60 * 60;
+const LEAST_WIDTH = 1.5;
+
+/** Windows are right in each of these groups: the fewest stops before. */
+export const groupsFrom = [0, 1, 2, 4] as const;
+export const groupOf = ({ stopsBefore }: Pick<PlannedArrival, 'stopsBefore'>): number =>
+  groupsFrom.findLastIndex((from) => stopsBefore >= from);
 
 /**
  * The usual error of an arrival in seconds: it grows with driving time and number of stops. Errors of legs do
- * not cancel out: a slow driver, a slow hour or an inserted stop affects all of them.
+ * not cancel out: a slow driver or a slow hour affects all of them.
  */
 export function scaleOf({
   plannedSeconds,
   stopsBefore,
-}: Pick<ArrivalSample, 'plannedSeconds' | 'stopsBefore'>) {
+}: Pick<PlannedArrival, 'plannedSeconds' | 'stopsBefore'>): number {
   return Math.sqrt(
     DOOR_SECONDS ** 2 + stopsBefore * STOP_SPREAD_SECONDS ** 2 + (TRAVEL_SPREAD * plannedSeconds) ** 2,
   );
 }
 
-/** The limits that contained the samples: 90 of 100 observed make the 90 percent window. */
-export function learnSpread(samples: readonly ArrivalSample[]): Spread {
-  if (samples.length < LEAST_SAMPLES) return standardSpread;
-  const off = samples
-    .map((sample) => (sample.actualSeconds - sample.forecastSeconds) / scaleOf(sample))
-    .toSorted((a, b) => a - b);
-  const weight = Math.min(1, (off.length - LEAST_SAMPLES) / (ENOUGH_SAMPLES - LEAST_SAMPLES));
-  const limit = (name: keyof Spread) =>
-    weight * quantile(off, shares[name]) + (1 - weight) * standardSpread[name];
-  return { low90: limit('low90'), low50: limit('low50'), high50: limit('high50'), high90: limit('high90') };
+/**
+ * What the limits depend on, in multiples of the usual error. Nothing is put before the next stop any more,
+ * whatever slack and room are left.
+ */
+export function toFeatures(planned: PlannedArrival): number[] {
+  const { plannedSeconds, stopsBefore, slackSeconds, room } = planned;
+  const hours = 3600 / scaleOf(planned);
+  const isOpen = stopsBefore > 0 ? 1 : 0;
+  const slack = isOpen * Math.min(1, Math.max(0, slackSeconds / MOST_SLACK_SECONDS));
+  return [
+    1,
+    (plannedSeconds / 3600) * hours,
+    isOpen * hours,
+    stopsBefore * hours,
+    slack * hours,
+    slack,
+    isOpen * room,
+  ];
 }
 
-/** Interpolates linearly between neighbours. */
-export function quantile(sorted: readonly number[], share: number): number {
-  // One more than there are samples: the next may lie beyond all of them.
-  const place = Math.min(Math.max(share * (sorted.length + 1) - 1, 0), sorted.length - 1);
-  const below = Math.floor(place);
-  const [low = 0, high = low] = [sorted[below], sorted[below + 1]];
-  return low + (high - low) * (place - below);
+/** The limits by the coefficients alone, never in the wrong order. */
+export function predictLimits(
+  features: readonly number[],
+  coefficients: ArrivalLessons['coefficients'],
+): Limits {
+  const rising = limits.map((limit) => multiply(features, coefficients[limit])).sort((a, b) => a - b);
+  return eachLimit((limit) => rising[limits.indexOf(limit)]!);
 }
 
-/** Prior weight, as if so much had been driven as planned: a few slow arrivals do not make a slow city. */
-const PACE_SECONDS = 2 * 60 * 60;
-const LEAST_PACE = 0.7;
-const MOST_PACE = 1.8;
-
-/** The current pace: how much longer than planned things take; 1 is as planned. */
-export function learnPace(
-  recent: readonly Pick<ArrivalSample, 'plannedSeconds' | 'actualSeconds'>[],
-): number {
-  const sum = (pick: (sample: (typeof recent)[number]) => number) =>
-    recent.reduce((seconds, sample) => seconds + pick(sample), PACE_SECONDS);
-  const pace = sum(({ actualSeconds }) => actualSeconds) / sum(({ plannedSeconds }) => plannedSeconds);
-  return Math.min(MOST_PACE, Math.max(LEAST_PACE, pace));
-}
+export const widthOf = ({ from90, until90 }: Limits): number => Math.max(LEAST_WIDTH, until90 - from90);
 
 /** Both windows around the expected arrival, never before now. */
 export function spreadArrival(
-  stop: { startsAt: number; now: number; plannedSeconds: number; stopsBefore: number },
-  { pace, spread }: { pace: number; spread: Spread },
+  stop: PlannedArrival & { startsAt: number; now: number },
+  { weight, pace, drift, coefficients, corrections }: ArrivalLessons,
 ): Arrival {
-  const { startsAt, now, plannedSeconds } = stop;
-  const expectedAt = startsAt + plannedSeconds * pace * 1000;
-  const scale = scaleOf(stop) * 1000;
-  const at = (limit: number) => Math.round(Math.max(now, expectedAt + limit * scale));
-  return {
-    expectedAt: Math.round(Math.max(now, expectedAt)),
-    from50: at(spread.low50),
-    until50: at(spread.high50),
-    from90: at(spread.low90),
-    until90: at(spread.high90),
-  };
+  const { startsAt, now, plannedSeconds, stopsBefore } = stop;
+  const scale = scaleOf(stop);
+  const later = stopsBefore > 0 ? PRIOR_LATER : 1;
+  const found = weight > 0 ? predictLimits(toFeatures(stop), coefficients) : prior;
+  const correction = corrections[groupOf(stop)];
+  let last = now;
+  return eachLimit((limit) => {
+    const learned = found[limit] + (correction?.[limit] ?? 0) * widthOf(found);
+    const assumed = prior[limit] * (prior[limit] > 0 ? later : 1);
+    const seconds =
+      weight * (plannedSeconds * (1 + drift) + learned * scale) +
+      (1 - weight) * (plannedSeconds * pace + assumed * scale);
+    last = Math.max(last, Math.round(startsAt + seconds * 1000));
+    return last;
+  });
 }

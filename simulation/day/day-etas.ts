@@ -1,15 +1,13 @@
 import type { TourStop } from '#domain/dispatch/dispatch-facts.ts';
+import { type ArrivalSample, learnArrivals, LESSONS_KEPT_MS } from '#domain/dispatch/learn-arrivals.ts';
 import {
   type Arrival,
-  type ArrivalSample,
-  learnPace,
-  learnSpread,
-  LESSONS_KEPT_MS,
-  MOST_RECENT,
-  MOST_SAMPLES,
-  PACE_MS,
+  type ArrivalLessons,
+  findRoom,
+  findSlackSeconds,
+  noLessons,
+  type PlannedArrival,
   spreadArrival,
-  standardSpread,
 } from '#domain/dispatch/spread-arrival.ts';
 import type { CityWays } from '#simulation/city/city-ways.ts';
 import { listStopSeconds } from '#simulation/city/behave.ts';
@@ -17,10 +15,11 @@ import type { DayDriver, DayOrder } from './day-people.ts';
 
 interface Eta {
   madeAt: number;
-  plannedSeconds: number;
-  stopsBefore: number;
+  planned: PlannedArrival;
   arrival: Arrival;
 }
+
+type Kind = 'pickup' | 'dropoff';
 
 /** A window given when the driver set out for a stop, and whether it contained the arrival. */
 export interface ToldWindow {
@@ -32,22 +31,20 @@ export interface ToldWindow {
   minutesWide: number;
 }
 
-type Sample = ArrivalSample & { kind: TourStop['kind']; arrivedAt: number };
-
 /** Computes the ETA of every accepted stop, once, and learns from the arrivals, as the service does. */
 export class DayEtas {
   readonly told: ToldWindow[] = [];
   private readonly open = new Map<string, Eta>();
-  private readonly samples: Sample[] = [];
+  private readonly samples: Record<Kind, ArrivalSample[]> = { pickup: [], dropoff: [] };
   private learnedAt = -Infinity;
-  private pace = 1;
-  private spread = { pickup: standardSpread, dropoff: standardSpread };
+  private lessons: Record<Kind, ArrivalLessons> = { pickup: noLessons, dropoff: noLessons };
 
   /** On leaving for a stop: for pick-ups since acceptance, for drop-offs since the parcel is aboard. */
   expect(now: number, driver: DayDriver, orders: ReadonlyMap<string, DayOrder>, ways: CityWays): void {
     this.learn(now);
     let at = now;
     let place = driver.going!.from;
+    const room = findRoom(new Set(driver.tour.map(({ orderId }) => orderId)).size);
     for (const [stopsBefore, stop] of driver.tour.entries()) {
       const order = orders.get(stop.orderId)!;
       const to = stop.kind === 'pickup' ? order.pickupPlace : order.dropoffPlace;
@@ -55,12 +52,13 @@ export class DayEtas {
       const isOwn = order.driverId === driver.city.id;
       const key = `${stop.orderId} ${stop.kind}`;
       if (isOwn && (stop.kind === 'pickup' || order.isCarried) && !this.open.has(key)) {
-        const planned = { plannedSeconds: at - now, stopsBefore };
+        const slackSeconds = findSlackSeconds(at * 1000, order.dueAt * 1000, driver.city.endsAt * 1000);
+        const planned = { plannedSeconds: at - now, stopsBefore, slackSeconds, room };
         const arrival = spreadArrival(
           { ...planned, startsAt: now * 1000, now: now * 1000 },
-          { pace: this.pace, spread: this.spread[stop.kind === 'pickup' ? 'pickup' : 'dropoff'] },
+          this.lessons[kindOf(stop)],
         );
-        this.open.set(key, { ...planned, madeAt: now, arrival });
+        this.open.set(key, { planned, madeAt: now, arrival });
         if (stop.kind === 'dropoff') order.toldAt = arrival.expectedAt / 1000;
       }
       at += listStopSeconds(order.city.packageSize);
@@ -68,30 +66,28 @@ export class DayEtas {
     }
   }
 
-  arrived(now: number, { orderId, kind }: TourStop): void {
+  arrived(now: number, stop: TourStop): void {
+    const { orderId, kind } = stop;
     const forecast = this.open.get(`${orderId} ${kind}`);
     if (!forecast) return;
-    const { madeAt, plannedSeconds, stopsBefore, arrival } = forecast;
+    const { madeAt, planned, arrival } = forecast;
     const ms = now * 1000;
     this.told.push({
       kind,
-      stopsBefore,
+      stopsBefore: planned.stopsBefore,
       held50: arrival.from50 <= ms && ms <= arrival.until50,
       held90: arrival.from90 <= ms && ms <= arrival.until90,
       minutesWide: (arrival.until90 - arrival.from90) / 60_000,
     });
-    const forecastSeconds = arrival.expectedAt / 1000 - madeAt;
-    const actualSeconds = now - madeAt;
-    this.samples.push({ kind, plannedSeconds, forecastSeconds, actualSeconds, stopsBefore, arrivedAt: now });
+    this.samples[kindOf(stop)].push({ ...planned, actualSeconds: now - madeAt, arrivedAt: ms });
   }
 
   private learn(now: number): void {
     if ((now - this.learnedAt) * 1000 < LESSONS_KEPT_MS) return;
     this.learnedAt = now;
-    const recent = this.samples.slice(-MOST_RECENT);
-    this.pace = learnPace(recent.filter(({ arrivedAt }) => (now - arrivedAt) * 1000 <= PACE_MS));
-    const last = (kind: TourStop['kind']) =>
-      this.samples.filter((sample) => sample.kind === kind).slice(-MOST_SAMPLES);
-    this.spread = { pickup: learnSpread(last('pickup')), dropoff: learnSpread(last('dropoff')) };
+    const learn = (kind: Kind) => learnArrivals(this.samples[kind], now * 1000);
+    this.lessons = { pickup: learn('pickup'), dropoff: learn('dropoff') };
   }
 }
+
+const kindOf = ({ kind }: TourStop): Kind => (kind === 'pickup' ? 'pickup' : 'dropoff');

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uuid,
@@ -73,6 +74,9 @@ export interface ToldArrival {
   until90: string;
   stopsBefore: number;
   plannedSeconds: number;
+  /** What could still change then; ETAs of earlier versions do not contain it. */
+  slackSeconds?: number;
+  room?: number;
 }
 
 /** ETAs with the actual arrivals: the windows are calibrated on them. Contains no person and no place. */
@@ -87,6 +91,9 @@ export const arrivalSamples = pgTable(
     plannedSeconds: integer('planned_seconds').notNull(),
     actualSeconds: integer('actual_seconds').notNull(),
     stopsBefore: integer('stops_before').notNull(),
+    /** How much later it could become, and the share of the vehicle that was free; null: not recorded. */
+    slackSeconds: integer('slack_seconds'),
+    room: real('room'),
     /** Whether the 50 and the 90 percent window contained the arrival. */
     held50: boolean('held_50').notNull(),
     held90: boolean('held_90').notNull(),

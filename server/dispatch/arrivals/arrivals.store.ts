@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import {
   arrivalForecasts,
   arrivalSamples,
@@ -9,6 +9,7 @@ import {
   type ToldArrival,
 } from '#database/schema/index.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
+import type { ArrivalSample } from '#domain/dispatch/learn-arrivals.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Eta = typeof arrivalForecasts.$inferSelect;
@@ -157,17 +158,28 @@ export async function insertSample(
   await executor.insert(arrivalSamples).values(sample);
 }
 
-/** The latest samples, newest first. */
+/** The latest samples that say what could still change, in the order of arrival. */
 export async function listSamples(
   executor: Executor,
-  { kind, since, limit }: { kind?: Eta['kind']; since?: Date; limit: number },
-) {
-  return await executor
+  kind: Eta['kind'],
+  limit: number,
+): Promise<ArrivalSample[]> {
+  const rows = await executor
     .select()
     .from(arrivalSamples)
-    .where(and(kind && eq(arrivalSamples.kind, kind), since && gte(arrivalSamples.arrivedAt, since)))
+    .where(and(eq(arrivalSamples.kind, kind), isNotNull(arrivalSamples.slackSeconds)))
     .orderBy(desc(arrivalSamples.arrivedAt))
     .limit(limit);
+  return rows
+    .map(({ plannedSeconds, stopsBefore, slackSeconds, room, actualSeconds, arrivedAt }) => ({
+      plannedSeconds,
+      stopsBefore,
+      slackSeconds: slackSeconds ?? 0,
+      room: room ?? 0,
+      actualSeconds,
+      arrivedAt: arrivedAt.getTime(),
+    }))
+    .toReversed();
 }
 
 /** Once for each delivery: false if it was already recorded. */

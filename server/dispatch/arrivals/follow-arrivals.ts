@@ -53,6 +53,8 @@ async function keepSample(
     plannedSeconds: told.plannedSeconds,
     actualSeconds: secondsTo(at),
     stopsBefore: told.stopsBefore,
+    slackSeconds: told.slackSeconds ?? null,
+    room: told.room ?? null,
     held50: told.from50 <= arrivedAt && arrivedAt <= told.until50,
     held90: told.from90 <= arrivedAt && arrivedAt <= told.until90,
     windowSeconds: secondsTo(told.until90) - secondsTo(told.from90),

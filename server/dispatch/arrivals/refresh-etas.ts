@@ -1,4 +1,9 @@
-import { spreadArrival } from '#domain/dispatch/spread-arrival.ts';
+import {
+  findRoom,
+  findSlackSeconds,
+  type PlannedArrival,
+  spreadArrival,
+} from '#domain/dispatch/spread-arrival.ts';
 import { indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
 import { type PlannedStop, planRun } from '#server/dispatch/dispatcher/plan-run.ts';
 import { announce } from '#server/platform/live-events.ts';
@@ -34,7 +39,7 @@ export async function refreshEtas(
   const run = await planRun(services, driverId);
   const stops = run.start ? run.timed : await planWithoutPosition(services, driverId, run.timed);
   if (!stops) return;
-  const { pace, spread } = await getLessons(services);
+  const lessons = await getLessons(services);
   const carried = new Map((await listCarriedBy(db, driverId)).map((row) => [row.id, row]));
   const [next] = stops;
   const startsAt = Math.max(
@@ -45,17 +50,20 @@ export async function refreshEtas(
     toSetOut(next && carried.get(next.deliveryId)),
   );
   const expected = countPlannedStops(stops, run.plan ?? [], startsAt);
+  const room = findRoom(new Set([...stops, ...(run.plan ?? [])].map(({ deliveryId }) => deliveryId)).size);
   // A pace applies to driving, not to waiting for a receiver: from there the way begins anew.
   let leg = { startsAt, afterSeconds: 0 };
   const forecasts = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
-    const { deliveryId, kind, seconds, plannedBefore } = expectedStop;
+    const { deliveryId, kind, seconds, plannedBefore, promisedBy } = expectedStop;
     if (notBefore && Math.min(now, startsAt) + seconds * 1000 <= notBefore.getTime() + 1000)
       leg = { startsAt: Math.max(startsAt, notBefore.getTime()), afterSeconds: seconds };
     const delivery = carried.get(deliveryId);
     if (!delivery || kind === 'return') return [];
     const plannedSeconds = seconds - leg.afterSeconds;
-    const stop = { startsAt: leg.startsAt, now, plannedSeconds, stopsBefore: plannedBefore };
-    const arrival = spreadArrival(stop, { pace, spread: spread[kind] });
+    const arriveAt = leg.startsAt + plannedSeconds * 1000;
+    const slackSeconds = findSlackSeconds(arriveAt, promisedBy.getTime(), run.shiftEndsAt?.getTime() ?? null);
+    const planned = { plannedSeconds, stopsBefore: plannedBefore, slackSeconds, room };
+    const arrival = spreadArrival({ ...planned, startsAt: leg.startsAt, now }, lessons[kind]);
     const toTime = (instant: number) => new Date(Math.max(instant, notBefore?.getTime() ?? 0));
     const forecast = {
       deliveryId,
@@ -71,7 +79,7 @@ export async function refreshEtas(
     };
     // The way to the receiver begins with the pick-up. A wait says nothing about the roads.
     const hasBegun = (kind === 'pickup' || delivery.status !== 'assigned') && !notBefore;
-    return [{ ...forecast, told: hasBegun ? toTold({ ...forecast, stopsBefore: plannedBefore }) : null }];
+    return [{ ...forecast, told: hasBegun ? toTold(forecast, planned, arriveAt) : null }];
   });
   const changed = forecasts.filter((forecast) =>
     isNews(
@@ -119,8 +127,11 @@ function toSetOut(delivery: Carried | undefined): number {
   return (delivery?.pickedUpAt ?? delivery?.acceptedAt)?.getTime() ?? 0;
 }
 
-function toTold(forecast: Omit<Eta, 'told' | 'announcedAt'>) {
-  const { computedAt, expectedAt, from50, until50, from90, until90, stopsBefore, plannedSeconds } = forecast;
+function toTold(
+  { computedAt, expectedAt, from50, until50, from90, until90 }: Omit<Eta, 'told' | 'announcedAt'>,
+  planned: PlannedArrival,
+  arriveAt: number,
+): NonNullable<Eta['told']> {
   return {
     at: computedAt.toISOString(),
     expectedAt: expectedAt.toISOString(),
@@ -128,8 +139,9 @@ function toTold(forecast: Omit<Eta, 'told' | 'announcedAt'>) {
     until50: until50.toISOString(),
     from90: from90.toISOString(),
     until90: until90.toISOString(),
-    stopsBefore,
-    plannedSeconds,
+    ...planned,
+    // A sample counts from the instant of its ETA, the way from the last fix.
+    plannedSeconds: Math.max(0, Math.round((arriveAt - computedAt.getTime()) / 1000)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts';
 import type { SaleSample } from '#domain/dispatch/expect-delivery.ts';
-import { LESSONS_KEPT_MS, MOST_SAMPLES } from '#domain/dispatch/spread-arrival.ts';
+import { LESSONS_KEPT_MS, MOST_SAMPLES } from '#domain/dispatch/learn-arrivals.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { listSaleSamples } from './facts.store.ts';

@@ -32,6 +32,7 @@ export interface PlannedRun {
   start: (Coordinates & { measuredAt: Date }) | undefined;
   /** The end of a break: the driver does not continue before it. */
   pausedUntil: Date | null;
+  shiftEndsAt: Date | null;
   vehicle: VehicleType | null;
 }
 
@@ -50,7 +51,8 @@ export async function planRun(
   const start = place && { ...place, measuredAt };
   const plan = await findFreshPlan(services, driverId);
   const vehicle = driver?.vehicleType ?? null;
-  const run = { plan, start, pausedUntil: driver?.pausedUntil ?? null, vehicle };
+  const { pausedUntil = null, shiftEndsAt = null } = driver ?? {};
+  const run = { plan, start, pausedUntil, shiftEndsAt, vehicle };
   if (stops.length === 0) return { ...run, stops, timed: [] };
   if (!ways) {
     return { ...run, stops: orderByPromise(stops).map((index) => at(stops, index)), timed: undefined };

@@ -1,0 +1,117 @@
+import { fitQuantile } from './fit-quantile.ts';
+import {
+  type ArrivalLessons,
+  eachLimit,
+  groupOf,
+  groupsFrom,
+  type Limits,
+  limitShares,
+  noLessons,
+  type PlannedArrival,
+  predictLimits,
+  scaleOf,
+  toFeatures,
+  widthOf,
+} from './spread-arrival.ts';
+
+export interface ArrivalSample extends PlannedArrival {
+  actualSeconds: number;
+  arrivedAt: number;
+}
+
+/**
+ * Below the first number samples are ignored, above the second only samples count; in between both are
+ * blended.
+ */
+const LEAST_SAMPLES = 30;
+const ENOUGH_SAMPLES = 200;
+/** The same for the samples of one group. */
+const LEAST_OF_GROUP = 30;
+const ENOUGH_OF_GROUP = 100;
+/** Only the latest samples are used, as the city changes. */
+export const MOST_SAMPLES = 1000;
+/** The pace is taken from the last hours. */
+const PACE_MS = 3 * 60 * 60_000;
+/** How long learned values are cached: a few more minutes change nothing noticeable. */
+export const LESSONS_KEPT_MS = 10 * 60_000;
+/** Prior weight, as if so much had been driven at the usual pace: a few slow arrivals make no slow city. */
+const PACE_SECONDS = 2 * 60 * 60;
+const LEAST_PACE = 0.7;
+const MOST_PACE = 1.8;
+const FOLDS = [0, 1, 2] as const;
+
+/**
+ * What the samples say about arrivals from `now` on, latest last. Each limit is a linear quantile regression
+ * of the errors; what it misses on samples it has not seen is corrected for each group of stops before
+ * (conformalized quantile regression). Source: docs/decisions/0040.
+ */
+export function learnArrivals(all: readonly ArrivalSample[], now: number): ArrivalLessons {
+  const samples = all.slice(-MOST_SAMPLES);
+  const recent = samples.filter(({ arrivedAt }) => now - arrivedAt <= PACE_MS);
+  const pace = learnPace(recent);
+  if (samples.length <= LEAST_SAMPLES) return { ...noLessons, pace };
+  const rows = samples.map(toFeatures);
+  const errors = samples.map((sample) => (sample.actualSeconds - sample.plannedSeconds) / scaleOf(sample));
+  const fit = (isOf: (index: number) => boolean) => {
+    const [own, targets] = [rows.filter((_, index) => isOf(index)), errors.filter((_, index) => isOf(index))];
+    return eachLimit((limit) => fitQuantile(own, targets, limitShares[limit]));
+  };
+  const folds = FOLDS.map((fold) => fit((index) => index % FOLDS.length !== fold));
+  const missed = rows.map((row, index) => {
+    const found = predictLimits(row, folds[index % FOLDS.length]!);
+    return eachLimit((limit) => (errors[index]! - found[limit]) / widthOf(found));
+  });
+  const correct = (isOf: (sample: PlannedArrival) => boolean, wider: Limits) => {
+    const own = missed.filter((_, index) => isOf(samples[index]!));
+    const weight = toWeight(own.length, LEAST_OF_GROUP, ENOUGH_OF_GROUP);
+    if (weight === 0) return wider;
+    const found = quantilesOf(own);
+    return eachLimit((limit) => weight * found[limit] + (1 - weight) * wider[limit]);
+  };
+  const pooled = quantilesOf(missed);
+  const open = correct(({ stopsBefore }) => stopsBefore > 0, pooled);
+  const usual = learnPace(samples, { at: 1, seconds: 0 });
+  return {
+    weight: toWeight(samples.length, LEAST_SAMPLES, ENOUGH_SAMPLES),
+    pace,
+    drift: learnPace(recent, { at: usual, seconds: PACE_SECONDS }) - usual,
+    coefficients: fit(() => true),
+    corrections: groupsFrom.map((from, group) =>
+      correct((sample) => groupOf(sample) === group, from > 0 ? open : pooled),
+    ),
+  };
+}
+
+const toWeight = (count: number, least: number, enough: number) =>
+  Math.min(1, Math.max(0, (count - least) / (enough - least)));
+
+const quantilesOf = (list: readonly Limits[]): Limits =>
+  eachLimit((limit) =>
+    quantile(
+      list.map((each) => each[limit]).sort((a, b) => a - b),
+      limitShares[limit],
+    ),
+  );
+
+/** Interpolates linearly between neighbours. */
+export function quantile(sorted: readonly number[], share: number): number {
+  // One more than there are samples: the next may lie beyond all of them.
+  const place = Math.min(Math.max(share * (sorted.length + 1) - 1, 0), sorted.length - 1);
+  const below = Math.floor(place);
+  const [low = 0, high = low] = [sorted[below], sorted[below + 1]];
+  return low + (high - low) * (place - below);
+}
+
+/** How much longer than planned things take, with a number of seconds assumed at a pace; 1 is as planned. */
+function learnPace(
+  samples: readonly ArrivalSample[],
+  assumed: { at: number; seconds: number } = { at: 1, seconds: PACE_SECONDS },
+): number {
+  let actual = assumed.at * assumed.seconds;
+  let planned = assumed.seconds;
+  for (const { actualSeconds, plannedSeconds } of samples) {
+    actual += actualSeconds;
+    planned += plannedSeconds;
+  }
+  return planned > 0 ? Math.min(MOST_PACE, Math.max(LEAST_PACE, actual / planned)) : assumed.at;
+}
