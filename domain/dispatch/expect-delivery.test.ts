@@ -24,14 +24,14 @@ const drawSamples = (count: number, forecastMinutes: number, from: number): Sale
   }));
 
 test('without samples the plan is spread by the prior, rounded outwards to five minutes', () => {
-  // 48 and 96 minutes after 11:02.
-  expect(expected([])).toEqual(['11:50', '12:40']);
-  expect(expected(drawSamples(29, 60, 200))).toEqual(['11:50', '12:40']);
+  // 45 and 84 minutes after 11:02.
+  expect(expected([])).toEqual(['11:45', '12:30']);
+  expect(expected(drawSamples(29, 60, 200))).toEqual(['11:45', '12:30']);
 });
 
 test('with enough samples eight of ten past deliveries lie within the window', () => {
-  // From half of the forecast to one and a half times: 36 to 84 minutes after 11:02.
-  expect(expected(drawSamples(100, 60, 50))).toEqual(['11:35', '12:30']);
+  // From half of the forecast to one and a half times: 37 to 82 minutes after 11:02.
+  expect(expected(drawSamples(100, 60, 50))).toEqual(['11:35', '12:25']);
 });
 
 test('only deliveries with a similar forecast count', () => {
