@@ -56,7 +56,7 @@ export function DataTable<R>({ caption, columns, rows, getKey, total, isStale = 
                 column.align === 'end' && 'text-right',
               )}
             >
-              <ColumnTitle {...column} />
+              <ColumnTitle column={column} />
             </th>
           ))}
         </tr>
@@ -97,7 +97,7 @@ function TableCell<R>({ column, row, isLead }: { column: TableColumn<R>; row: R;
   );
 }
 
-function ColumnTitle<R>({ title, order, onOrder, isPlain }: TableColumn<R>) {
+function ColumnTitle<R>({ column: { title, order, onOrder, isPlain } }: { column: TableColumn<R> }) {
   if (isPlain) return <span className="sr-only">{title}</span>;
   if (!onOrder) return title;
   const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ArrowUpDown;
