@@ -25,17 +25,55 @@ export const businessFigures = z.object({
   averageRating: z.number().nullable(),
 });
 
+/** What counts as collected soon, as much longer than the direct way, and as a narrow window. */
+export const serviceMarks = { pickupMinutes: 30, aboardFactor: 3, windowMinutes: 20 } as const;
+
+const minutesField = z.number().int().nullable();
+const shareField = z.number().nullable();
+
+/**
+ * How fast deliveries were, and what was told of their arrival; docs/decisions/0038 defines each figure.
+ * Shares are from 0 to 1; medians, percentiles and shares are null if nothing was measured.
+ */
+export const serviceTimes = z.object({
+  /** From the payment to the first pick-up. */
+  pickup: z.object({
+    count: z.number().int(),
+    medianMinutes: minutesField,
+    ninetiethMinutes: minutesField,
+    soonShare: shareField,
+  }),
+  /** From the payment to the delivery. */
+  delivery: z.object({
+    count: z.number().int(),
+    medianMinutes: minutesField,
+    ninetiethMinutes: minutesField,
+  }),
+  /** The time aboard, as a multiple of the direct way, in tenths. */
+  aboard: z.object({
+    count: z.number().int(),
+    medianFactor: z.number().nullable(),
+    ninetiethFactor: z.number().nullable(),
+    farShare: shareField,
+  }),
+  /** The 90 percent windows of drop-offs, as told when the way to them began. */
+  windows: z.object({
+    count: z.number().int(),
+    heldShare: shareField,
+    medianMinutes: minutesField,
+    narrowShare: shareField,
+  }),
+});
+
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
 const countDays = (from: string, until: string) =>
   (Date.parse(until) - Date.parse(from)) / DAY_MILLISECONDS + 1;
 
-const span = z
+const days = z
   .object({
     /** Days in Hamburg, both included; the last thirty if omitted. */
     from: dayField.optional(),
     until: dayField.optional(),
-    /** Whether to group by the Stadtteil of the pick-up or of the delivery. */
-    end: z.enum(['pickup', 'delivery']).default('pickup'),
   })
   .refine(({ from, until }) => Boolean(from) === Boolean(until), {
     path: ['until'],
@@ -49,6 +87,11 @@ const span = z
     path: ['until'],
     message: `Bitte wählen Sie höchstens ${MOST_DAYS} Tage.`,
   });
+
+const span = days.safeExtend({
+  /** Whether to group by the Stadtteil of the pick-up or of the delivery. */
+  end: z.enum(['pickup', 'delivery']).default('pickup'),
+});
 
 const tags = ['Verwaltung'];
 
@@ -73,6 +116,23 @@ export const businessNumbersContract = {
         days: z.array(businessFigures.extend({ day: dayField })),
         /** Stadtteile with orders, most orders first. */
         quarters: z.array(businessFigures.extend({ quarter: z.string() })),
+      }),
+    )
+    .errors(declareErrors(...adminErrors)),
+  getServiceTimes: oc
+    .route({
+      method: 'GET',
+      path: '/admin/numbers/times',
+      summary:
+        'Minuten bis zur Abholung und Zustellung, Zeit unterwegs neben dem direkten Weg und angesagte Ankünfte',
+      tags,
+    })
+    .input(days)
+    .output(
+      z.object({
+        total: serviceTimes,
+        /** All speeds, including those without deliveries. */
+        speeds: z.array(serviceTimes.extend({ speed: speedField })),
       }),
     )
     .errors(declareErrors(...adminErrors)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNextOpening, isOrderingOpen, promiseBy } from './opening-hours.ts';
+import { getNextOpening, isOrderingOpen, listClosings, promiseBy } from './opening-hours.ts';
 
 test('the test machine’s time zone is not Hamburg’s, so that no rule can depend on it', () => {
   expect(new Date('2026-11-20T11:00:00Z').getHours()).toBe(6);
@@ -57,4 +57,15 @@ test.each([
   ['where hours are suspended from now', '2026-11-22T22:30:00Z', 'suspended', '2026-11-23T00:00:00.000Z'],
 ] as const)('a promise counts %s', (_name, now, hours, promised) => {
   expect(promiseBy(new Date(now), 'express_gold', hours).toISOString()).toBe(promised);
+});
+
+test('closed is each night and the whole Sunday, also over a clock change, and never where hours are suspended', () => {
+  const span = { start: new Date('2026-10-23T22:00:00Z'), end: new Date('2026-10-26T21:30:00Z') };
+  const closings = listClosings(span, 'enforced');
+  expect(closings.map(({ from, until }) => [from.toISOString(), until.toISOString()])).toEqual([
+    ['2026-10-23T22:00:00.000Z', '2026-10-24T04:00:00.000Z'],
+    ['2026-10-24T20:00:00.000Z', '2026-10-26T05:00:00.000Z'],
+    ['2026-10-26T21:00:00.000Z', '2026-10-27T05:00:00.000Z'],
+  ]);
+  expect(listClosings(span, 'suspended')).toEqual([]);
 });

@@ -49,6 +49,22 @@ export function beginService(now: Date, hours: OrderingHours): Date {
   return hours === 'suspended' ? now : getNextOpening(now);
 }
 
+/** When ordering is closed within a span, first to last; never where hours are suspended. */
+export function listClosings(
+  span: { start: Date; end: Date },
+  hours: OrderingHours,
+): { from: Date; until: Date }[] {
+  const closings: { from: Date; until: Date }[] = [];
+  if (hours === 'suspended') return closings;
+  for (let from = span.start; from < span.end; ) {
+    const until = getNextOpening(from);
+    if (until > from) closings.push({ from, until });
+    const closing = hamburgTime(until).withPlainTime({ hour: CLOSES_AT_HOUR });
+    from = new Date(closing.epochMilliseconds);
+  }
+  return closings;
+}
+
 /**
  * The promise of a speed for an order, payment or redelivery made at `now`, counted from the next opening.
  * Source: docs/decisions/0020, 'Promises and ordering hours'.

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { businessFigures } from '#contract/office/business-numbers.ts';
 import type { NumbersRow } from './business-numbers.store.ts';
+import { findQuantile } from './find-quantile.ts';
 
 /** Adds up rows of the same group, then computes shares and averages. */
 export function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof businessFigures> {
   const add = (figure: Exclude<keyof NumbersRow, 'day' | 'speed' | 'quarter' | 'minutes'>) =>
     counted.reduce((sum, row) => sum + Number(row[figure]), 0);
   const counted = rows.filter(({ minutes }) => minutes === null);
-  const waits = rows
-    .flatMap(({ minutes, orderCount }) => (minutes === null ? [] : [{ minutes, count: orderCount }]))
-    .toSorted((one, other) => one.minutes - other.minutes);
+  const waits = rows.flatMap(({ minutes, orderCount }) =>
+    minutes === null ? [] : [{ value: minutes, count: orderCount }],
+  );
   const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
   const [deliveredCount, keptCount, ratingCount] = [
     add('deliveredCount'),
@@ -29,23 +30,4 @@ export function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof business
     ratingCount,
     averageRating: share(add('ratingSum'), ratingCount),
   };
-}
-
-interface Wait {
-  minutes: number;
-  count: number;
-}
-
-/**
- * The smallest number of minutes within which this share was accepted; null if there are none. `waits` is
- * sorted ascending.
- */
-function findQuantile(waits: readonly Wait[], share: number): number | null {
-  const needed = share * waits.reduce((sum, { count }) => sum + count, 0);
-  let reached = 0;
-  for (const { minutes, count } of waits) {
-    reached += count;
-    if (reached >= needed) return minutes;
-  }
-  return null;
 }

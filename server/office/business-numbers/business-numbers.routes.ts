@@ -1,11 +1,15 @@
 import { apiFor } from '#server/api.ts';
 import { exportNumbers } from './export-numbers.ts';
 import { getNumbers } from './get-numbers.ts';
+import { getServiceTimes } from './get-service-times.ts';
 
 const forNumbers = apiFor({ admin: 'numbers' }).businessNumbers;
 
 export const businessNumbersRoutes = {
   getNumbers: forNumbers.getNumbers.handler(({ context, input }) => getNumbers(context.services, input)),
+  getServiceTimes: forNumbers.getServiceTimes.handler(({ context, input }) =>
+    getServiceTimes(context.services, input),
+  ),
   exportNumbers: forNumbers.exportNumbers.handler(({ context, input }) =>
     exportNumbers(context.services, input),
   ),

@@ -12,6 +12,7 @@ import { ExportButton } from './export-table-button.tsx';
 import { FigureSummary } from './figure-summary.tsx';
 import { figures } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
+import { ServiceTimes } from './service-times.tsx';
 import { SpanFilters } from './span-filters.tsx';
 import { lastDays, useNumbers } from './use-numbers.ts';
 
@@ -104,6 +105,7 @@ function Tables({ data, drawn, input, isStale }: TablesProps) {
           drawn={figure}
         />
       </Part>
+      <ServiceTimes from={input.from} until={input.until} />
       <Part
         title="Nach Stadtteil"
         act={<ExportButton wanted={{ ...input, by: 'quarter' }} table="Stadtteil" />}

@@ -13,10 +13,11 @@ export interface Figure {
   most?: number;
 }
 
-const NONE = '–';
+/** Where nothing could be measured. */
+export const NONE = '–';
 const whole = (value: number) => value.toLocaleString('de-DE');
-const minutes = (value: number) => `${whole(value)} min`;
-const percent = new Intl.NumberFormat('de-DE', {
+export const minutes = (value: number) => `${whole(value)} min`;
+export const percent = new Intl.NumberFormat('de-DE', {
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
