@@ -1,8 +1,12 @@
 import { apiFor } from '#server/api.ts';
+import { compareAdvertised } from './compare-advertised.ts';
 import { getServiceHealth } from './get-service-health.ts';
 
+const forHealth = apiFor({ admin: 'health' }).serviceHealth;
+
 export const serviceHealthRoutes = {
-  getServiceHealth: apiFor({ admin: 'health' }).serviceHealth.getServiceHealth.handler(({ context }) =>
-    getServiceHealth(context.services),
+  getServiceHealth: forHealth.getServiceHealth.handler(({ context }) => getServiceHealth(context.services)),
+  compareAdvertised: forHealth.compareAdvertised.handler(({ context }) =>
+    compareAdvertised(context.services),
   ),
 };

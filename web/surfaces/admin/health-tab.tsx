@@ -1,4 +1,5 @@
 import { AddressCorrections } from '#web/features/maps/address-corrections/address-corrections.tsx';
+import { AdvertisedTimes } from '#web/features/office/health/advertised-times.tsx';
 import { MapDataCard } from '#web/features/office/health/map-data.tsx';
 import { ServiceHealth } from '#web/features/office/health/service-health.tsx';
 import { StuckJobs } from '#web/features/office/health/stuck-jobs.tsx';
@@ -15,6 +16,7 @@ export default function HealthTab() {
   return (
     <div className="flex flex-col gap-6">
       <ServiceHealth />
+      <AdvertisedTimes />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section>
           <h2 className="mb-4 text-lg">Liegen gebliebene Vorgänge</h2>
