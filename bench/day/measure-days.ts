@@ -1,16 +1,18 @@
 /**
- * A day of the city under each strategy: `npm run bench -- day`, with `--drivers N --orders N --seed S
- * --seeds N --strategies elbbote,nearest|all --refusals PERCENT --rain HOUR --reserve MINUTES --calibration
- * --log FILE`. With a reserve only speeds that can be kept with that margin are sold.
+ * Days of the city: `npm run bench -- day`, with `--drivers 20,100,250 --loads 1.2,1.75 --seed S --seeds N
+ * --strategies elbbote,nearest|all --refusals PERCENT --rain HOUR --reserve MINUTES --calibration
+ * --log FILE`. A load is in orders for each hour of a driver's shift. With a reserve only speeds that can be
+ * kept with that margin are sold.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { promises } from '#domain/tariff/marketing.ts';
 import { drawCity } from '#simulation/city/draw-city.ts';
 import { type DayFigures, measureDay } from '#simulation/day/measure-day.ts';
-import { Day } from '#simulation/day/run-day-in-memory.ts';
+import { Day, type DayOptions } from '#simulation/day/run-day-in-memory.ts';
+import type { ToldWindow } from '#simulation/day/day-etas.ts';
 import { type Strategy, strategies } from '#simulation/day/strategies.ts';
 import { tellCalibration } from './tell-calibration.ts';
+import { tellDays } from './tell-days.ts';
 
 /**
  * The required share of kept promises for standard, express and gold up to the usual load, and overall up to
@@ -28,7 +30,7 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
     args,
     options: {
       drivers: { type: 'string', default: '250' },
-      orders: { type: 'string', default: '3500' },
+      loads: { type: 'string', default: '1.75' },
       seed: { type: 'string', default: '1' },
       seeds: { type: 'string', default: '5' },
       strategies: { type: 'string', default: 'elbbote' },
@@ -40,38 +42,44 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
     },
   });
   const names = values.strategies === 'all' ? Object.keys(strategies) : values.strategies.split(',');
-  const [drivers, orders] = [Number(values.drivers), Number(values.orders)];
-  const first = Number(values.seed);
-  const rows: string[] = [heading];
+  const sellsOnlyKept = values.reserve === undefined ? null : { reserveSeconds: Number(values.reserve) * 60 };
+  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index);
+  const columns: Parameters<typeof tellDays>[0][number][] = [];
+  const windows: ToldWindow[] = [];
   let isGood = true;
-  const windows = [];
-  for (const name of names) {
-    const all: DayFigures[] = [];
-    for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
-      const day = new Day(drawCity(seed, { drivers, orders }), getStrategy(name), {
-        behaviour: { seed, refusals: Number(values.refusals), rain: toHour(values.rain) },
-        sellsOnlyKept: values.reserve === undefined ? null : { reserveSeconds: Number(values.reserve) * 60 },
-      });
-      const figures = measureDay(day);
-      all.push(figures);
-      rows.push(tellFigures(`${name}, seed ${seed}`, figures));
-      if (name !== 'elbbote') continue;
-      windows.push(...day.forecasts.told);
-      if (values.log) writeFileSync(`${values.log}-${seed}.txt`, `${day.log.join('\n')}\n`);
-    }
-    if (all.length > 1) rows.push(tellFigures(`${name}, mean`, average(all)));
-    if (name === 'elbbote') {
-      const load = orders / (drivers * SHIFT_HOURS);
-      isGood &&= isKept(average(all), load, values.reserve !== undefined);
-      isGood &&= all.every((figures) => isWhole(figures, load));
+  for (const drivers of values.drivers.split(',').map(Number)) {
+    for (const load of values.loads.split(',').map(Number)) {
+      for (const name of names) {
+        const all = seeds.map((seed) => {
+          const behaviour = { seed, refusals: Number(values.refusals), rain: toHour(values.rain) };
+          const day = runDay(getStrategy(name), { drivers, load, behaviour, sellsOnlyKept });
+          if (name === 'elbbote') windows.push(...day.forecasts.told);
+          if (values.log)
+            writeFileSync(`${values.log}-${name}-${drivers}-${load}-${seed}.txt`, `${day.log.join('\n')}\n`);
+          return measureDay(day);
+        });
+        const figures = average(all);
+        columns.push({ name: `${name === 'elbbote' ? '' : `${name} `}${drivers} at ${load}`, figures });
+        if (name !== 'elbbote') continue;
+        isGood &&= isKept(figures, load, sellsOnlyKept !== null);
+        isGood &&= all.every((one) => isWhole(one, load));
+      }
     }
   }
   const told = [
-    `${drivers} drivers, ${orders} orders: ${(orders / (drivers * SHIFT_HOURS)).toFixed(2)} orders per driver-hour`,
-    ...rows,
+    `drivers at orders for each driver-hour; the mean of seeds ${seeds.join(', ')}`,
+    ...tellDays(columns),
     ...(values.calibration ? tellCalibration(windows) : []),
   ];
   return { told: told.join('\n'), isGood };
+}
+
+function runDay(
+  strategy: Strategy,
+  { drivers, load, ...options }: DayOptions & { drivers: number; load: number },
+): Day {
+  const orders = Math.round(drivers * SHIFT_HOURS * load);
+  return new Day(drawCity(options.behaviour.seed, { drivers, orders }), strategy, options);
 }
 
 function getStrategy(name: string): Strategy {
@@ -103,56 +111,14 @@ function isKept({ kept }: DayFigures, load: number, sellsOnlyKept: boolean): boo
   );
 }
 
-function average(all: readonly DayFigures[]): DayFigures {
-  const mean = (value: (figures: DayFigures) => number) =>
-    all.reduce((sum, figures) => sum + value(figures), 0) / all.length;
-  const { kept: _kept, ...plain } = all[0]!;
-  const keys = Object.keys(plain) as (keyof typeof plain)[];
-  const means = Object.fromEntries(keys.map((key) => [key, mean((figures) => figures[key])]));
-  return {
-    ...(means as typeof plain),
-    kept: {
-      all: mean(({ kept }) => kept.all),
-      standard: mean(({ kept }) => kept.standard),
-      express: mean(({ kept }) => kept.express),
-      express_gold: mean(({ kept }) => kept.express_gold),
-    },
-  };
-}
-
-const columns = [
-  'kept %',
-  'standard',
-  'express',
-  'gold',
-  'empty km %',
-  'per hour',
-  'assigned p50',
-  'p95 min',
-  `in ${promises.pickupMinutes.to} min %`,
-  'stranded',
-  'broken',
-  'sold',
-  'slower',
-  'none',
-  'round ms p50',
-  'p99',
-];
-const toRow = (name: string, cells: readonly string[]): string =>
-  name.padEnd(20) + cells.map((cell) => cell.padStart(13)).join('');
-const heading = toRow('', columns);
-
-function tellFigures(name: string, figures: DayFigures): string {
-  const { kept } = figures;
-  const percent = (share: number) => (share * 100).toFixed(2);
-  return toRow(name, [
-    ...[kept.all, kept.standard, kept.express, kept.express_gold, figures.emptyShare].map(percent),
-    figures.perDriverHour.toFixed(2),
-    ...[figures.assignedP50, figures.assignedP95].map((minutes) => minutes.toFixed(1)),
-    percent(figures.pickedUpSoon),
-    ...[figures.stranded, figures.broken, figures.sold, figures.downgraded, figures.turnedAway].map((count) =>
-      String(Math.round(count * 10) / 10),
-    ),
-    ...[figures.roundP50, figures.roundP99].map((ms) => ms.toFixed(1)),
-  ]);
+/** The mean of each number, at any depth. */
+function average<T extends object>(all: readonly T[]): T {
+  const keys = Object.keys(all[0]!) as (keyof T)[];
+  const means = keys.map((key) => {
+    const values = all.map((one) => one[key]).filter((value) => value !== undefined);
+    return typeof values[0] === 'number'
+      ? [key, values.reduce((sum, value) => sum + Number(value), 0) / values.length]
+      : [key, average(values as object[])];
+  });
+  return Object.fromEntries(means) as T;
 }

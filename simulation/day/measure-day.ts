@@ -1,5 +1,6 @@
-import { promises } from '#domain/tariff/marketing.ts';
 import { deliverySpeeds } from '#domain/delivery/statuses.ts';
+import { measurePay, type PayFigures } from './measure-pay.ts';
+import { measureRides, measureWaits, type RideFigures } from './measure-waits.ts';
 import { quantile } from './quantile.ts';
 import type { Day } from './run-day-in-memory.ts';
 
@@ -13,8 +14,9 @@ export interface DayFigures {
   perDriverHour: number;
   assignedP50: number;
   assignedP95: number;
-  /** The share of pick-ups within the time that the site calls usual. */
-  pickedUpSoon: number;
+  waits: ReturnType<typeof measureWaits>;
+  rides: RideFigures;
+  pay: PayFigures;
   stranded: number;
   broken: number;
   roundP50: number;
@@ -33,7 +35,6 @@ export function measureDay(day: Day): DayFigures {
       return at === null ? [] : [(at - order.city.orderedAt) / 60];
     });
   const waits = minutesUntil(({ acceptedAt }) => acceptedAt);
-  const pickups = minutesUntil(({ pickedUpAt }) => pickedUpAt);
   const hours = sum(day.drivers.map(({ city }) => (city.endsAt - city.beginsAt) / 3600));
   const delivered = day.orders.filter(({ deliveredAt }) => deliveredAt !== null).length;
   const bySpeed = deliverySpeeds.map((speed) => [
@@ -50,8 +51,9 @@ export function measureDay(day: Day): DayFigures {
     perDriverHour: delivered / hours,
     assignedP50: quantile(waits, 0.5),
     assignedP95: quantile(waits, 0.95),
-    pickedUpSoon:
-      pickups.filter((minutes) => minutes <= promises.pickupMinutes.to).length / Math.max(1, pickups.length),
+    waits: measureWaits(day),
+    rides: measureRides(day),
+    pay: measurePay(day),
     stranded: day.orders.length - delivered,
     broken: day.broken,
     roundP50: quantile(day.roundMs, 0.5),

@@ -1,5 +1,6 @@
 import { type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts';
 import { promises } from '#domain/tariff/marketing.ts';
+import { listStopSeconds } from '#simulation/city/behave.ts';
 import type { DayOrder } from './day-people.ts';
 import { quantile } from './quantile.ts';
 import type { Day } from './run-day-in-memory.ts';
@@ -9,6 +10,9 @@ export interface WaitFigures {
   /** From payment to delivery. */
   deliveredP50: number;
   deliveredP90: number;
+  /** The least that it could take: both stops and the direct way, if a driver stood at the sender's door. */
+  directP50: number;
+  directP90: number;
   /** The share collected within the time that the site calls usual. */
   collectedSoon: number;
 }
@@ -34,10 +38,15 @@ export function measureWaits(day: Day): Record<DeliverySpeed | 'all', WaitFigure
     const minutesTo = (instantOf: (order: DayOrder) => number | null) =>
       orders.map((order) => ((instantOf(order) ?? Infinity) - order.city.orderedAt) / 60);
     const delivered = minutesTo(({ deliveredAt }) => deliveredAt);
+    const direct = orders.map(
+      ({ city, directSeconds }) => (directSeconds + 2 * listStopSeconds(city.packageSize)) / 60,
+    );
     const collected = minutesTo(({ pickedUpAt }) => pickedUpAt);
     return {
       deliveredP50: quantile(delivered, 0.5),
       deliveredP90: quantile(delivered, 0.9),
+      directP50: quantile(direct, 0.5),
+      directP90: quantile(direct, 0.9),
       collectedSoon: shareOf(collected, (minutes) => minutes <= promises.pickupMinutes.to),
     };
   };
