@@ -85,6 +85,8 @@ export interface DispatchFacts {
   orders: readonly DispatchOrder[];
   /** Driving time in seconds between two places with this vehicle; Infinity where there is no route. */
   seconds(from: number, to: number, vehicleType: VehicleType): number;
+  /** Where the places lie on a plane, in metres, to find nearby ones without asking for ways to all. */
+  positions?: { readonly x: Float64Array; readonly y: Float64Array };
   /** How far a place is from the expected next orders, as a cost; if omitted, all places are equal. */
   endCost?(place: number): number;
 }

@@ -2,6 +2,7 @@ import type { DispatchDriver, DispatchFacts, TourStop } from './dispatch-facts.t
 import type { DispatchGoals } from './dispatch-goals.ts';
 import { DriverTour } from './driver-tour.ts';
 import { findBar, Inserter, insertAt, type Insertion } from './find-insertion.ts';
+import { NearbyTours } from './nearby-tours.ts';
 import { dropoffOf, isPickup, orderOf, pickupOf, RoundOrders, type StopCode } from './round-orders.ts';
 import { takeNearest } from './take-nearest.ts';
 
@@ -18,6 +19,7 @@ export class RoundTours {
   readonly tourOf: Int32Array;
   /** By order: the driver who is offered it in this round. */
   private readonly offered = new Map<number, string>();
+  private readonly nearby: NearbyTours;
   private readonly near = new Map<number, readonly DriverTour[]>();
 
   constructor(facts: DispatchFacts, goals: DispatchGoals) {
@@ -27,6 +29,7 @@ export class RoundTours {
     this.inserter = new Inserter(this.orders, goals);
     this.tourOf = new Int32Array(this.orders.count).fill(NOBODY);
     this.tours = facts.drivers.map((_, index) => new DriverTour(facts, goals, this.orders, index));
+    this.nearby = new NearbyTours(facts, goals, this.tours);
     for (const tour of this.tours) this.takeUp(tour);
     this.takeOwn();
     for (const tour of this.tours) this.pinOffered(tour);
@@ -141,7 +144,8 @@ export class RoundTours {
   listNear(order: number): readonly DriverTour[] {
     const known = this.near.get(order);
     if (known) return known;
-    const asked = this.tours.filter((tour) => this.isAllowed(order, tour));
+    const place = this.orders.placeOf[pickupOf(order)]!;
+    const asked = this.nearby.sift(place, (tour) => this.isAllowed(order, tour));
     const listed = this.takeNearest(this.sortByWay(order, asked));
     this.near.set(order, listed);
     return listed;

@@ -34,8 +34,9 @@ export class CityWays {
   private readonly metersBySteps: Float64Array;
   private readonly stretchSeconds: Float64Array;
   private readonly stretchMeters: Float64Array;
-  private readonly x: Float64Array;
-  private readonly y: Float64Array;
+  /** Metres on a plane. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
   private readonly district: Int32Array;
 
   constructor(points: readonly CityPoint[]) {

@@ -53,6 +53,7 @@ export function toDayFacts(
         ({ city, tour, going }) => now >= city.beginsAt && (now < city.endsAt || going || tour.length > 0),
       )
       .map((driver) => toDriver(driver, now, byId)),
+    positions: ways,
     seconds: (from, to, vehicleType) => ways.seconds(from, to, vehicleType),
   };
 }
