@@ -5,6 +5,7 @@ export const notificationEvents = [
   'to_pickup',
   'picked_up',
   'arriving',
+  'moved',
   'delayed',
   'delivered',
   'left_as_wished',

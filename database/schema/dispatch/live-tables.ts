@@ -60,9 +60,18 @@ export const arrivalForecasts = pgTable(
     announcedAt: timestamp('announced_at', { withTimezone: true }),
     /** The ETA announced when the drive to it began; the actual arrival is compared with it. */
     told: jsonb('told').$type<ToldArrival>(),
+    /** The later window of which everybody was notified since; the latest one. */
+    retold: jsonb('retold').$type<RetoldArrival>(),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.kind] })],
 );
+
+/** ISO instants. */
+export interface RetoldArrival {
+  at: string;
+  expectedAt: string;
+  until90: string;
+}
 
 export interface ToldArrival {
   /** ISO instants. */

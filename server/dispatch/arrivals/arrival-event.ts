@@ -3,14 +3,13 @@ import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
 import type { Transaction } from '#server/platform/database.ts';
 
 /**
- * The driver's next stop is this delivery's sender, or the driver has nearly reached the receiver. Each once
- * for each attempt.
+ * The driver's next stop is this delivery's sender, or the driver has nearly reached the receiver: each once
+ * for each attempt. Or a parcel aboard comes later than was told.
  */
-export interface ArrivalEvent {
-  name: 'driver.to_pickup' | 'driver.arriving';
-  delivery: Delivery;
-  at: Date;
-}
+export type ArrivalEvent = { delivery: Delivery; at: Date } & (
+  | { name: 'driver.to_pickup' | 'driver.arriving' }
+  | { name: 'arrival.moved'; window: { from90: Date; until90: Date } }
+);
 
 /** Its writes commit with the event. It makes no external calls; for these it leaves a job. */
 export type ArrivalSubscriber = (tx: Transaction, event: ArrivalEvent) => Promise<void>;

@@ -6,6 +6,7 @@ import {
   deliveryAttempts,
   driverTours,
   missedPromises,
+  type RetoldArrival,
   type ToldArrival,
 } from '#database/schema/index.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
@@ -13,7 +14,7 @@ import type { ArrivalSample } from '#domain/dispatch/learn-arrivals.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Eta = typeof arrivalForecasts.$inferSelect;
-type NewEta = Omit<Eta, 'told' | 'announcedAt'> & { told: ToldArrival | null };
+export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt'>;
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 
@@ -65,7 +66,10 @@ export async function listPlannedStops(executor: Executor, driverId: string) {
 const renewed = (column: string) => sql.raw(`excluded.${column}`);
 
 /** Replaces the ETAs; the first ETA given for a stop is kept. */
-export async function saveEtas(executor: Executor, forecasts: NewEta[]): Promise<void> {
+export async function saveEtas(
+  executor: Executor,
+  forecasts: (NewEta & { told: ToldArrival | null })[],
+): Promise<void> {
   if (forecasts.length === 0) return;
   await executor
     .insert(arrivalForecasts)
@@ -101,6 +105,27 @@ export async function claimAnnouncement(
         eq(arrivalForecasts.deliveryId, deliveryId),
         eq(arrivalForecasts.kind, kind),
         isNull(arrivalForecasts.announcedAt),
+      ),
+    )
+    .returning({ id: arrivalForecasts.deliveryId });
+  return rows.length > 0;
+}
+
+/** Claims telling of a later window: false if somebody else has told one since `lastAt`. */
+export async function claimRetold(
+  executor: Executor,
+  { deliveryId, lastAt }: { deliveryId: string; lastAt: string },
+  retold: RetoldArrival,
+): Promise<boolean> {
+  const last = sql`coalesce(${arrivalForecasts.retold} ->> 'at', ${arrivalForecasts.told} ->> 'at')`;
+  const rows = await executor
+    .update(arrivalForecasts)
+    .set({ retold })
+    .where(
+      and(
+        eq(arrivalForecasts.deliveryId, deliveryId),
+        eq(arrivalForecasts.kind, 'dropoff'),
+        sql`${last} = ${lastAt}`,
       ),
     )
     .returning({ id: arrivalForecasts.deliveryId });

@@ -11,6 +11,8 @@ import {
 } from '#database/schema/index.ts';
 import type { NeedRow } from '#contract/office/board.ts';
 import { recordMissedPromise } from './miss-promise.ts';
+import { tellMoved } from './tell-moved.ts';
+import { readFacts } from '#server/dispatch/dispatcher/read-facts.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import {
   apply,
@@ -216,6 +218,78 @@ test('a break with a parcel in hand delays the ETA by its length', async () => {
   await placeDriver(app, driver, here);
   const [back] = await forecastsOf(id);
   expect(minutesTo(back?.expectedAt)).toBeLessThan(minutesTo(after?.expectedAt) - 20);
+});
+
+test('a parcel aboard that comes later than told is told once for each move, and dispatching keeps to it', async () => {
+  const [id = ''] = await make();
+  const tell = vi.spyOn(app.services, 'tellArrival');
+  const movesTold = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
+  const toldTo = async () => {
+    const { orders } = await readFacts(app.db, app.clock.now());
+    return orders.find((order) => order.id === id);
+  };
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const [first] = await forecastsOf(id);
+  expect(await toldTo()).toMatchObject({
+    pickedUpAt: FRIDAY_NOON.getTime(),
+    toldAt: Date.parse(first?.told?.expectedAt ?? ''),
+  });
+  const wait = async (minutes: number) => {
+    app.clock.advance(minutes);
+    await placeDriver(app, driver, here);
+  };
+  await wait(4);
+  expect(movesTold()).toBe(0);
+  await wait(10);
+  // The window ends much later, but was told less than a quarter of an hour ago.
+  expect(movesTold()).toBe(0);
+  await wait(2);
+  const [moved] = await forecastsOf(id);
+  expect(movesTold()).toBe(1);
+  expect(moved).toMatchObject({
+    told: first?.told,
+    retold: { expectedAt: moved?.expectedAt.toISOString(), until90: moved?.until90.toISOString() },
+  });
+  expect((await toldTo())?.toldAt).toBe(moved?.expectedAt.getTime());
+  await wait(4);
+  await wait(10.5);
+  expect(movesTold()).toBe(1);
+  await wait(1);
+  expect(movesTold()).toBe(2);
+  // Learned is from what was told first.
+  app.clock.advance(3);
+  await apply(app, id, 'deliver', driver);
+  const samples = await app.db.select().from(arrivalSamples).where(eq(arrivalSamples.kind, 'dropoff'));
+  const firstAt = Date.parse(first?.told?.at ?? '');
+  expect(samples).toMatchObject([
+    { actualSeconds: (app.clock.now().getTime() - firstAt) / 1000, slackSeconds: expect.any(Number) },
+  ]);
+});
+
+test('two processes that see the same later window tell it once', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const [before] = await forecastsOf(id);
+  if (!before) throw new Error('no ETA');
+  app.clock.advance(20);
+  const tell = vi.spyOn(app.services, 'tellArrival');
+  const addTo = (at: Date) => new Date(at.getTime() + 20 * 60_000);
+  const later = { ...before, expectedAt: addTo(before.expectedAt), until90: addTo(before.until90) };
+  await Promise.all(
+    [1, 2, 3].map(() => app.db.transaction((tx) => tellMoved(app.services, tx, later, before))),
+  );
+  expect(tell).toHaveBeenCalledTimes(1);
+  // What the receiver wished for is no news.
+  await change(id, { notBefore: later.until90 });
+  const [told] = await forecastsOf(id);
+  app.clock.advance(20);
+  const muchLater = { ...later, expectedAt: addTo(later.expectedAt), until90: addTo(later.until90) };
+  await app.db.transaction((tx) => tellMoved(app.services, tx, muchLater, told));
+  expect(tell).toHaveBeenCalledTimes(1);
 });
 
 test('while routing fails the previous ETA remains', async () => {

@@ -8,7 +8,15 @@ import { indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
 import { type PlannedStop, planRun } from '#server/dispatch/dispatcher/plan-run.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
-import { type Eta, listCarriedBy, listEtasOfDriver, listPlannedStops, saveEtas } from './arrivals.store.ts';
+import {
+  type Eta,
+  listCarriedBy,
+  listEtasOfDriver,
+  listPlannedStops,
+  type NewEta,
+  saveEtas,
+} from './arrivals.store.ts';
+import { tellMoved } from './tell-moved.ts';
 import { announceNextStop } from './announce-next-stop.ts';
 import { countPlannedStops } from './count-planned-stops.ts';
 import { getLessons } from './get-lessons.ts';
@@ -81,17 +89,13 @@ export async function refreshEtas(
     const hasBegun = (kind === 'pickup' || delivery.status !== 'assigned') && !notBefore;
     return [{ ...forecast, told: hasBegun ? toTold(forecast, planned, arriveAt) : null }];
   });
-  const changed = forecasts.filter((forecast) =>
-    isNews(
-      forecast,
-      before.find(
-        ({ forecast: old }) => old.deliveryId === forecast.deliveryId && old.kind === forecast.kind,
-      ),
-    ),
-  );
+  const findBefore = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
+    before.find(({ forecast: old }) => old.deliveryId === deliveryId && old.kind === kind)?.forecast;
+  const changed = forecasts.filter((forecast) => isNews(forecast, findBefore(forecast)));
   const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
   await db.transaction(async (tx) => {
     await saveEtas(tx, forecasts);
+    for (const forecast of forecasts) await tellMoved(services, tx, forecast, findBefore(forecast));
     if (next) await announceNextStop(services, tx, next, run.start);
     const told = ids.flatMap((id) => carried.get(id) ?? []);
     if (told.length > 0) {
@@ -128,7 +132,7 @@ function toSetOut(delivery: Carried | undefined): number {
 }
 
 function toTold(
-  { computedAt, expectedAt, from50, until50, from90, until90 }: Omit<Eta, 'told' | 'announcedAt'>,
+  { computedAt, expectedAt, from50, until50, from90, until90 }: NewEta,
   planned: PlannedArrival,
   arriveAt: number,
 ): NonNullable<Eta['told']> {
@@ -147,8 +151,8 @@ function toTold(
 
 function isNews(
   { expectedAt, stopsBefore }: Pick<Eta, 'expectedAt' | 'stopsBefore'>,
-  before: { forecast: Eta } | undefined,
+  before: Eta | undefined,
 ): boolean {
-  if (before?.forecast.stopsBefore !== stopsBefore) return true;
-  return Math.abs(before.forecast.expectedAt.getTime() - expectedAt.getTime()) >= NEWS_MS;
+  if (before?.stopsBefore !== stopsBefore) return true;
+  return Math.abs(before.expectedAt.getTime() - expectedAt.getTime()) >= NEWS_MS;
 }

@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import {
+  arrivalForecasts,
   deliveries,
   deliveryAttempts,
   dispatchOffers,
@@ -131,12 +132,26 @@ export async function listPlannedDeliveries(executor: Executor, driverIds: strin
       rounds: dispatchWaits.rounds,
       listedReason: dispatchWaits.listedReason,
       offeredTo: dispatchOffers.driverId,
+      pickedUpAt: deliveryAttempts.pickedUpAt,
+      told: arrivalForecasts.told,
+      retold: arrivalForecasts.retold,
     })
     .from(deliveries)
     .leftJoin(dispatchWaits, and(eq(dispatchWaits.deliveryId, deliveries.id), isNull(dispatchWaits.endedAt)))
     .leftJoin(
       dispatchOffers,
       and(eq(dispatchOffers.deliveryId, deliveries.id), eq(dispatchOffers.state, 'open')),
+    )
+    .leftJoin(
+      deliveryAttempts,
+      and(
+        eq(deliveryAttempts.deliveryId, deliveries.id),
+        eq(deliveryAttempts.number, deliveries.attemptNumber),
+      ),
+    )
+    .leftJoin(
+      arrivalForecasts,
+      and(eq(arrivalForecasts.deliveryId, deliveries.id), eq(arrivalForecasts.kind, 'dropoff')),
     )
     .where(or(isOpen, isTheirs, isKept))
     .orderBy(deliveries.createdAt, deliveries.id);

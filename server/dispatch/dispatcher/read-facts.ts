@@ -127,11 +127,21 @@ function toOrder(
     ...(row.notBefore && !isReturning ? { notBefore: row.notBefore.getTime() } : {}),
     pickupSeconds: isAtHand ? 0 : stopSeconds,
     dropoffSeconds: stopSeconds,
+    ...(isDriving ? findTold(row) : {}),
     driverId,
     isCarried: !isOpen && (isReturning || isAtHand || row.status !== 'assigned'),
     isReturning,
     offeredTo: isOpen ? row.offeredTo : null,
     onlyDriverId: isOpen ? holderId : null,
+  };
+}
+
+/** What its receiver was told last of a parcel that is aboard. */
+function findTold({ pickedUpAt, told, retold }: PlannedDelivery) {
+  const last = retold ?? told;
+  return {
+    ...(pickedUpAt ? { pickedUpAt: pickedUpAt.getTime() } : {}),
+    ...(last ? { toldAt: Date.parse(last.expectedAt) } : {}),
   };
 }
 

@@ -12,6 +12,8 @@ export interface WordFacts {
   notBefore: Date | null;
   /** The receiver's tracking page. */
   trackingLink: string;
+  /** The window that is told instead of an earlier one. */
+  window: { from: Date; until: Date } | null;
 }
 
 interface Words {
@@ -48,6 +50,11 @@ const words: Record<Told, (facts: WordFacts) => Words> = {
     heading: 'Gleich da',
     text: `Der Kurier mit Ihrer Sendung ${shortId} ist gleich beim Empfänger.`,
     short: `${brand}: Ihr Kurier ist gleich da. ${trackingLink}`,
+  }),
+  moved: ({ shortId, window, trackingLink }) => ({
+    heading: 'Neue Ankunftszeit',
+    text: `Ihre Sendung ${shortId} kommt später als zuletzt angekündigt: voraussichtlich ${windowText(window)}.`,
+    short: `${brand}: Ihr Paket kommt etwas später, voraussichtlich ${windowText(window)}. Verfolgen: ${trackingLink}`,
   }),
   delayed: ({ shortId, promisedBy, trackingLink }) => ({
     heading: 'Es dauert länger',
@@ -86,6 +93,9 @@ const words: Record<Told, (facts: WordFacts) => Words> = {
   }),
 };
 
+const windowText = (window: WordFacts['window']) =>
+  window ? `zwischen ${formatTime(window.from)} und ${formatTime(window.until)} Uhr` : 'in Kürze';
+
 export function writeWords(event: Told, facts: WordFacts): Words {
   return words[event](facts);
 }
@@ -117,6 +127,7 @@ export const eventTitles: Record<NotificationEvent, string> = {
   to_pickup: 'Kurier auf dem Weg zur Abholung',
   picked_up: 'Paket abgeholt',
   arriving: 'Kurier gleich da',
+  moved: 'Neue Ankunftszeit',
   delayed: 'Zustellung verspätet sich',
   delivered: 'Zugestellt',
   left_as_wished: 'Abgestellt, wie der Empfänger es wünscht',

@@ -24,6 +24,7 @@ import {
   runRound,
   sendEverybodyHome,
 } from '#tests/support/dispatch/dispatch-fixtures.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
@@ -452,6 +453,22 @@ test('the driver’s departure to the sender and imminent arrival are notified o
     'unterwegs',
     'gleich da',
   ]);
+});
+
+test('a later window is told to customer and receiver in whole minutes', async () => {
+  const browser = await listenInBrowser(customer);
+  const delivery = await getDeliveryRow(app.db, id);
+  const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+  const window = { from90: at('14:20:40'), until90: at('14:49:10') };
+  await app.db.transaction((tx) =>
+    app.services.tellArrival(tx, { name: 'arrival.moved', delivery, at: app.clock.now(), window }),
+  );
+  await app.drain();
+  const said = 'voraussichtlich zwischen 15:20 und 15:50 Uhr';
+  const pushed = pushService.carried.map(({ body }) => browser.read(body)).at(-1);
+  expect(pushed).toMatchObject({ title: 'Neue Ankunftszeit', text: expect.stringContaining(said) });
+  expect((await texts()).at(-1)).toContain(said);
+  expect((await readMails(app, customer.email)).map(({ plain }) => plain).join()).toContain(said);
 });
 
 /** The parts of seven's API that we use. */

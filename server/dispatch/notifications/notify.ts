@@ -23,10 +23,24 @@ const newsMails = new Set<Events>([
   'to_pickup',
   'picked_up',
   'arriving',
+  'moved',
   'delayed',
   'nobody_found',
   'postponed',
 ]);
+
+/** The instants of a window, as ISO strings: jobs carry them. */
+export interface NewsWindow {
+  from: string;
+  until: string;
+}
+
+interface ToldNews {
+  event: Events;
+  delivery: Delivery;
+  factKey: string;
+  window?: NewsWindow;
+}
 
 /**
  * Notifies customer and receiver about a delivery on every channel that they have switched on, each event
@@ -36,18 +50,28 @@ const newsMails = new Set<Events>([
 export async function notify(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  told: { event: Events; delivery: Delivery; factKey: string },
+  told: ToldNews,
 ): Promise<{ wantsMail: boolean }> {
-  const { event, delivery, factKey } = told;
+  const { event, delivery, factKey, window } = told;
+  const params = window ? { window } : {};
   const { userId } = delivery;
   const wants = await readChoices(tx, userId);
   const wantsMail = wants(event, 'mail');
   if (wantsMail && newsMails.has(event)) await mailNews(services, tx, told);
   if (wants(event, 'push') && (await listSubscriptions(tx, userId)).length > 0) {
-    await leave(services, tx, { ...told, channel: 'push', reader: 'customer', userId });
+    await leave(services, tx, {
+      event,
+      delivery,
+      factKey,
+      params,
+      channel: 'push',
+      reader: 'customer',
+      userId,
+    });
   }
   if (toMobileNumber(delivery.receiverPhone) && wants(event, 'sms') && services.config.sendsShortMessages) {
-    await leave(services, tx, { event, delivery, factKey, channel: 'sms', reader: 'receiver', userId: null });
+    const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
+    await leave(services, tx, { event, delivery, factKey, params, ...to });
   }
   return { wantsMail };
 }
@@ -149,10 +173,10 @@ async function leave(
 async function mailNews(
   services: Pick<Services, 'sendJob' | 'config'>,
   tx: Transaction,
-  { event, delivery, factKey }: { event: Events; delivery: Delivery; factKey: string },
+  { event, delivery, factKey, window }: ToldNews,
 ): Promise<void> {
   const { email, fullName } = await getContact(tx, delivery.userId);
-  const { heading, text } = writeWords(event, toWordFacts(services, delivery));
+  const { heading, text } = writeWords(event, toWordFacts(services, delivery, window));
   await sendMail(
     services,
     tx,
@@ -171,11 +195,16 @@ async function mailNews(
   );
 }
 
-export function toWordFacts({ config }: Pick<Services, 'config'>, delivery: Delivery) {
+export function toWordFacts(
+  { config }: Pick<Services, 'config'>,
+  delivery: Delivery,
+  window: NewsWindow | undefined,
+) {
   return {
     shortId: shortId(delivery.id),
     promisedBy: delivery.promisedBy,
     notBefore: delivery.notBefore,
     trackingLink: `${config.publicUrl}/tracking/${delivery.trackingToken}`,
+    window: window ? { from: new Date(window.from), until: new Date(window.until) } : null,
   };
 }

@@ -14,7 +14,7 @@ import {
   listSubscriptions,
   type Notification,
 } from './notifications.store.ts';
-import { NOTIFICATION_JOB, OFFER_JOB, toWordFacts } from './notify.ts';
+import { type NewsWindow, NOTIFICATION_JOB, OFFER_JOB, toWordFacts } from './notify.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 import type { ShortMessageSender } from './short-message.ts';
 
@@ -30,6 +30,7 @@ interface JobData {
   until?: string;
   step?: SilenceStep;
   offlineMinutes?: number;
+  window?: NewsWindow;
 }
 
 type Outcome = 'sent' | 'skipped';
@@ -87,11 +88,11 @@ interface Sending {
 async function sendShort(
   services: Pick<Services, 'config'>,
   { shortMessages }: Senders,
-  { notification, delivery }: Sending,
+  { notification, delivery, job }: Sending,
 ): Promise<Outcome> {
   if (!delivery) return 'skipped';
   const to = toMobileNumber(delivery.receiverPhone);
-  const { short } = writeWords(notification.event as Told, toWordFacts(services, delivery));
+  const { short } = writeWords(notification.event as Told, toWordFacts(services, delivery, job.window));
   if (!to || !short || !shortMessages) return 'skipped';
   await shortMessages.send({ messageKey: notification.id, to, text: short });
   return 'sent';
@@ -169,7 +170,10 @@ function writePush(
       isUrgent: true,
     };
   }
-  const { heading, text } = writeWords(notification.event as Told, toWordFacts(services, delivery));
+  const { heading, text } = writeWords(
+    notification.event as Told,
+    toWordFacts(services, delivery, job.window),
+  );
   return {
     title: heading,
     text,

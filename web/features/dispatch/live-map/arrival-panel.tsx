@@ -20,7 +20,8 @@ export function ArrivalPanel({ live, now, isOutdated, withPickup = false }: Arri
   const since = isOutdated ? new Date(0) : now;
   const likely = dropoff && likelyText(dropoff, since);
   // Before the pick-up the stops ahead are not the receiver's concern.
-  const stops = dropoff && !arrivals.some(({ kind }) => kind === 'pickup') && stopsText(dropoff.stopsBefore);
+  const isCarried = dropoff && !arrivals.some(({ kind }) => kind === 'pickup');
+  const isBehindOthers = isCarried && dropoff.stopsBefore > 0;
   return (
     <div className="flex flex-col gap-1" data-live="arrival">
       {pickup && (
@@ -37,8 +38,8 @@ export function ArrivalPanel({ live, now, isOutdated, withPickup = false }: Arri
           {likely && <span className="tabular block text-sm text-ink-soft">{likely}</span>}
         </p>
       )}
-      {stops && <p>{stops}</p>}
-      {!position && stops && (
+      {isCarried && <p>{stopsText(dropoff.stopsBefore)}</p>}
+      {!position && isBehindOthers && (
         <p className="text-sm text-ink-soft">
           Sobald Ihr Paket als Nächstes an der Reihe ist, sehen Sie den Kurier hier auf der Karte.
         </p>

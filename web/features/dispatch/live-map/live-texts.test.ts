@@ -37,7 +37,7 @@ test('the narrow window is shown if it says more', () => {
 
 test('the stops before are counted', () => {
   expect([0, 1, 3].map(stopsText)).toEqual([
-    undefined,
+    'Ihr Paket ist als Nächstes an der Reihe.',
     'Davor fährt der Kurier noch 1 anderen Halt an.',
     'Davor fährt der Kurier noch 3 andere Halte an.',
   ]);

@@ -25,8 +25,8 @@ export function likelyText(arrival: Arrival, now: Date): string | undefined {
 }
 
 /** The stops before this one, in words. */
-export function stopsText(stopsBefore: number): string | undefined {
-  if (stopsBefore <= 0) return undefined;
+export function stopsText(stopsBefore: number): string {
+  if (stopsBefore <= 0) return 'Ihr Paket ist als Nächstes an der Reihe.';
   const stops = stopsBefore === 1 ? '1 anderen Halt' : `${stopsBefore} andere Halte`;
   return `Davor fährt der Kurier noch ${stops} an.`;
 }
