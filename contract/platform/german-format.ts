@@ -3,6 +3,7 @@
  * zone.
  */
 const TIME_ZONE = 'Europe/Berlin';
+const NO_BREAK = '\u00a0';
 
 /** A single price: 1234 cents give '12,34€'. Source: docs/decisions/0023, 'Prices and durations'. */
 export function formatPrice(cents: number): string {
@@ -80,7 +81,10 @@ export function formatArrival(
   const { from, until } = expected;
   const soon = [nameDay(from, now), nameDay(until, now), nameDay(promisedBy, now)];
   const [first, second, last] = soon.map((day, at) => (day === (soon[at - 1] ?? 'heute') ? '' : `${day} `));
-  return `voraussichtlich ${first}${formatTime(from)} bis ${second}${formatTime(until)}, spätestens ${last}${formatTime(promisedBy)} Uhr`;
+  // On a narrow screen lines break between the window and the promise, not within them.
+  const window = `${first}${formatTime(from)} bis ${second}${formatTime(until)}`.replaceAll(' ', NO_BREAK);
+  const latest = `${last}${formatTime(promisedBy)} Uhr`.replaceAll(' ', NO_BREAK);
+  return `voraussichtlich ${window}, spätestens ${latest}`;
 }
 
 interface Window {

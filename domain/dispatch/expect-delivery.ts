@@ -13,7 +13,7 @@ export interface SaleSample {
 }
 
 /** With what rounding adds, eight of ten deliveries arrive within the window: one earlier, one later. */
-const SHARES = { low: 0.13, high: 0.87 };
+const SHARES = { low: 0.12, high: 0.88 };
 /** The prior, in shares of the planned duration, from simulated days. */
 const PRIOR = { low: 0.75, high: 1.4 };
 /** Below the first number samples are ignored, from the second on only samples count. */

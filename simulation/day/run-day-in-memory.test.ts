@@ -54,3 +54,12 @@ test('if only what can be kept is sold, a small fleet sells less', () => {
   expect(day.turnedAway).toBeGreaterThan(0);
   expect(day.orders).toHaveLength(40 - day.turnedAway);
 });
+
+test('each sale tells when the parcel is expected, and most of it holds', () => {
+  const { quotes, orders } = new Day(drawCity(seed, { drivers: 10, orders: 60 }), strategies['elbbote']!, {
+    behaviour: { seed, refusals: 10, rain: null },
+    sellsOnlyKept: { reserveSeconds: 600 },
+  });
+  expect(quotes.told.length).toBeGreaterThan(orders.length * 0.8);
+  expect(quotes.told.filter(({ held }) => held).length).toBeGreaterThan(orders.length / 2);
+});

@@ -20,6 +20,7 @@ import type { City, CityOrder } from '#simulation/city/draw-city.ts';
 import { REST_SECONDS } from '#simulation/city/rest.ts';
 import { toDayFacts } from './day-facts.ts';
 import { DayEtas } from './day-etas.ts';
+import { DayQuotes } from './day-quotes.ts';
 import { type DayDriver, type DayOrder, promiseSeconds } from './day-people.ts';
 import { mayRest } from './may-rest.ts';
 import type { Strategy } from './strategies.ts';
@@ -49,6 +50,7 @@ export class Day {
   readonly drivers: DayDriver[];
   readonly log: string[] = [];
   readonly forecasts = new DayEtas();
+  readonly quotes = new DayQuotes();
   turnedAway = 0;
   downgraded = 0;
   broken = 0;
@@ -190,9 +192,12 @@ export class Day {
       { ...saleLimits, ...this.options.sellsOnlyKept },
     );
     const slower = ['express_gold', 'express', 'standard'] as const;
-    return slower
+    const kept = slower
       .slice(slower.indexOf(wished))
-      .find((speed) => found.some((one) => one.speed === speed && one.isKept));
+      .map((speed) => found.find((one) => one.speed === speed))
+      .find((one) => one?.isKept);
+    if (kept) this.quotes.sell(now, order.id, kept);
+    return kept?.speed;
   }
 
   private decide(now: number): void {
@@ -302,6 +307,7 @@ export class Day {
     if (stop.kind === 'pickup') order.pickedUpAt = now;
     else {
       order.deliveredAt = now;
+      this.quotes.deliver(now, stop.orderId);
       driver.carried -= 1;
       this.active.delete(order);
     }

@@ -148,7 +148,9 @@ export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
   await page.getByLabel('Telefon des Empfängers', { exact: true }).fill('040 123456');
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
   // Before there is a price, ordering is answered with a hint and nothing else.
-  await expect(page.getByRole('radio', { name: /^Express Gold.*(bis|spätestens) \d\d:\d\d Uhr/ })).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: /^Express Gold.*(bis|spätestens) \d\d:\d\d\sUhr/ }),
+  ).toBeChecked();
 }
 
 /** Adds name, telephone and address to the address book, on its tab. */

@@ -81,7 +81,13 @@ export function summarise(section: SectionKey, values: BookingForm, quote: Quote
     case 'speed': {
       const price = quote?.prices[values.deliverySpeed];
       const { label, promise } = speedDisplay[values.deliverySpeed];
-      return <Line parts={[label, price ? formatArrival(price, new Date()) : promise]} />;
+      const arrival = price ? formatArrival(price, new Date()) : promise;
+      // Not cut off: the promise stands last.
+      return (
+        <span className="tabular block">
+          {label}, {arrival}
+        </span>
+      );
     }
   }
 }

@@ -23,7 +23,7 @@ test('a promise after midnight is shown as tonight', () => {
 test('until it is collected, what was told at the order is said; a late one is apologised for', () => {
   const expected = { from: '2026-11-20T14:20:00Z', until: '2026-11-20T14:40:00Z' };
   const paid = { ...delivery, status: 'paid', expected } as const;
-  expect(stateText(paid, now)).toBe(
+  expect(stateText(paid, now).replaceAll('\u00a0', ' ')).toBe(
     'Wir suchen einen Kurier für Ihr Paket. Zustellung voraussichtlich 15:20 bis 15:40, spätestens 16:00 Uhr.',
   );
   expect(stateText(paid, new Date('2026-11-20T14:41:00Z'))).toContain('Zustellung heute bis 16:00 Uhr.');
