@@ -32,6 +32,7 @@ export const mealGoals: DispatchGoals = {
   aboardWeight: 0,
   detourWeight: 0,
   toldWeight: 0,
+  comfort: { from: 0, to: 1, least: 1, rush: 1 },
   latenessWeight: alike(1),
   reserveSeconds: alike(0),
   maxParcels: 3,

@@ -35,6 +35,11 @@ export interface DispatchGoals {
   /** Cost of each second by which a drop-off moves beyond what was told at the pick-up, and some slack. */
   toldSlackSeconds: number;
   toldWeight: number;
+  /**
+   * Up to the first number of orders waiting for each driver the weights of parcels aboard and of what was
+   * told count in full, from the second on only the least share of them, and a driver's second so many times.
+   */
+  comfort: { readonly from: number; readonly to: number; readonly least: number; readonly rush: number };
   /** Cost of a second of lateness, which is counted from so many seconds before the promise. */
   latenessWeight: Readonly<Record<DeliverySpeed, number>>;
   reserveSeconds: Readonly<Record<DeliverySpeed, number>>;
@@ -78,26 +83,27 @@ export const alike = (value: number): Readonly<Record<DeliverySpeed, number>> =>
 
 export const courierGoals: DispatchGoals = {
   travelFactor: 1.1,
-  busyWeight: 1.5,
-  idleCost: 6000,
-  secondsWorth: { Auto: 1, Roller: 1, Transporter: 1, 'E-Bike': 1, Fahrrad: 1 },
+  busyWeight: 1.8,
+  idleCost: 3960,
+  secondsWorth: { Auto: 1, Roller: 1, Transporter: 0.93, 'E-Bike': 0.69, Fahrrad: 0.57 },
   emptyWeight: 2,
-  waitWeight: { standard: 0.8, express: 1.5, express_gold: 3 },
+  waitWeight: { standard: 0.8, express: 1.6, express_gold: 3.5 },
   targetSeconds: {
     standard: tariff.targetMinutes.standard * 60,
     express: tariff.targetMinutes.express * 60,
     express_gold: tariff.targetMinutes.express_gold * 60,
   },
-  beyondTargetWeight: { standard: 0, express: 0, express_gold: 0 },
+  beyondTargetWeight: { standard: 0.2, express: 0.5, express_gold: 0.5 },
   collectSeconds: 1800,
   lateCollectWeight: { standard: 0.5, express: 0.8, express_gold: 0.8 },
-  aboardWeight: 0.6,
+  aboardWeight: 0.7,
   directFactor: 1.5,
   aboardSlackSeconds: 300,
-  detourWeight: 0,
+  detourWeight: 1,
   toldSlackSeconds: 300,
-  toldWeight: 1,
-  latenessWeight: { standard: 6, express: 6, express_gold: 10 },
+  toldWeight: 2.5,
+  comfort: { from: 0.8, to: 2, least: 0.1, rush: 3 },
+  latenessWeight: { standard: 6, express: 6, express_gold: 14 },
   reserveSeconds: { standard: 900, express: 900, express_gold: 720 },
   brokenShare: 0.05,
   maxParcels: 8,

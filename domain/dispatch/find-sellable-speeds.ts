@@ -2,6 +2,7 @@ import { type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
 import { alike, type DispatchGoals } from './dispatch-goals.ts';
+import { easeGoals } from './ease-goals.ts';
 import { findBar } from './find-insertion.ts';
 import { findPlace, placeOpen } from './place-open.ts';
 import { isPickup, orderOf } from './round-orders.ts';
@@ -85,7 +86,8 @@ export function findSellableSpeeds(
     countsFrom: facts.now,
     dueAt: facts.now + promiseSeconds[speed] * 1000,
   }));
-  const planned = new RoundTours({ ...facts, orders: [...facts.orders, ...quoted] }, goals);
+  const eased = easeGoals(facts, goals);
+  const planned = new RoundTours({ ...facts, orders: [...facts.orders, ...quoted] }, eased);
   const indexes = quoted.map(({ id }) => planned.orders.indexOf.get(id)!);
   placeOpen(planned, indexes);
   const soonest = findSoonest({ ...facts, drivers: planned.listDrivers() }, order, goals, reserveSeconds);

@@ -93,6 +93,29 @@ test('of two orders that are in time in either order, the faster speed comes fir
   expect(listDropoffs(found)).toEqual(['fast', 'slow']);
 });
 
+test('what was told at the pick-up holds against an order that another can collect in half an hour', () => {
+  const aboard = {
+    id: 'told',
+    driverId: 'd',
+    isCarried: true,
+    pickedUpAt: now,
+    dropoffPlace: 20,
+    directSeconds: 1200,
+    dueAt: inMinutes(200),
+  };
+  const passing = { id: 'passing', pickupPlace: 2, dropoffPlace: 14 };
+  const drivers = [
+    { tour: [{ orderId: 'told', kind: 'dropoff' } as const] },
+    { id: 'soon', place: 2, freeAt: inMinutes(25) },
+  ];
+  const listTour = (order: Partial<DispatchOrder>) =>
+    plan(drivers, [order, passing])
+      .tours.get('d')
+      ?.map(({ orderId }) => orderId);
+  expect(listTour({ ...aboard, toldAt: inMinutes(45) })).toEqual(['passing', 'passing', 'told']);
+  expect(listTour({ ...aboard, toldAt: inMinutes(20) })).toEqual(['told']);
+});
+
 test('an idle driver is offered what a busy one would collect later in passing, but does not drive far empty for it', () => {
   const busy = { id: 'busy', place: 5, freeAt: inMinutes(20) };
   const order = { pickupPlace: 5, dropoffPlace: 9 };

@@ -2,6 +2,7 @@ import { chooseOffers } from './choose-offers.ts';
 import { decideOrder } from './decide-order.ts';
 import type { DispatchFacts, DispatchPlan } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
+import { easeGoals } from './ease-goals.ts';
 import { improveTours } from './improve-tours.ts';
 import { placeOpen } from './place-open.ts';
 import { RoundTours } from './round-tours.ts';
@@ -16,7 +17,7 @@ export function planRound(
   goals: DispatchGoals,
   { random }: { random: () => number },
 ): DispatchPlan {
-  const round = new RoundTours(facts, goals);
+  const round = new RoundTours(facts, easeGoals(facts, goals));
   placeOpen(round);
   improveTours(round, random);
   placeOpen(round);

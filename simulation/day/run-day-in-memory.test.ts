@@ -63,3 +63,19 @@ test('each sale tells when the parcel is expected, and most of it holds', () => 
   expect(quotes.told.length).toBeGreaterThan(orders.length * 0.8);
   expect(quotes.told.filter(({ held }) => held).length).toBeGreaterThan(orders.length / 2);
 });
+
+test('nobody rests with a parcel aboard', () => {
+  const aboard = new Map<string, number>();
+  let rests = 0;
+  for (const line of run('elbbote').log) {
+    const [, what = '', ...about] = line.split(' ');
+    const driverId = about.at(-1)!;
+    const count = aboard.get(driverId) ?? 0;
+    if (what === 'picked') aboard.set(driverId, count + 1);
+    if (what === 'delivered') aboard.set(driverId, count - 1);
+    if (what !== 'rests') continue;
+    rests += 1;
+    expect(count).toBe(0);
+  }
+  expect(rests).toBe(10);
+});
