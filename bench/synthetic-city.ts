@@ -6,7 +6,8 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import type { OsmExtract, OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
-import { METERS_PER_DEGREE, toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
+import { METERS_PER_DEGREE } from '#domain/geo/plane.ts';
+import { toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 
 export interface SyntheticCityOptions {

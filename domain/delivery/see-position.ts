@@ -1,5 +1,6 @@
 /** The only rule that lets a driver's coordinates leave the server. Source: docs/decisions/0040. */
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { LNG_SHARE, METERS_PER_DEGREE } from '#domain/geo/plane.ts';
 import { carryingStatuses, type DeliveryStatus, isOneOf } from './statuses.ts';
 
 export type PositionViewer =
@@ -38,9 +39,6 @@ export interface SeenPosition extends Coordinates {
 /** Within this distance of another customer's door an exact point would reveal the door. */
 const DOOR_METERS = 200;
 const CELL_METERS = 500;
-const METERS_PER_DEGREE = 111_195;
-/** Longitude cells are sized for Hamburg's latitude. */
-const LNG_SHARE = Math.cos((53.55 * Math.PI) / 180);
 
 /**
  * What this viewer may see of a driver's position; undefined for nothing. Customer and receiver see the exact

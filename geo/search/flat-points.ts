@@ -3,10 +3,10 @@
  */
 import Flatbush from 'flatbush';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { METERS_PER_DEGREE, toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
+import { LNG_SHARE, METERS_PER_DEGREE } from '#domain/geo/plane.ts';
+import { toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
 
 const DECIMETERS_PER_DEGREE = 10 * METERS_PER_DEGREE;
-const LNG_SHARE = Math.cos((53.55 * Math.PI) / 180);
 
 export function pointAt(points: Int32Array, index: number): Coordinates {
   return {

@@ -1,5 +1,6 @@
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { LNG_SHARE, METERS_PER_DEGREE, toPlane } from '#domain/geo/plane.ts';
 import { estimateRoute } from '#geo/hamburg/estimate-route.ts';
 import { districts } from '#geo/hamburg/districts.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
@@ -13,8 +14,6 @@ export interface CityPoint extends Coordinates {
 export const cityDistricts = districts.filter((district) => isInHamburg(district));
 
 const STEP_METERS = 50;
-const METERS_PER_DEGREE = 111_195;
-const EASTWARD = Math.cos((53.55 * Math.PI) / 180);
 /**
  * Relative to a car; a bicycle finds shorter routes, but no faster ones. Written as plain comparisons because
  * it is called millions of times.
@@ -40,8 +39,7 @@ export class CityWays {
   private readonly district: Int32Array;
 
   constructor(points: readonly CityPoint[]) {
-    this.x = Float64Array.from(points, ({ lng }) => lng * METERS_PER_DEGREE * EASTWARD);
-    this.y = Float64Array.from(points, ({ lat }) => lat * METERS_PER_DEGREE);
+    ({ x: this.x, y: this.y } = toPlane(points));
     this.district = Int32Array.from(points, ({ district }) => district);
     const steps = Array.from({ length: 1400 }, (_, step) => measureStraight(step * STEP_METERS));
     this.secondsBySteps = Float64Array.from(steps, ({ seconds }) => seconds);
@@ -93,7 +91,7 @@ function measureStretches() {
     for (let to = 0; to < from; to += 1) {
       const [a, b] = [cityDistricts[from]!, cityDistricts[to]!];
       const route = estimateRoute(a, b);
-      const straight = Math.hypot((a.lng - b.lng) * EASTWARD, a.lat - b.lat) * METERS_PER_DEGREE;
+      const straight = Math.hypot((a.lng - b.lng) * LNG_SHARE, a.lat - b.lat) * METERS_PER_DEGREE;
       const plain = measureStraight(straight);
       for (const at of [from * count + to, to * count + from]) {
         seconds[at] = Math.max(1, (route.durationSeconds - 60) / plain.seconds);

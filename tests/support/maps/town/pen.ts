@@ -1,5 +1,5 @@
 /** Draws elements of a town on a plan in metres, east and north of its market. */
-import { METERS_PER_DEGREE } from '#geo/units.ts';
+import { METERS_PER_DEGREE } from '#domain/geo/plane.ts';
 import type { OsmElements } from '#tests/support/maps/extract-of.ts';
 
 /** In the middle of Hamburg, so that the town is accepted as Hamburg. */

@@ -1,0 +1,19 @@
+import type { Coordinates } from './coordinates.ts';
+
+/** Of latitude; for longitude multiply by the cosine of the latitude. */
+export const METERS_PER_DEGREE = 111_195;
+/** The cosine of Hamburg's latitude. */
+export const LNG_SHARE = Math.cos((53.55 * Math.PI) / 180);
+
+/** Points as metres on a plane: true to some thousandths within the city. */
+export interface PlanePoints {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+export function toPlane(points: readonly Coordinates[]): PlanePoints {
+  return {
+    x: Float64Array.from(points, ({ lng }) => lng * METERS_PER_DEGREE * LNG_SHARE),
+    y: Float64Array.from(points, ({ lat }) => lat * METERS_PER_DEGREE),
+  };
+}
