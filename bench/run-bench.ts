@@ -1,8 +1,9 @@
 /**
  * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans
  * `npm run bench -- board --plans`, and likewise `drivers` and `numbers`; `npm run bench -- run`;
- * `npm run bench -- follow`; `npm run bench -- search`, with an extract
- * `npm run bench -- search FILE.osm.pbf`; `npm run bench -- import`, of a file
+ * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
+ * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
+ * `npm run bench -- import`, of a file
  * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla
  * `npm run bench -- routes --valhalla FILE.osm.pbf`.
  */
@@ -21,7 +22,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   follow: async () => await (await import('./measure-follow.ts')).measureFollow(),
   app: async () => await (await import('./measure-app.ts')).measureApp(),
   run: async () => await (await import('./time-run.ts')).measureRun(),
-  round: async () => await (await import('./round/time-round.ts')).measureRound(),
+  round: async (options) => await (await import('./round/time-round.ts')).measureRound(options),
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
   server: async () => await (await import('./measure-server.ts')).measureServer(),
   search: async ([file]) => {

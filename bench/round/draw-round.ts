@@ -1,24 +1,21 @@
-import type { DispatchDriver, DispatchOrder } from '#domain/dispatch/dispatch-facts.ts';
-import { type VehicleType, vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import type { DispatchOrder, TourStop } from '#domain/dispatch/dispatch-facts.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
+import type { PlannedFacts } from '#server/dispatch/dispatcher/planner.ts';
 import { listStopSeconds } from '#simulation/city/behave.ts';
 import { CityWays } from '#simulation/city/city-ways.ts';
 import { drawCity } from '#simulation/city/draw-city.ts';
-import type { WayTable } from './way-table.ts';
 
-/** The input of one round, ready to be sent to a thread. */
-export interface RoundInput {
-  now: number;
-  drivers: DispatchDriver[];
-  orders: DispatchOrder[];
-  ways: WayTable;
+/** A round without its driving times, which are measured as the service does. */
+export interface DrawnRound {
+  facts: Omit<PlannedFacts, 'ways'>;
+  city: CityWays;
 }
 
 /** Each driver is on the way with one parcel aboard and one to collect. */
 const OWN = 2;
 
 /** A busy noon: every driver under way, and so many orders that are in no tour yet. */
-export function drawRound(seed: number, drivers: number, waiting: number): RoundInput {
+export function drawRound(seed: number, drivers: number, waiting: number): DrawnRound {
   const now = Date.parse('2026-11-20T11:00:00Z');
   const city = drawCity(seed, { drivers, orders: drivers * OWN + waiting });
   const points = [
@@ -50,9 +47,15 @@ export function drawRound(seed: number, drivers: number, waiting: number): Round
       refusedBy: [],
     };
   });
-  return {
+  const listTour = (index: number): TourStop[] => [
+    { orderId: orders[index]!.id, kind: 'dropoff' },
+    { orderId: orders[drivers + index]!.id, kind: 'pickup' },
+    { orderId: orders[drivers + index]!.id, kind: 'dropoff' },
+  ];
+  const facts = {
     now,
     orders,
+    points,
     drivers: city.drivers.map(({ id, vehicleType, maxLoadKg }, index) => ({
       id,
       place: 2 * city.orders.length + index,
@@ -61,19 +64,11 @@ export function drawRound(seed: number, drivers: number, waiting: number): Round
       maxLoadKg,
       endsAt: now + 5 * 3_600_000,
       pausedUntil: null,
+      tour: listTour(index),
       // Every fifth driver is at a stop and about to leave.
-      tour: index % 5 === 0 ? [] : [{ orderId: orders[index]!.id, kind: 'dropoff' }],
       committed: index % 5 === 0 ? 0 : 1,
       hasOffer: false,
     })),
-    ways: measureAll(ways, points.length),
   };
-}
-
-function measureAll(ways: CityWays, places: number): WayTable {
-  const measure = (vehicleType: VehicleType) =>
-    Float32Array.from({ length: places * places }, (_, at) =>
-      ways.seconds(Math.floor(at / places), at % places, vehicleType),
-    );
-  return { places, seconds: Object.fromEntries(vehicleTypes.map((vehicle) => [vehicle, measure(vehicle)])) };
+  return { facts, city: ways };
 }

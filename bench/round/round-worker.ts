@@ -1,17 +1,13 @@
 /** Plans one round for each message, and replies with the time it took. */
 import { parentPort } from 'node:worker_threads';
-import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
-import { planRound } from '#domain/dispatch/plan-round.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import type { RoundInput } from './draw-round.ts';
-import { readWays } from './way-table.ts';
+import type { DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
+import { planJob } from '#server/dispatch/dispatcher/plan-job.ts';
+import type { PlanJob } from '#server/dispatch/dispatcher/planner.ts';
 
-parentPort?.on('message', ({ seed, input }: { seed: number; input: RoundInput }) => {
+parentPort?.on('message', (job: PlanJob) => {
   const began = performance.now();
   const before = process.threadCpuUsage();
-  const { offers, unplaced } = planRound({ ...input, seconds: readWays(input.ways) }, courierGoals, {
-    random: seededRandom(seed),
-  });
+  const { offers, unplaced } = planJob(job) as DispatchPlan;
   const ms = performance.now() - began;
   const { user, system } = process.threadCpuUsage(before);
   parentPort?.postMessage({

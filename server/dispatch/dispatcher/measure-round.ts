@@ -1,10 +1,12 @@
 import type { DispatchDriver, DispatchOrder } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { takeNearest } from '#domain/dispatch/take-nearest.ts';
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { toPlane } from '#domain/geo/plane.ts';
+import { mergeWanted } from '#server/maps/lookups/known-ways.ts';
 import { listDrivenAlike } from '#server/maps/lookups/vehicle-profiles.ts';
 import type { Services } from '#server/services.ts';
-import type { MeasuredWays } from './planner.ts';
+import type { MeasuredWays, Planner } from './planner.ts';
 import type { RoundFacts } from './read-facts.ts';
 
 type Asked = Pick<RoundFacts, 'now' | 'drivers' | 'orders' | 'points'>;
@@ -22,7 +24,10 @@ export interface RoundWays {
  * of the tour, and to the ends of each nearby open order. Cached driving times are not requested again.
  */
 export async function measureRound(
-  services: Pick<Services, 'geo' | 'clock' | 'planner'>,
+  services: Pick<Services, 'clock'> & {
+    geo: { router: Pick<Services['geo']['router'], 'matrix'> };
+    planner: Pick<Planner, 'ways'>;
+  },
   facts: Asked,
 ): Promise<RoundWays> {
   const { ways: known } = services.planner;
@@ -30,24 +35,28 @@ export async function measureRound(
   const { drivers, orders, points } = facts;
   const reach = readReach(facts);
   const near = listNear(orders, reach);
-  const wanted = drivers.map((driver) => {
+  const asked = drivers.map((driver) => {
     const to = [...new Set([...(near.get(driver.id) ?? []), ...reach.listStops(driver)])];
     return { driver, from: [...new Set([driver.place, ...to])], to };
   });
-  const alike = Map.groupBy(wanted, ({ driver }) => listDrivenAlike(driver.vehicleType).join(' '));
+  const alike = Map.groupBy(asked, ({ driver }) => listDrivenAlike(driver.vehicleType).join(' '));
   const held = known.hold(points, departAt);
   try {
     const lost = new Set<string>();
     const ways: MeasuredWays[] = [];
     for (const group of alike.values()) {
       const { vehicleType } = group[0]!.driver;
-      await known.learn(services.geo, vehicleType, held, { wanted: group, departAt });
-      for (const { driver, ...own } of group) {
-        if (!known.knows(vehicleType, held, own)) lost.add(driver.id);
+      // Neighbours want mostly the same ways.
+      const wanted = mergeWanted(group, points.length);
+      await known.learn(services.geo, vehicleType, held, { wanted, departAt });
+      if (!wanted.every((own) => known.knows(vehicleType, held, own))) {
+        for (const { driver, ...own } of group) {
+          if (!known.knows(vehicleType, held, own)) lost.add(driver.id);
+        }
       }
       ways.push({
         vehicleTypes: listDrivenAlike(vehicleType),
-        seconds: known.copySeconds(vehicleType, held),
+        seconds: known.copySeconds(vehicleType, held, wanted),
       });
     }
     return { ways, lost };
@@ -78,6 +87,11 @@ interface Reach {
  * for them.
  */
 export function readReach({ now, drivers, orders, points }: Asked): Reach {
+  const { x, y } = toPlane(points);
+  const measure = (from: number, to: number) => {
+    const [east, north] = [x[from]! - x[to]!, y[from]! - y[to]!];
+    return Math.sqrt(east * east + north * north);
+  };
   const byId = new Map(orders.map((order) => [order.id, order]));
   const listStops = ({ tour }: DispatchDriver) =>
     tour.flatMap(({ orderId, kind }) => {
@@ -88,17 +102,16 @@ export function readReach({ now, drivers, orders, points }: Asked): Reach {
     .filter(({ pausedUntil }) => pausedUntil === null || pausedUntil <= now)
     .map((driver) => ({
       driver,
-      passed: [driver.place, ...listStops(driver)].map((place) => getPoint(points, place)),
+      passed: [driver.place, ...listStops(driver)],
     }));
   return {
     listStops,
     listNearest(place, mayTake = () => true) {
-      const to = getPoint(points, place);
       const sorted = reach
         .filter(({ driver }) => mayTake(driver))
         .map(({ driver, passed }) => ({
           driver,
-          meters: Math.min(...passed.map((point) => greatCircleMeters(to, point))),
+          meters: passed.reduce((least, from) => Math.min(least, measure(from, place)), Infinity),
         }))
         .sort((a, b) => a.meters - b.meters)
         .map(({ driver }) => driver);

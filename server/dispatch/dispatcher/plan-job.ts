@@ -4,7 +4,8 @@ import { findSellableSpeeds, type SellableSpeed } from '#domain/dispatch/find-se
 import { planRound } from '#domain/dispatch/plan-round.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
-import { greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type PlanePoints, toPlane } from '#domain/geo/plane.ts';
+import { readSeconds, type WayRows } from '#server/maps/lookups/way-rows.ts';
 import type { PlanJob, PlannedFacts } from './planner.ts';
 
 /** The detour factor and speed used to estimate driving times of drivers too far away to be asked. */
@@ -13,11 +14,13 @@ const METERS_PER_SECOND = 6;
 
 /** Runs one round or one look-ahead, on facts received from another thread. */
 export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] {
+  const positions = toPlane(job.points);
   const facts: DispatchFacts = {
     now: job.now,
     drivers: job.drivers,
     orders: job.orders,
-    seconds: readWays(job),
+    positions,
+    seconds: readWays(job, positions),
   };
   if (job.kind === 'sale') return findSellableSpeeds(facts, job.order, courierGoals, job.limits);
   // The same round draws the same random numbers.
@@ -25,16 +28,16 @@ export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] {
 }
 
 /** The measured driving times, with an estimate between places that are far apart. */
-function readWays({ points, ways }: PlannedFacts): DispatchFacts['seconds'] {
-  const count = points.length;
-  const tableOf = new Map<VehicleType, Float32Array>(
+function readWays({ ways }: PlannedFacts, { x, y }: PlanePoints): DispatchFacts['seconds'] {
+  const rowsOf = new Map<VehicleType, WayRows>(
     ways.flatMap(({ vehicleTypes, seconds }) => vehicleTypes.map((type) => [type, seconds] as const)),
   );
   return (from, to, vehicleType) => {
-    const measured = tableOf.get(vehicleType)?.[from * count + to] ?? -1;
-    if (measured >= 0) return measured;
-    const [one, other] = [points[from], points[to]];
-    if (!one || !other) return Infinity;
-    return (greatCircleMeters(one, other) * DETOUR) / METERS_PER_SECOND;
+    if (from === to) return 0;
+    const rows = rowsOf.get(vehicleType);
+    const measured = rows && readSeconds(rows, from, to);
+    if (measured !== undefined) return measured;
+    const [east, north] = [x[from]! - x[to]!, y[from]! - y[to]!];
+    return (Math.sqrt(east * east + north * north) * DETOUR) / METERS_PER_SECOND;
   };
 }

@@ -3,15 +3,15 @@ import type { QuotedOrder, SaleLimits, SellableSpeed } from '#domain/dispatch/fi
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { KnownWays } from '#server/maps/lookups/known-ways.ts';
+import type { WayRows } from '#server/maps/lookups/way-rows.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
 
 /**
- * Driving times of a group of vehicle types, in seconds from each point to each other, row by row: Infinity
- * where there is no route, negative where none was requested.
+ * Driving times of a group of vehicle types, in seconds by pair of points: Infinity where there is no route.
  */
 export interface MeasuredWays {
   vehicleTypes: VehicleType[];
-  seconds: Float32Array;
+  seconds: WayRows;
 }
 
 /** The state of the fleet, as plain data. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { createEmbeddedRouter } from '#geo/embedded/embedded-router.ts';
 import type { Router } from '#geo/geo.ts';
-import { KnownWays } from './known-ways.ts';
+import { type HeldPoints, KnownWays, mergeWanted } from './known-ways.ts';
+import { readSeconds } from './way-rows.ts';
 
 const noon = new Date('2026-11-23T11:00:00Z');
 const later = new Date('2026-11-23T12:00:00Z');
@@ -39,6 +40,13 @@ async function learnAll(known: KnownWays, router: Router, points: Coordinates[],
   return { held, isKnown: known.knows('Auto', held, all) };
 }
 
+/** Row by row as they are sent to the planning thread; undefined where unknown. */
+function listSeconds(known: KnownWays, held: HeldPoints) {
+  const places = [...held.points.keys()];
+  const table = known.copySeconds('Auto', held, [{ from: places, to: places }]);
+  return places.flatMap((one) => places.map((other) => (one === other ? 0 : readSeconds(table, one, other))));
+}
+
 const secondsOf = async (points: Coordinates[]) => {
   const ways = await embedded.matrix(points, points, { profile: 'car', departAt: noon });
   return ways.flatMap((row, one) => row.map((way, other) => (one === other ? 0 : way?.durationSeconds)));
@@ -51,7 +59,7 @@ test('every way equals that of the engine, is requested once, and anew in anothe
   const { held, isKnown } = await learnAll(known, router, points);
   expect(isKnown).toBe(true);
   expect(countAsked()).toBe(12);
-  expect([...known.copySeconds('Transporter', held)]).toEqual(await secondsOf(points));
+  expect(listSeconds(known, held)).toEqual(await secondsOf(points));
   await learnAll(known, router, points);
   expect(countAsked()).toBe(0);
   await learnAll(known, router, drawPoints(0, 5));
@@ -76,6 +84,32 @@ test('ways wanted by several callers are requested once, and origins with the sa
   expect(known.knows('Auto', held, { from: [5], to: [2] })).toBe(false);
 });
 
+test('only wanted ways are copied, for every type of vehicle that is driven alike', async () => {
+  const known = new KnownWays();
+  const { held } = await learnAll(known, embedded, drawPoints(0, 4));
+  const table = known.copySeconds('Transporter', held, [{ from: [1], to: [2, 3] }]);
+  const [, , , , , , oneToTwo, oneToThree] = await secondsOf(drawPoints(0, 4));
+  expect([readSeconds(table, 1, 2), readSeconds(table, 1, 3)]).toEqual([oneToTwo, oneToThree]);
+  expect(readSeconds(table, 2, 1)).toBeUndefined();
+});
+
+test('two points at the same place are no way apart', () => {
+  const known = new KnownWays();
+  const held = known.hold([drawPoint(0), drawPoint(0)], noon);
+  expect(listSeconds(known, held)).toEqual([0, 0, 0, 0]);
+});
+
+test('ways wanted more than once are listed once by their origin', () => {
+  const wanted = [
+    { from: [0, 3], to: [1, 2] },
+    { from: [3], to: [2, 0] },
+  ];
+  expect(mergeWanted(wanted, 4)).toEqual([
+    { from: [0], to: [1, 2] },
+    { from: [3], to: [1, 2, 0] },
+  ]);
+});
+
 test('a driver within some metres of a known place counts as at that place', async () => {
   const known = new KnownWays();
   const { router } = watchRouter();
@@ -93,7 +127,7 @@ test('a missing route is cached as missing', async () => {
   const { router, countAsked } = watchRouter();
   const points = [drawPoint(0), { lat: 48.1, lng: 11.5 }];
   const { held } = await learnAll(known, router, points);
-  expect([...known.copySeconds('Auto', held)]).toEqual([0, Infinity, Infinity, 0]);
+  expect(listSeconds(known, held)).toEqual([0, Infinity, Infinity, 0]);
   expect(known.find('Auto', points[0]!, points[1]!)).toBeNull();
   countAsked();
   await learnAll(known, router, points);
@@ -108,7 +142,7 @@ test('held points stay known while thousands of others come and go, and released
   const passing = drawPoints(10, 2);
   (await learnAll(known, router, passing)).held.release();
   for (let first = 100; first < 2100; first += 100) known.hold(drawPoints(first, 100), noon).release();
-  expect([...known.copySeconds('Auto', held)]).toEqual(await secondsOf(points));
+  expect(listSeconds(known, held)).toEqual(await secondsOf(points));
   expect(known.find('Auto', passing[0]!, passing[1]!)).toBeUndefined();
   countAsked();
   await learnAll(known, router, passing);
@@ -136,13 +170,14 @@ test('the table grows beyond its initial size without losing anything', async ()
   const { held } = await learnAll(known, router, few);
   const many = known.hold(drawPoints(100, 1300), noon);
   expect(new Set([...held.slots, ...many.slots]).size).toBe(1303);
-  expect([...known.copySeconds('Auto', held)]).toEqual(await secondsOf(few));
+  expect(listSeconds(known, held)).toEqual(await secondsOf(few));
   const points = drawPoints(100, 1300);
   const wanted = [{ from: [0], to: [...points.keys()] }];
   await known.learn({ router }, 'Auto', many, { wanted, departAt: noon });
   const [row = []] = await embedded.matrix(points.slice(0, 1), points, { profile: 'car', departAt: noon });
-  const learned = known.copySeconds('Auto', many).slice(0, 1300);
-  expect([...learned]).toEqual(row.map((way, other) => (other === 0 ? 0 : way?.durationSeconds)));
+  const learned = known.copySeconds('Auto', many, wanted);
+  const expected = row.map((way, other) => (other === 0 ? undefined : way?.durationSeconds));
+  expect([...points.keys()].map((other) => readSeconds(learned, 0, other))).toEqual(expected);
 });
 
 test('an engine failure leaves the ways unknown, to be requested again', async () => {
@@ -151,6 +186,6 @@ test('an engine failure leaves the ways unknown, to be requested again', async (
   const points = drawPoints(0, 2);
   const { held, isKnown } = await learnAll(known, failing, points);
   expect(isKnown).toBe(false);
-  expect([...known.copySeconds('Auto', held)]).toEqual([0, -1, -1, 0]);
+  expect(listSeconds(known, held)).toEqual([0, undefined, undefined, 0]);
   expect((await learnAll(known, embedded, points)).isKnown).toBe(true);
 });

@@ -1,29 +1,20 @@
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { Geo, VehicleProfile, Way } from '#geo/geo.ts';
+import type { Router, VehicleProfile, Way } from '#geo/geo.ts';
 import { profileOf } from './vehicle-profiles.ts';
+import { LearnedRow, makeWayRows, MOST_PLACES, putSeconds, type WayRows } from './way-rows.ts';
 
 /** About eleven metres: nearer points count as the same place. */
 const DECIMALS = 4;
 const HOUR = 3_600_000;
-/** Initial capacity in points; a table of that size takes a megabyte. */
+/** Initial capacity in points. */
 const FIRST_ROOM = 512;
-/** If fewer than this share of the points can be evicted, the table grows instead. */
+/** If fewer than this share of the points can be evicted, the capacity grows instead. */
 const LEAST_FREED = 0.25;
-const UNKNOWN = -1;
 
 /** The cache key of a point. */
 export function pointKey({ lat, lng }: Coordinates): string {
   return `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`;
-}
-
-/**
- * A matrix from every slot to every other: infinite where there is no route, `UNKNOWN` where not requested
- * yet.
- */
-interface Table {
-  seconds: Float32Array;
-  meters: Float32Array;
 }
 
 /** From each of these places to each of those, by index in the list of points. */
@@ -32,22 +23,46 @@ export interface WantedWays {
   to: readonly number[];
 }
 
+/** The same ways by origin, each once. */
+export function mergeWanted(wanted: readonly WantedWays[], places: number): WantedWays[] {
+  const byOrigin = new Map<number, WantedWays[]>();
+  for (const ways of wanted) {
+    for (const one of ways.from) {
+      const same = byOrigin.get(one);
+      if (same) same.push(ways);
+      else byOrigin.set(one, [ways]);
+    }
+  }
+  const listedFor = new Int32Array(places).fill(-1);
+  return [...byOrigin].map(([one, all]) => {
+    const to: number[] = [];
+    for (const ways of all) {
+      for (const other of ways.to) {
+        if (listedFor[other] === one) continue;
+        listedFor[other] = one;
+        to.push(other);
+      }
+    }
+    return { from: [one], to };
+  });
+}
+
 /** Points whose ways are kept until they are released. */
 export interface HeldPoints {
   points: readonly Coordinates[];
-  /** By index in the list of points, their slots in the table. */
+  /** By index in the list of points, their slots. */
   slots: Int32Array;
   release(): void;
 }
 
 /**
  * Cache of the ways requested in this hour: repeated planning requests only new ones from the engine. In
- * another hour the speeds differ. A dispatch round reads hundreds of thousands of ways, so they are stored in
- * numeric tables.
+ * another hour the speeds differ. A dispatch round reads millions of ways, so they are stored in typed
+ * arrays, and only those that were requested.
  */
 export class KnownWays {
   private readonly slotOf = new Map<string, number>();
-  private readonly tables = new Map<VehicleProfile, Table>();
+  private readonly learned = new Map<VehicleProfile, (LearnedRow | undefined)[]>();
   private readonly keyOf: (string | undefined)[] = Array.from({ length: FIRST_ROOM }, () => undefined);
   private holders = new Int32Array(FIRST_ROOM);
   private heldAt = new Int32Array(FIRST_ROOM);
@@ -90,10 +105,11 @@ export class KnownWays {
   find(vehicle: VehicleType, from: Coordinates, to: Coordinates): Way | null | undefined {
     const [one, other] = [this.findSlot(from), this.findSlot(to)];
     if (one === undefined || other === undefined) return undefined;
-    const { seconds, meters } = this.getTable(profileOf[vehicle]);
-    const at = one * this.room + other;
-    if (seconds[at] === UNKNOWN) return undefined;
-    return seconds[at] === Infinity ? null : { durationSeconds: seconds[at]!, distanceMeters: meters[at]! };
+    if (one === other) return { durationSeconds: 0, distanceMeters: 0 };
+    const row = this.getRow(profileOf[vehicle], one);
+    const [durationSeconds, distanceMeters] = [row.seconds(other), row.meters(other)];
+    if (durationSeconds === undefined || distanceMeters === undefined) return undefined;
+    return durationSeconds === Infinity ? null : { durationSeconds, distanceMeters };
   }
 
   /**
@@ -101,7 +117,7 @@ export class KnownWays {
    * destinations in one request. If the engine fails they stay unknown.
    */
   async learn(
-    { router }: Pick<Geo, 'router'>,
+    { router }: { router: Pick<Router, 'matrix'> },
     vehicle: VehicleType,
     { points, slots }: HeldPoints,
     { wanted, departAt }: { wanted: readonly WantedWays[]; departAt: Date },
@@ -111,14 +127,12 @@ export class KnownWays {
     for (const { rows, columns } of this.listLacking(profile, slots, wanted)) {
       const answer = await router.matrix(at(rows), at(columns), { profile, departAt }).catch(() => undefined);
       if (!answer) continue;
-      // The table may have grown meanwhile.
-      const { seconds, meters } = this.getTable(profile);
-      for (const [row, one] of rows.entries()) {
+      for (const [index, one] of rows.entries()) {
+        // In a new hour it is another row than before.
+        const row = this.getRow(profile, slots[one]!);
         for (const [column, other] of columns.entries()) {
-          const way = answer[row]?.[column];
-          const cell = slots[one]! * this.room + slots[other]!;
-          seconds[cell] = way?.durationSeconds ?? Infinity;
-          meters[cell] = way?.distanceMeters ?? Infinity;
+          const way = answer[index]?.[column];
+          row.put(slots[other]!, way?.durationSeconds ?? Infinity, way?.distanceMeters ?? Infinity);
         }
       }
     }
@@ -126,22 +140,28 @@ export class KnownWays {
 
   /** Whether all of these ways between held points have been requested. */
   knows(vehicle: VehicleType, { slots }: HeldPoints, { from, to }: WantedWays): boolean {
-    const { seconds } = this.getTable(profileOf[vehicle]);
     return from.every((one) => {
-      const row = slots[one]! * this.room;
-      return to.every((other) => seconds[row + slots[other]!] !== UNKNOWN);
+      const row = this.getRow(profileOf[vehicle], slots[one]!);
+      return to.every((other) => slots[one] === slots[other] || row.seconds(slots[other]!) !== undefined);
     });
   }
 
-  /** Seconds between all held points, by rows; negative where not requested yet. */
-  copySeconds(vehicle: VehicleType, { slots }: HeldPoints): Float32Array {
-    const { seconds } = this.getTable(profileOf[vehicle]);
-    const count = slots.length;
-    const copy = new Float32Array(count * count);
-    for (let row = 0; row < count; row += 1) {
-      const from = slots[row]! * this.room;
-      for (let column = 0; column < count; column += 1) {
-        copy[row * count + column] = seconds[from + slots[column]!]!;
+  /**
+   * Seconds of these ways between held points, by their indexes in the list of points; none where not
+   * requested yet, and from a point to itself.
+   */
+  copySeconds(vehicle: VehicleType, { slots }: HeldPoints, wanted: readonly WantedWays[]): WayRows {
+    const destinations = new Uint32Array(slots.length);
+    for (const { from, to } of wanted) for (const one of from) destinations[one]! += to.length;
+    const copy = makeWayRows(destinations);
+    for (const { from, to } of wanted) {
+      for (const one of from) {
+        const row = this.getRow(profileOf[vehicle], slots[one]!);
+        for (const other of to) {
+          if (one === other) continue;
+          const seconds = slots[one] === slots[other] ? 0 : row.seconds(slots[other]!);
+          if (seconds !== undefined) putSeconds(copy, one, other, seconds);
+        }
       }
     }
     return copy;
@@ -161,13 +181,12 @@ export class KnownWays {
     slots: Int32Array,
     wanted: readonly WantedWays[],
   ): { rows: number[]; columns: number[] }[] {
-    const { seconds } = this.getTable(profile);
     const lacking = new Map<number, Set<number>>();
     for (const { from, to } of wanted) {
       for (const one of from) {
-        const row = slots[one]! * this.room;
+        const row = this.getRow(profile, slots[one]!);
         for (const other of to) {
-          if (seconds[row + slots[other]!] !== UNKNOWN) continue;
+          if (slots[one] === slots[other] || row.seconds(slots[other]!) !== undefined) continue;
           const columns = lacking.get(one) ?? new Set();
           lacking.set(one, columns.add(other));
         }
@@ -181,12 +200,10 @@ export class KnownWays {
     }));
   }
 
-  private getTable(profile: VehicleProfile): Table {
-    const known = this.tables.get(profile);
-    if (known) return known;
-    const table = makeTable(this.room);
-    this.tables.set(profile, table);
-    return table;
+  private getRow(profile: VehicleProfile, slot: number): LearnedRow {
+    const rows = this.learned.get(profile) ?? [];
+    this.learned.set(profile, rows);
+    return (rows[slot] ??= new LearnedRow());
   }
 
   private takeSlot(point: Coordinates): number {
@@ -207,34 +224,28 @@ export class KnownWays {
       this.grow();
       return;
     }
-    for (const slot of loose.slice(0, Math.ceil(loose.length / 2))) this.letGo(slot);
+    this.letGo(loose.slice(0, Math.ceil(loose.length / 2)));
   }
 
-  private letGo(slot: number): void {
-    const key = this.keyOf[slot];
-    if (key === undefined) return;
-    this.slotOf.delete(key);
-    this.keyOf[slot] = undefined;
-    this.free.push(slot);
-    const { room } = this;
-    for (const { seconds } of this.tables.values()) {
-      seconds.fill(UNKNOWN, slot * room, (slot + 1) * room);
-      for (let row = 0; row < room; row += 1) seconds[row * room + slot] = UNKNOWN;
-      seconds[slot * room + slot] = 0;
+  private letGo(slots: readonly number[]): void {
+    for (const slot of slots) {
+      const key = this.keyOf[slot];
+      if (key === undefined) continue;
+      this.slotOf.delete(key);
+      this.keyOf[slot] = undefined;
+      this.free.push(slot);
+    }
+    const gone = new Set(slots);
+    for (const rows of this.learned.values()) {
+      for (const slot of slots) rows[slot] = undefined;
+      for (const row of rows) row?.drop(gone);
     }
   }
 
   private grow(): void {
     const before = this.room;
     const after = 2 * before;
-    for (const [profile, old] of this.tables) {
-      const table = makeTable(after);
-      for (let row = 0; row < before; row += 1) {
-        table.seconds.set(old.seconds.subarray(row * before, (row + 1) * before), row * after);
-        table.meters.set(old.meters.subarray(row * before, (row + 1) * before), row * after);
-      }
-      this.tables.set(profile, table);
-    }
+    if (after > MOST_PLACES) throw new Error(`more than ${MOST_PLACES} points are held`);
     const widen = (old: Int32Array) => {
       const wide = new Int32Array(after);
       wide.set(old);
@@ -250,17 +261,7 @@ export class KnownWays {
 
   private forgetOld(now: Date): void {
     const hour = Math.floor(now.getTime() / HOUR);
-    if (hour !== this.hour) this.tables.clear();
+    if (hour !== this.hour) this.learned.clear();
     this.hour = hour;
   }
-}
-
-/** An empty table: only the ways from a point to itself are known. */
-function makeTable(room: number): Table {
-  const table = {
-    seconds: new Float32Array(room * room).fill(UNKNOWN),
-    meters: new Float32Array(room * room),
-  };
-  for (let slot = 0; slot < room; slot += 1) table.seconds[slot * room + slot] = 0;
-  return table;
 }
