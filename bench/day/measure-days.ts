@@ -111,11 +111,11 @@ function isKept({ kept }: DayFigures, load: number, sellsOnlyKept: boolean): boo
   );
 }
 
-/** The mean of each number, at any depth. */
+/** The mean of each number, at any depth; days without one, such as those without a bicycle, do not count. */
 function average<T extends object>(all: readonly T[]): T {
   const keys = Object.keys(all[0]!) as (keyof T)[];
   const means = keys.map((key) => {
-    const values = all.map((one) => one[key]).filter((value) => value !== undefined);
+    const values = all.map((one) => one[key]).filter((value) => value !== undefined && !Number.isNaN(value));
     return typeof values[0] === 'number'
       ? [key, values.reduce((sum, value) => sum + Number(value), 0) / values.length]
       : [key, average(values as object[])];

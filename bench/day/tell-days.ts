@@ -37,6 +37,11 @@ const rows: readonly Row[] = [
   ['at most 20 min wide %', ({ rides }) => percent(rides.narrowShare)],
   ['drop-off windows that held %', ({ rides }) => percent(rides.heldShare)],
   [
+    'arrival told at the sale, p50 / p90 min wide, held %',
+    ({ rides }) =>
+      `${minutes(rides.quoteP50)} / ${minutes(rides.quoteP90)}, ${percent(rides.quoteHeldShare, 0)}`,
+  ],
+  [
     `collected within ${promises.pickupMinutes.to} min, all / express / gold %`,
     ({ waits }) =>
       [waits.all, waits.express, waits.express_gold].map((one) => percent(one.collectedSoon, 0)).join(' / '),

@@ -27,6 +27,10 @@ export interface RideFigures {
   windowP90: number;
   narrowShare: number;
   heldShare: number;
+  /** The window of eight in ten that a quote tells; NaN on a day that sells without looking ahead. */
+  quoteP50: number;
+  quoteP90: number;
+  quoteHeldShare: number;
 }
 
 const THRICE = 3;
@@ -62,6 +66,7 @@ export function measureRides(day: Day): RideFigures {
     pickedUpAt === null || reachedAt === null ? [] : [(reachedAt - pickedUpAt) / directSeconds],
   );
   const told = day.forecasts.told.filter(({ kind }) => kind === 'dropoff');
+  const quoted = day.quotes.told.map(({ minutesWide }) => minutesWide);
   const widths = told.map(({ minutesWide }) => minutesWide);
   return {
     aboardP50: quantile(aboard, 0.5),
@@ -71,6 +76,9 @@ export function measureRides(day: Day): RideFigures {
     windowP90: quantile(widths, 0.9),
     narrowShare: shareOf(widths, (minutes) => minutes <= NARROW_MINUTES),
     heldShare: shareOf(told, ({ held90 }) => held90),
+    quoteP50: quantile(quoted, 0.5),
+    quoteP90: quantile(quoted, 0.9),
+    quoteHeldShare: quoted.length === 0 ? Number.NaN : shareOf(day.quotes.told, ({ held }) => held),
   };
 }
 
