@@ -8,7 +8,7 @@ import type {
   DispatchOrder,
   TourStop,
 } from '#domain/dispatch/dispatch-facts.ts';
-import { alike, courierGoals, type DispatchGoals } from '#domain/dispatch/dispatch-goals.ts';
+import { alike, courierGoals, type DispatchGoals, withoutComfort } from '#domain/dispatch/dispatch-goals.ts';
 import { planRound } from '#domain/dispatch/plan-round.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import type { Courier, Instance, Meal } from './read-instance.ts';
@@ -26,12 +26,7 @@ export const mealGoals: DispatchGoals = {
   busyWeight: 0.05,
   idleCost: 0,
   emptyWeight: 0,
-  waitWeight: alike(0),
-  beyondTargetWeight: alike(0),
-  lateCollectWeight: alike(0),
-  aboardWeight: 0,
-  detourWeight: 0,
-  toldWeight: 0,
+  ...withoutComfort,
   comfort: { from: 0, to: 1, least: 1, rush: 1 },
   latenessWeight: alike(1),
   reserveSeconds: alike(0),

@@ -81,6 +81,16 @@ export const alike = (value: number): Readonly<Record<DeliverySpeed, number>> =>
   express_gold: value,
 });
 
+/** Nothing of what people feel before a promise is broken. */
+export const withoutComfort = {
+  waitWeight: alike(0),
+  beyondTargetWeight: alike(0),
+  lateCollectWeight: alike(0),
+  aboardWeight: 0,
+  detourWeight: 0,
+  toldWeight: 0,
+} satisfies Partial<DispatchGoals>;
+
 export const courierGoals: DispatchGoals = {
   travelFactor: 1.1,
   busyWeight: 1.8,

@@ -1,7 +1,7 @@
 import { type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
-import { alike, type DispatchGoals } from './dispatch-goals.ts';
+import { alike, type DispatchGoals, withoutComfort } from './dispatch-goals.ts';
 import { easeGoals } from './ease-goals.ts';
 import { findBar } from './find-insertion.ts';
 import { findPlace, placeOpen } from './place-open.ts';
@@ -132,12 +132,7 @@ function findSoonest(
     emptyWeight: 0,
     latenessWeight: alike(0),
     reserveSeconds: alike(0),
-    waitWeight: alike(0),
-    beyondTargetWeight: alike(0),
-    lateCollectWeight: alike(0),
-    aboardWeight: 0,
-    detourWeight: 0,
-    toldWeight: 0,
+    ...withoutComfort,
   };
   const { now } = facts;
   const asked: DispatchOrder = { ...order, id: 'quote', speed: 'standard', countsFrom: now, dueAt: now };
