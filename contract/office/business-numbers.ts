@@ -61,6 +61,7 @@ export const serviceTimes = z.object({
     count: z.number().int(),
     heldShare: shareField,
     medianMinutes: minutesField,
+    ninetiethMinutes: minutesField,
     narrowShare: shareField,
   }),
 });

@@ -30,12 +30,11 @@ export function addServiceTimes(rows: readonly ServiceTimesRow[]): z.infer<typeo
       farShare: shareOf(aboard, ({ value }) => value > aboardFactor * TENTHS),
     },
     windows: {
-      count: countAll(windows),
+      ...times(windows),
       heldShare: divide(
         windows.reduce((sum, { heldCount }) => sum + heldCount, 0),
         countAll(windows),
       ),
-      medianMinutes: findQuantile(windows, 0.5),
       narrowShare: shareOf(windows, ({ value }) => value <= windowMinutes),
     },
   };

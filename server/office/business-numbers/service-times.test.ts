@@ -28,7 +28,7 @@ const noFigures = {
   pickup: { count: 0, medianMinutes: null, ninetiethMinutes: null, soonShare: null },
   delivery: { count: 0, medianMinutes: null, ninetiethMinutes: null },
   aboard: { count: 0, medianFactor: null, ninetiethFactor: null, farShare: null },
-  windows: { count: 0, heldShare: null, medianMinutes: null, narrowShare: null },
+  windows: { count: 0, heldShare: null, medianMinutes: null, ninetiethMinutes: null, narrowShare: null },
 };
 
 test('minutes from the payment, and those aboard beside the direct way, match a manual count', async () => {
@@ -126,7 +126,25 @@ test('told windows count on the day of the arrival: how wide they were, and how 
   ]);
   const { total, speeds } = await read();
   // 10, 20, 21 and 40 minutes.
-  expect(total.windows).toEqual({ count: 4, heldShare: 3 / 4, medianMinutes: 20, narrowShare: 2 / 4 });
-  expect(speeds[0]?.windows).toEqual({ count: 3, heldShare: 2 / 3, medianMinutes: 20, narrowShare: 2 / 3 });
-  expect(speeds[1]?.windows).toEqual({ count: 1, heldShare: 1, medianMinutes: 40, narrowShare: 0 });
+  expect(total.windows).toEqual({
+    count: 4,
+    heldShare: 3 / 4,
+    medianMinutes: 20,
+    ninetiethMinutes: 40,
+    narrowShare: 2 / 4,
+  });
+  expect(speeds[0]?.windows).toEqual({
+    count: 3,
+    heldShare: 2 / 3,
+    medianMinutes: 20,
+    ninetiethMinutes: 21,
+    narrowShare: 2 / 3,
+  });
+  expect(speeds[1]?.windows).toEqual({
+    count: 1,
+    heldShare: 1,
+    medianMinutes: 40,
+    ninetiethMinutes: 40,
+    narrowShare: 0,
+  });
 });

@@ -71,6 +71,7 @@ const columns: TableColumn<Row>[] = [
       <Measured
         median={write(minutes, windows.medianMinutes)}
         more={[
+          `90 %: ${write(minutes, windows.ninetiethMinutes)}`,
           `${write(percent.format, windows.narrowShare)} bis ${serviceMarks.windowMinutes} min`,
           `${write(percent.format, windows.heldShare)} gehalten`,
         ]}
