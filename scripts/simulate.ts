@@ -1,7 +1,7 @@
 /**
  * npm run simulate -- --seed 1 [--drivers 250 --orders 3500 --refusals 10 --rain --arrivals --log FILE]: a
  * whole day of the real service, under a clock that is moved by the script. The same seed gives the same log.
- * `--arrivals` also computes ETAs.
+ * `--arrivals` also computes ETAs, and tells how wide the windows of drop-offs were.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

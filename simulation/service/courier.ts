@@ -1,3 +1,4 @@
+import { carryingStatuses, type DeliveryStatus, isOneOf } from '#domain/delivery/statuses.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { CityDriver } from '#simulation/city/draw-city.ts';
@@ -56,12 +57,13 @@ export function moveCourier(courier: Courier, now: number): void {
 
 interface InHand {
   planned: readonly { deliveryId: string; kind: string; leaveAt: string }[];
-  own: readonly { id: string; promisedBy: Date }[];
+  own: readonly { id: string; status: DeliveryStatus; promisedBy: Date }[];
 }
 
-/** Once a day, when it is due and no delivery in hand becomes late by the plan. */
+/** Once a day, when it is due, nothing is aboard and no delivery in hand becomes late by the plan. */
 export function mayRest({ city, restsUntil }: Courier, now: number, { planned, own }: InHand): boolean {
   if (restsUntil > 0 || now < city.breakAt || now + REST_SECONDS >= city.endsAt) return false;
+  if (own.some(({ status }) => isOneOf(carryingStatuses, status))) return false;
   return isTimeToRest(
     own.map(({ id, promisedBy }) => {
       const dropoff = planned.find(({ deliveryId, kind }) => deliveryId === id && kind === 'dropoff');

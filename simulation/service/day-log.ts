@@ -7,6 +7,7 @@ import {
   isOneOf,
 } from '#domain/delivery/statuses.ts';
 import type { Service } from './open-service.ts';
+import { tellDay } from './tell-day.ts';
 
 interface Entry {
   speed: DeliverySpeed;
@@ -23,6 +24,9 @@ export class DayLog {
   private emptyMeters = 0;
   private meters = 0;
   private unsold = 0;
+  /** The seconds of each driver's shift. */
+  private readonly shifts = new Map<string, number>();
+  private figures: string[] = [];
   private windows: Record<string, unknown>[] = [];
   private ended: Record<string, unknown>[] = [];
 
@@ -46,6 +50,10 @@ export class DayLog {
     if (entry) entry.isKept = at <= promisedBy;
   }
 
+  beginShift(driverId: string, seconds: number): void {
+    this.shifts.set(driverId, seconds);
+  }
+
   drive(meters: number, isLoaded: boolean): void {
     this.meters += meters;
     if (!isLoaded) this.emptyMeters += meters;
@@ -60,6 +68,7 @@ export class DayLog {
       `select kind, count(*)::int as count, avg(held_50::int)::float as held50, avg(held_90::int)::float as held90
        from arrival_samples group by kind order by kind`,
     );
+    this.figures = await tellDay(service, { shifts: this.shifts, meters: this.meters });
     this.ended = await service.query(
       'select status, count(*)::int as count from deliveries group by status order by status',
     );
@@ -104,6 +113,7 @@ export class DayLog {
         ({ kind, count, held50, held90 }) =>
           `windows         ${String(kind)}: 50 % held ${(100 * Number(held50)).toFixed(1)}, 90 % held ${(100 * Number(held90)).toFixed(1)} of ${String(count)}`,
       ),
+      ...this.figures,
       `log             ${this.lines.length} lines, ${this.hash()}`,
     ].join('\n');
   }

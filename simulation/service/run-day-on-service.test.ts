@@ -31,6 +31,12 @@ test('the same seed gives the same day on the real server, line by line, and ano
   expect(first.lines.filter((line) => line.includes(' delivered '))).toHaveLength(12);
   expect(first.countStranded()).toBe(0);
   expect(first.brokenRules).toEqual([]);
+  const report = first.report();
+  expect(report).toMatch(
+    /^all +delivered p50 [1-9]\d* min, p90 [1-9]\d* min; collected within 30 min \d+ %$/m,
+  );
+  expect(report).toMatch(/^all +aboard p50 [1-9]\d*\.\d, p90 [1-9]\d*\.\d times the direct way/m);
+  expect(report).toMatch(/^EUR an hour +p10 \d+\.\d\d, p50 [1-9]\d*\.\d\d$/m);
   const again = await simulate(1);
   expect(again.lines).toEqual(first.lines);
   expect((await simulate(2)).hash()).not.toBe(first.hash());

@@ -2,10 +2,9 @@
  * A whole day of the real service: people who order, and drivers who answer, drive and deliver, under a clock
  * that is moved manually.
  */
-import { and, eq, inArray } from 'drizzle-orm';
-import { deliveries, driverTours } from '#database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { deliveries } from '#database/schema/index.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
-import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
@@ -25,6 +24,7 @@ import { DayLog } from './day-log.ts';
 import type { Service } from './open-service.ts';
 import { makePeople } from './people-of-the-day.ts';
 import { placeOrder } from './place-orders.ts';
+import { readWork, type Work } from './read-courier-work.ts';
 import { shopOpenList } from './shop-open-list.ts';
 
 export interface DayOptions {
@@ -38,11 +38,6 @@ export interface DayOptions {
 }
 
 const LAST_SECOND = 20 * 3600;
-
-interface Work {
-  tours: (typeof driverTours.$inferSelect)[];
-  taken: (typeof deliveries.$inferSelect)[];
-}
 
 /** Runs the day and returns its log. */
 export async function runDay(service: Service, options: DayOptions): Promise<DayLog> {
@@ -110,6 +105,7 @@ class Day {
 
   private async beginShift(city: CityDriver, person: SignedIn): Promise<void> {
     const courier = makeCourier(city, person);
+    this.log.beginShift(person.id, city.endsAt - city.beginsAt);
     await setOnline(this.services, person, true);
     await setShift(this.services, person, new Date(this.options.beginsAt + city.endsAt * 1000));
     this.couriers.set(person.id, courier);
@@ -189,17 +185,11 @@ class Day {
     if (!courier.isBusy) await this.goOn(courier, await this.readWork([courier]));
   }
 
-  /** The plans of these couriers, and their deliveries in hand. */
-  private async readWork(couriers: readonly Courier[]): Promise<Work> {
-    const { db } = this.services;
-    const ids = couriers.map(({ person }) => person.id);
-    const tours = await db.select().from(driverTours).where(inArray(driverTours.driverId, ids));
-    const taken = await db
-      .select()
-      .from(deliveries)
-      .where(and(inArray(deliveries.driverId, ids), inArray(deliveries.status, [...drivingStatuses])))
-      .orderBy(deliveries.id);
-    return { tours, taken };
+  private readWork(couriers: readonly Courier[]): Promise<Work> {
+    return readWork(
+      this.services.db,
+      couriers.map(({ person }) => person.id),
+    );
   }
 
   /**
