@@ -7,8 +7,8 @@ import { isPickup, orderOf, type RoundOrders, type StopCode } from './round-orde
 export const EMPTY = -1;
 const MIXED = -2;
 const GRAVE = 1000;
-/** With so little of the shift left, where the driver ends up does not matter. */
-const LITTLE_SHIFT = 30 * 60;
+/** With so little of the shift left a driver hardly takes new orders, and may end anywhere. In seconds. */
+export const LITTLE_SHIFT = 30 * 60;
 /** A driver with work for longer than this does not count as idle. */
 const SOON = 40 * 60;
 /** The driving time where there is no route: years, yet finite, so that it can be added up. */
@@ -143,7 +143,7 @@ export class DriverTour {
     this.returnsFrom = count;
     let place = this.driver.place;
     let at = this.beginsAt;
-    let lateness = 0;
+    let waiting = 0;
     let empty = 0;
     for (let index = 0; index < count; index += 1) {
       const stop = stops[index]!;
@@ -167,7 +167,7 @@ export class DriverTour {
       place = to;
       if (isCollecting) {
         orders.pickedUpAt[order] = at;
-        lateness += orders.collectCost(order, at);
+        waiting += orders.collectCost(order, at);
         parcels += 1;
         kg += orders.kg[order]!;
         litres += orders.litres[order]!;
@@ -179,14 +179,14 @@ export class DriverTour {
         if (parcels === 0) origin = EMPTY;
         if (orders.isReturning[order] === 1 && index >= this.fixed)
           this.returnsFrom = Math.min(this.returnsFrom, index);
-        lateness += orders.dropoffCost(order, at) + orders.aboardCost(order, at - orders.pickedUpAt[order]!);
+        waiting += orders.dropoffCost(order, at) + orders.aboardCost(order, at - orders.pickedUpAt[order]!);
       }
     }
     this.parcelsBefore[count] = parcels;
     this.kgBefore[count] = kg;
     this.litresBefore[count] = litres;
     this.originBefore[count] = origin;
-    this.cost = lateness + empty + this.busyWeight * (count > 0 ? at - this.beginsAt : 0);
+    this.cost = waiting + empty + this.busyWeight * (count > 0 ? at - this.beginsAt : 0);
     const end = this.endCost(place);
     this.savingFrom[count] = end + this.idleCost;
     this.cost += this.savingFrom[count];

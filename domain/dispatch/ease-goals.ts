@@ -1,8 +1,6 @@
 import type { DispatchFacts } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
-
-/** With less left of the shift than this a driver takes few new orders. */
-const LITTLE_SHIFT_MS = 30 * 60_000;
+import { LITTLE_SHIFT } from './driver-tour.ts';
 
 /**
  * The goals of this round: the more orders wait for each driver who is there, the less comfort counts and the
@@ -11,7 +9,8 @@ const LITTLE_SHIFT_MS = 30 * 60_000;
  */
 export function easeGoals({ now, drivers, orders }: DispatchFacts, goals: DispatchGoals): DispatchGoals {
   const ready = drivers.filter(
-    ({ pausedUntil, endsAt }) => (pausedUntil ?? 0) <= now && (endsAt ?? Infinity) > now + LITTLE_SHIFT_MS,
+    ({ pausedUntil, endsAt }) =>
+      (pausedUntil ?? 0) <= now && (endsAt ?? Infinity) > now + LITTLE_SHIFT * 1000,
   );
   const waiting = orders.filter(({ driverId }) => driverId === null).length / Math.max(1, ready.length);
   const { from, to, least } = goals.comfort;
