@@ -83,7 +83,10 @@ test('without any driver only standard is sold, unless the operator sells regard
   const nobody = { possibleAt: null };
   expect(await askQuote()).toMatchObject({ standard: null, express: nobody, gold: nobody });
   await app.db.update(appSettings).set({ settingValue: false });
+  const asked = vi.spyOn(app.services.planner, 'findSellable');
   expect(await askQuote()).toMatchObject({ standard: null, express: null, gold: null });
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });
 
 test('drivers whose vehicle is too small, or who are on a break, do not count', async () => {

@@ -27,7 +27,10 @@ export async function lookAhead(
   if (config.orderingHours === 'enforced' && !isOrderingOpen(now)) return { unsellable: {}, expected: {} };
   const isRefused = await isSettingOn(services, db, 'sell_only_kept');
   try {
-    const speeds = await findSpeeds(services, trip, now);
+    const facts = await readFacts(db, now);
+    // Nobody is there who could be expected, and nothing is refused: the planner need not be asked.
+    if (facts.drivers.length === 0 && !isRefused) return { unsellable: {}, expected: {} };
+    const speeds = await findSpeeds(services, trip, facts);
     const unsellable = isRefused ? listUnsellable(services, speeds, now) : {};
     const sold = speeds.filter(({ speed }) => !(speed in unsellable));
     return { unsellable, expected: await listExpected(services, sold, now) };
@@ -77,11 +80,10 @@ async function listExpected(
  * Asked of the drivers nearby. Before standard is refused, of all: another one may be there for longer.
  */
 async function findSpeeds(
-  services: Pick<Services, 'db' | 'clock' | 'planner' | 'geo'>,
+  services: Pick<Services, 'clock' | 'planner' | 'geo'>,
   trip: SaleTrip,
-  now: Date,
+  facts: RoundFacts,
 ): Promise<SellableSpeed[]> {
-  const facts = await readFacts(services.db, now);
   const points = [...facts.points, trip.pickup, trip.delivery];
   const near = readReach({ ...facts, points }).listNearest(points.length - 2);
   const speeds = await askDrivers(services, trip, { ...facts, points, drivers: near });
