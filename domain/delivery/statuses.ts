@@ -50,6 +50,10 @@ export type TrackingKind = (typeof trackingKinds)[number];
 export const deliverySpeeds = ['standard', 'express', 'express_gold'] as const;
 export type DeliverySpeed = (typeof deliverySpeeds)[number];
 
+/** A record with a value for each speed. */
+export const bySpeed = <T>(value: (speed: DeliverySpeed) => T): Record<DeliverySpeed, T> =>
+  Object.fromEntries(deliverySpeeds.map((speed) => [speed, value(speed)])) as Record<DeliverySpeed, T>;
+
 export const packageSizes = ['documents', 'small', 'medium', 'large'] as const;
 export type PackageSize = (typeof packageSizes)[number];
 

@@ -1,4 +1,4 @@
-import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { bySpeed, type DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 
@@ -75,11 +75,7 @@ export interface DispatchGoals {
 }
 
 /** The same value for every speed. */
-export const alike = (value: number): Readonly<Record<DeliverySpeed, number>> => ({
-  standard: value,
-  express: value,
-  express_gold: value,
-});
+export const alike = (value: number) => bySpeed(() => value);
 
 /** Nothing of what people feel before a promise is broken. */
 export const withoutComfort = {
@@ -98,11 +94,7 @@ export const courierGoals: DispatchGoals = {
   secondsWorth: { Auto: 1, Roller: 1, Transporter: 0.93, 'E-Bike': 0.69, Fahrrad: 0.57 },
   emptyWeight: 2,
   waitWeight: { standard: 0.8, express: 1.6, express_gold: 3.5 },
-  targetSeconds: {
-    standard: tariff.targetMinutes.standard * 60,
-    express: tariff.targetMinutes.express * 60,
-    express_gold: tariff.targetMinutes.express_gold * 60,
-  },
+  targetSeconds: bySpeed((speed) => tariff.targetMinutes[speed] * 60),
   beyondTargetWeight: { standard: 0.2, express: 0.5, express_gold: 0.5 },
   collectSeconds: 1800,
   lateCollectWeight: { standard: 0.5, express: 0.8, express_gold: 0.8 },

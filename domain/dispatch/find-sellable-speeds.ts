@@ -1,7 +1,7 @@
-import { type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts';
+import { bySpeed, type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
-import { alike, type DispatchGoals, withoutComfort } from './dispatch-goals.ts';
+import type { DispatchGoals } from './dispatch-goals.ts';
 import { easeGoals } from './ease-goals.ts';
 import { findBar } from './find-insertion.ts';
 import { findPlace, placeOpen } from './place-open.ts';
@@ -56,9 +56,6 @@ export function findSaleLimits(figures: {
   };
 }
 
-const bySpeed = (value: (speed: DeliverySpeed) => number) =>
-  Object.fromEntries(deliverySpeeds.map((speed) => [speed, value(speed)])) as Record<DeliverySpeed, number>;
-
 const AHEAD_SECONDS = 4 * 3600;
 /**
  * Plans drift as other deliveries are sold and driving takes longer: this share of the planned duration is
@@ -66,6 +63,8 @@ const AHEAD_SECONDS = 4 * 3600;
  */
 const DRIFT = 0.5;
 const DRIFT_OF_OTHERS = 0.25;
+/** Cost of a second that outweighs all others together. */
+const ABOVE_ALL = 1e6;
 
 /**
  * What can be sold for this route now: the earliest drop-off that the tours allow without breaking a promise,
@@ -79,25 +78,30 @@ export function findSellableSpeeds(
   limits: SaleLimits,
 ): SellableSpeed[] {
   const { reserveSeconds, promiseSeconds, slowestSeconds, aheadSeconds } = limits;
-  const quoted = deliverySpeeds.map((speed) => ({
+  const ask = (id: string, speed: DeliverySpeed, seconds: number): DispatchOrder => ({
     ...order,
-    id: `quote ${speed}`,
+    id,
     speed,
     countsFrom: facts.now,
-    dueAt: facts.now + promiseSeconds[speed] * 1000,
-  }));
-  const eased = easeGoals(facts, goals);
-  const planned = new RoundTours({ ...facts, orders: [...facts.orders, ...quoted] }, eased);
-  const indexes = quoted.map(({ id }) => planned.orders.indexOf.get(id)!);
-  placeOpen(planned, indexes);
-  const soonest = findSoonest({ ...facts, drivers: planned.listDrivers() }, order, goals, reserveSeconds);
+    dueAt: facts.now + seconds * 1000,
+  });
+  const quoted = deliverySpeeds.map((speed) => ask(`quote ${speed}`, speed, promiseSeconds[speed]));
+  const urgent = ask('quote', 'standard', 0);
+  const round = new RoundTours(
+    { ...facts, orders: [...facts.orders, ...quoted, urgent] },
+    easeGoals(facts, goals),
+  );
+  const indexOf = ({ id }: DispatchOrder) => round.orders.indexOf.get(id)!;
+  placeOpen(round, [...quoted, urgent].map(indexOf));
+  const plannedAt = quoted.map((one) => findPlace(round, indexOf(one))?.insertion.droppedAt);
+  const soonest = findSoonest(round, indexOf(urgent), reserveSeconds);
   const way = Math.min(
-    ...planned.tours.map((tour) => tour.way(order.pickupPlace, order.dropoffPlace)),
+    ...round.tours.map((tour) => tour.way(order.pickupPlace, order.dropoffPlace)),
     facts.seconds(order.pickupPlace, order.dropoffPlace, 'Auto') * goals.travelFactor,
   );
   const directSeconds = order.pickupSeconds + way + order.dropoffSeconds;
   return deliverySpeeds.map((speed, at) => {
-    const dropped = findPlace(planned, indexes[at]!)?.insertion.droppedAt;
+    const dropped = plannedAt[at];
     const kept = (promiseSeconds[speed] - reserveSeconds) / (1 + DRIFT);
     const within = Math.min(kept, slowestSeconds[speed]);
     const slack = speed === 'standard' && !soonest.isTooLate ? Infinity : within - soonest.droppedAt;
@@ -108,8 +112,8 @@ export function findSellableSpeeds(
       isKept: waitSeconds === 0,
       isTooFar,
       possibleAt: isTooFar || waitSeconds > aheadSeconds ? null : facts.now + Math.ceil(waitSeconds) * 1000,
-      expectedAt: dropped === undefined ? null : planned.toInstant(dropped),
-      directAt: planned.toInstant(directSeconds),
+      expectedAt: dropped === undefined ? null : round.toInstant(dropped),
+      directAt: round.toInstant(directSeconds),
     };
   });
 }
@@ -120,27 +124,13 @@ export function findSellableSpeeds(
  * nobody is online the next one may come at any time.
  */
 function findSoonest(
-  facts: DispatchFacts,
-  order: QuotedOrder,
-  goals: DispatchGoals,
+  round: RoundTours,
+  index: number,
   reserveSeconds: number,
 ): { droppedAt: number; isTooLate: boolean } {
-  const soonest: DispatchGoals = {
-    ...goals,
-    busyWeight: 0,
-    idleCost: 0,
-    emptyWeight: 0,
-    latenessWeight: alike(0),
-    reserveSeconds: alike(0),
-    ...withoutComfort,
-  };
-  const { now } = facts;
-  const asked: DispatchOrder = { ...order, id: 'quote', speed: 'standard', countsFrom: now, dueAt: now };
-  const round = new RoundTours({ ...facts, orders: [...facts.orders, asked] }, soonest);
-  const index = round.orders.indexOf.get(asked.id)!;
   spareOthers(round, reserveSeconds);
-  // With lateness from now on as the only cost, the cheapest insertion is the earliest drop-off.
-  round.orders.weight[index] = 1;
+  // Due now: the cheapest insertion is the earliest drop-off.
+  round.orders.weight[index] = ABOVE_ALL;
   const able = round.tours.filter((tour) =>
     [undefined, 'paused'].includes(findBar(round.orders, index, tour)),
   );

@@ -1,5 +1,4 @@
-import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
-import { deliverySpeeds } from '#domain/delivery/statuses.ts';
+import { bySpeed, type DeliverySpeed, type PackageSize } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 
 /** Integer cents; the parts add up to `totalCents`. */
@@ -48,6 +47,5 @@ export function priceAllSpeeds(parcel: {
   weightKg: number;
   distanceMeters: number;
 }): Record<DeliverySpeed, PriceBreakdown> {
-  const entries = deliverySpeeds.map((speed) => [speed, priceDelivery({ ...parcel, speed })] as const);
-  return Object.fromEntries(entries) as Record<DeliverySpeed, PriceBreakdown>;
+  return bySpeed((speed) => priceDelivery({ ...parcel, speed }));
 }

@@ -1,7 +1,7 @@
 import { expectDelivery, type SaleSample } from '#domain/dispatch/expect-delivery.ts';
 import type { SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
 import { MOST_SAMPLES } from '#domain/dispatch/learn-arrivals.ts';
-import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { bySpeed, type DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { promiseSeconds } from './day-people.ts';
 
 /** What a quote told of the arrival, and whether it held. */
@@ -22,11 +22,7 @@ interface Sold {
 export class DayQuotes {
   readonly told: ToldArrival[] = [];
   private readonly open = new Map<string, Sold>();
-  private readonly samples: Record<DeliverySpeed, SaleSample[]> = {
-    standard: [],
-    express: [],
-    express_gold: [],
-  };
+  private readonly samples = bySpeed((): SaleSample[] => []);
 
   sell(at: number, orderId: string, { speed, expectedAt, directAt }: SellableSpeed): void {
     if (expectedAt === null) return;

@@ -1,4 +1,4 @@
-import { deliverySpeeds } from '#domain/delivery/statuses.ts';
+import { bySpeed, type DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { measurePay, type PayFigures } from './measure-pay.ts';
 import { measureRides, measureWaits, type RideFigures } from './measure-waits.ts';
 import { quantile } from './quantile.ts';
@@ -9,7 +9,7 @@ export interface DayFigures {
   turnedAway: number;
   downgraded: number;
   /** The share of sold orders delivered in time, by speed and overall. */
-  kept: Record<(typeof deliverySpeeds)[number] | 'all', number>;
+  kept: Record<DeliverySpeed | 'all', number>;
   emptyShare: number;
   perDriverHour: number;
   assignedP50: number;
@@ -37,15 +37,14 @@ export function measureDay(day: Day): DayFigures {
   const waits = minutesUntil(({ acceptedAt }) => acceptedAt);
   const hours = sum(day.drivers.map(({ city }) => (city.endsAt - city.beginsAt) / 3600));
   const delivered = day.orders.filter(({ deliveredAt }) => deliveredAt !== null).length;
-  const bySpeed = deliverySpeeds.map((speed) => [
-    speed,
-    shareKept(day.orders.filter((order) => order.speed === speed)),
-  ]);
   return {
     sold: day.orders.length,
     turnedAway: day.turnedAway,
     downgraded: day.downgraded,
-    kept: { ...Object.fromEntries(bySpeed), all: shareKept(day.orders) },
+    kept: {
+      ...bySpeed((speed) => shareKept(day.orders.filter((order) => order.speed === speed))),
+      all: shareKept(day.orders),
+    },
     emptyShare:
       sum(day.drivers.map(({ emptyMeters }) => emptyMeters)) / sum(day.drivers.map(({ meters }) => meters)),
     perDriverHour: delivered / hours,

@@ -1,4 +1,4 @@
-import { type DeliverySpeed, deliverySpeeds } from '#domain/delivery/statuses.ts';
+import { bySpeed, type DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { promises } from '#domain/tariff/marketing.ts';
 import { listStopSeconds } from '#simulation/city/behave.ts';
 import type { DayOrder } from './day-people.ts';
@@ -54,11 +54,10 @@ export function measureWaits(day: Day): Record<DeliverySpeed | 'all', WaitFigure
       collectedSoon: shareOf(collected, (minutes) => minutes <= promises.pickupMinutes.to),
     };
   };
-  const bySpeed = deliverySpeeds.map((speed) => [
-    speed,
-    measure(day.orders.filter((order) => order.speed === speed)),
-  ]);
-  return { ...Object.fromEntries(bySpeed), all: measure(day.orders) };
+  return {
+    ...bySpeed((speed) => measure(day.orders.filter((order) => order.speed === speed))),
+    all: measure(day.orders),
+  };
 }
 
 export function measureRides(day: Day): RideFigures {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { quoteInput } from '#contract/delivery/quotes.ts';
 import { promiseBy } from '#domain/calendar/opening-hours.ts';
-import { deliverySpeeds, type DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { bySpeed } from '#domain/delivery/statuses.ts';
 import { priceAllSpeeds } from '#domain/pricing/price-delivery.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { movePin } from '#server/maps/lookups/move-pin.ts';
@@ -51,10 +51,6 @@ export async function createQuote(
   });
 
   const now = services.clock.now();
-  const promises = deliverySpeeds.map((speed) => {
-    const until = promiseBy(now, speed, services.config.orderingHours);
-    return [speed, until.toISOString()] as const;
-  });
   return await insertQuote(services.db, {
     pickupPlaceId: pickup.placeId,
     pickupAddress: pickup.formattedAddress,
@@ -76,7 +72,7 @@ export async function createQuote(
     packageSize: input.packageSize,
     weightKg: input.weightKg,
     prices: priceAllSpeeds({ ...input, distanceMeters: route.distanceMeters }),
-    promisedBy: Object.fromEntries(promises) as Record<DeliverySpeed, string>,
+    promisedBy: bySpeed((speed) => promiseBy(now, speed, services.config.orderingHours).toISOString()),
     unsellable,
     expected,
     createdAt: now,
