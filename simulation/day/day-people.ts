@@ -1,21 +1,23 @@
 import type { TourStop } from '#domain/dispatch/dispatch-facts.ts';
-import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
+import { bySpeed, type DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { CityDriver, CityOrder } from '#simulation/city/draw-city.ts';
 
-export const promiseSeconds: Readonly<Record<DeliverySpeed, number>> = {
-  standard: tariff.promisedMinutes.standard * 60,
-  express: tariff.promisedMinutes.express * 60,
-  express_gold: tariff.promisedMinutes.express_gold * 60,
-};
+export const promiseSeconds = bySpeed((speed) => tariff.promisedMinutes[speed] * 60);
 
-/** A sold order, and its outcome. */
-export interface DayOrder {
+/** A parcel to be brought from place to place. */
+export interface DayTrip {
   city: CityOrder;
-  speed: DeliverySpeed;
-  dueAt: number;
   pickupPlace: number;
   dropoffPlace: number;
+  /** The direct way by car. */
+  directSeconds: number;
+}
+
+/** A sold order, and its outcome. */
+export interface DayOrder extends DayTrip {
+  speed: DeliverySpeed;
+  dueAt: number;
   driverId: string | null;
   offeredTo: string | null;
   refusedBy: string[];
@@ -27,8 +29,24 @@ export interface DayOrder {
   /** At the receiver's door. */
   reachedAt: number | null;
   deliveredAt: number | null;
-  /** The direct way by car. */
-  directSeconds: number;
+}
+
+/** As it is sold, when the customer orders. */
+export function beginOrder(trip: DayTrip, speed: DeliverySpeed): DayOrder {
+  return {
+    ...trip,
+    speed,
+    dueAt: trip.city.orderedAt + promiseSeconds[speed],
+    driverId: null,
+    offeredTo: null,
+    refusedBy: [],
+    acceptedAt: null,
+    pickedUpAt: null,
+    toldAt: null,
+    isCarried: false,
+    reachedAt: null,
+    deliveredAt: null,
+  };
 }
 
 export interface DayDriver {
@@ -53,4 +71,23 @@ export interface DayDriver {
   /** Driving, at stops and resting. */
   busySeconds: number;
   offers: number;
+}
+
+/** Before the shift, at its first place. */
+export function beginDriver(city: CityDriver, place: number): DayDriver {
+  return {
+    city,
+    place,
+    freeAt: city.beginsAt,
+    tour: [],
+    going: null,
+    isAtStop: false,
+    hasOffer: false,
+    rest: 'before',
+    carried: 0,
+    meters: 0,
+    emptyMeters: 0,
+    busySeconds: 0,
+    offers: 0,
+  };
 }

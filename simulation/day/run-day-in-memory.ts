@@ -1,37 +1,25 @@
 /**
  * A day of the city in memory: the people as drawn, dispatched by one strategy. Times are seconds since six.
  */
-import { settingFigures } from '#domain/admin/setting-figures.ts';
-import { type DispatchFacts, untaken } from '#domain/dispatch/dispatch-facts.ts';
+import type { DispatchFacts } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
-import { findSaleLimits, findSellableSpeeds } from '#domain/dispatch/find-sellable-speeds.ts';
-import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { Agenda } from '#simulation/city/agenda.ts';
-import {
-  answerOffer,
-  type Behaviour,
-  drawStopSeconds,
-  drawTravelFactor,
-  listStopSeconds,
-} from '#simulation/city/behave.ts';
+import { answerOffer, type Behaviour, drawStopSeconds, drawTravelFactor } from '#simulation/city/behave.ts';
 import { CityWays } from '#simulation/city/city-ways.ts';
 import type { City, CityOrder } from '#simulation/city/draw-city.ts';
 import { REST_SECONDS } from '#simulation/city/rest.ts';
 import { toDayFacts } from './day-facts.ts';
 import { DayEtas } from './day-etas.ts';
 import { DayQuotes } from './day-quotes.ts';
-import { type DayDriver, type DayOrder, promiseSeconds } from './day-people.ts';
+import { beginDriver, beginOrder, type DayDriver, type DayOrder } from './day-people.ts';
+import { findKeptSpeed } from './find-kept-speed.ts';
 import { mayRest } from './may-rest.ts';
 import type { Strategy } from './strategies.ts';
 
 /** Stops left long after the last shift will not be completed. */
 const LAST_SECONDS = 22 * 3600;
 const GOLD_METERS = 15_000;
-const saleLimits = findSaleLimits({
-  sale_reserve_minutes: settingFigures.sale_reserve_minutes.standard,
-  sale_over_target_percent: settingFigures.sale_over_target_percent.standard,
-});
 
 export interface DayOptions {
   behaviour: Behaviour;
@@ -74,21 +62,7 @@ export class Day {
       ...city.orders.flatMap(({ pickup, dropoff }) => [pickup, dropoff]),
       ...city.drivers.map(({ start }) => start),
     ]);
-    this.drivers = city.drivers.map((driver, index) => ({
-      city: driver,
-      place: 2 * city.orders.length + index,
-      freeAt: driver.beginsAt,
-      tour: [],
-      going: null,
-      isAtStop: false,
-      hasOffer: false,
-      rest: 'before',
-      carried: 0,
-      meters: 0,
-      emptyMeters: 0,
-      busySeconds: 0,
-      offers: 0,
-    }));
+    this.drivers = city.drivers.map((driver, index) => beginDriver(driver, 2 * city.orders.length + index));
     for (const driver of this.drivers) {
       this.driverById.set(driver.city.id, driver);
       this.agenda.add(driver.city.beginsAt, { kind: 'begin', driver });
@@ -137,67 +111,23 @@ export class Day {
     const [pickupPlace, dropoffPlace] = [2 * index, 2 * index + 1];
     const meters = this.ways.meters(pickupPlace, dropoffPlace);
     const wished = order.speed === 'express_gold' && meters > GOLD_METERS ? 'express' : order.speed;
-    const speed = this.options.sellsOnlyKept ? this.findSold(now, order, index, wished) : wished;
-    if (!speed) {
+    const directSeconds = this.ways.seconds(pickupPlace, dropoffPlace, 'Auto');
+    const trip = { city: order, pickupPlace, dropoffPlace, directSeconds };
+    const { sellsOnlyKept } = this.options;
+    const kept = sellsOnlyKept && findKeptSpeed(this.toFacts(now), trip, wished, sellsOnlyKept);
+    if (kept === undefined) {
       this.turnedAway += 1;
       this.write(now, 'turned away', order.id);
       return;
     }
+    if (kept) this.quotes.sell(now, order.id, kept);
+    const speed = kept?.speed ?? wished;
     if (speed !== wished) this.downgraded += 1;
-    const sold: DayOrder = {
-      city: order,
-      speed,
-      dueAt: now + promiseSeconds[speed],
-      pickupPlace,
-      dropoffPlace,
-      driverId: null,
-      offeredTo: null,
-      refusedBy: [],
-      acceptedAt: null,
-      pickedUpAt: null,
-      toldAt: null,
-      isCarried: false,
-      reachedAt: null,
-      deliveredAt: null,
-      directSeconds: this.ways.seconds(pickupPlace, dropoffPlace, 'Auto'),
-    };
+    const sold = beginOrder(trip, speed);
     this.orders.push(sold);
     this.byId.set(order.id, sold);
     this.active.add(sold);
     this.write(now, 'ordered', order.id, speed);
-  }
-
-  /** The preferred speed, or the next slower one that can be kept. */
-  private findSold(
-    now: number,
-    order: CityOrder,
-    index: number,
-    wished: DeliverySpeed,
-  ): DeliverySpeed | undefined {
-    const seconds = listStopSeconds(order.packageSize);
-    const found = findSellableSpeeds(
-      this.toFacts(now),
-      {
-        packageSize: order.packageSize,
-        weightKg: order.weightKg,
-        pickupPlace: 2 * index,
-        dropoffPlace: 2 * index + 1,
-        readyAt: now * 1000,
-        directSeconds: this.ways.seconds(2 * index, 2 * index + 1, 'Auto'),
-        pickupSeconds: seconds,
-        dropoffSeconds: seconds,
-        ...untaken,
-      },
-      courierGoals,
-      { ...saleLimits, ...this.options.sellsOnlyKept },
-    );
-    const slower = ['express_gold', 'express', 'standard'] as const;
-    const kept = slower
-      .slice(slower.indexOf(wished))
-      .map((speed) => found.find((one) => one.speed === speed))
-      .find((one) => one?.isKept);
-    if (kept) this.quotes.sell(now, order.id, kept);
-    return kept?.speed;
   }
 
   private decide(now: number): void {
