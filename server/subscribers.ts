@@ -9,6 +9,7 @@ import { notifyAboutDispatch } from './dispatch/notifications/notify-about-dispa
 import { forgetEndedTrack } from './dispatch/positions/forget-ended-track.ts';
 import { holdByTrack } from './dispatch/positions/hold-by-track.ts';
 import { forgetEndedWish } from './dispatch/receiver/forget-ended-wish.ts';
+import { beginPendingPause } from './drivers/profiles/plan-working-time.ts';
 import { refundCancelled } from './money/checkout/refund-cancelled.ts';
 import type { Transaction } from './platform/database.ts';
 import type { Services } from './services.ts';
@@ -27,6 +28,7 @@ export function listenersOf(
       holdByTrack,
       forgetEndedTrack,
       forgetEndedWish,
+      beginPendingPause(services),
     ]),
     tellArrival: tellAll([notifyAboutArrival(services)]),
     tellDispatch: tellAll([announceDispatch, notifyAboutDispatch(services)]),

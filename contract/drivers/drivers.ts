@@ -44,6 +44,8 @@ export const driverState = z.object({
   /** The end of today's shift, if set; the end of a break. */
   shiftEndsAt: instantField.nullable(),
   pausedUntil: instantField.nullable(),
+  /** The length of a break that begins when the vehicle is empty. */
+  pendingPauseMinutes: z.number().int().nullable(),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
 });
 
@@ -144,9 +146,14 @@ export const driversContract = {
       declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DRIVER_OFFLINE', 'SHIFT_END_INVALID'),
     ),
   setPause: oc
-    .route({ method: 'POST', path: '/driver/pause', summary: 'Pause machen, mit 0 Minuten beenden', tags })
-    .input(z.object({ minutes: z.literal([0, ...pauseMinutes]) }))
-    .output(z.object({ pausedUntil: instantField.nullable() }))
+    .route({
+      method: 'POST',
+      path: '/driver/pause',
+      summary: 'Pause machen, mit Paketen an Bord nach der letzten Zustellung, mit 0 Minuten beenden',
+      tags,
+    })
+    .input(z.object({ minutes: z.literal([0, ...pauseMinutes]), atOnce: z.boolean().default(false) }))
+    .output(driverState.pick({ pausedUntil: true, pendingPauseMinutes: true }))
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DRIVER_OFFLINE')),
   finishTour: oc
     .route({ method: 'POST', path: '/driver/tour', summary: 'Rundgang beendet oder übersprungen', tags })

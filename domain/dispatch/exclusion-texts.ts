@@ -18,7 +18,10 @@ export const exclusionTexts: Record<Exclusion, { driver: string; admin: string }
     driver: 'Sie haben schon so viele Pakete, wie in eine Tour gehören.',
     admin: 'Tour ist voll',
   },
-  paused: { driver: 'Sie machen gerade Pause.', admin: 'Macht Pause' },
+  paused: {
+    driver: 'Sie machen gerade Pause oder haben eine verlangt.',
+    admin: 'Macht Pause oder hat eine verlangt',
+  },
   shift_ends: {
     driver: 'Bis zum Ende Ihrer Schicht war der Auftrag nicht zu schaffen.',
     admin: 'Schicht endet vorher',

@@ -91,10 +91,9 @@ async function look({ db }: Services, id: string, now: Date): Promise<Seen> {
   };
 }
 
-/** Couriers with deliveries in hand continue; a break would delay their ETAs. */
+/** Couriers with deliveries in hand first complete them. */
 async function pauseIdle(services: Services, couriers: readonly SignedIn[], minutes: number): Promise<void> {
   for (const courier of couriers) {
-    if (minutes > 0 && (await countActive(services.db, courier.id)) > 0) continue;
     await setPause(services, courier, minutes).catch((error: unknown) => {
       // Not online yet.
       if (!(error instanceof AppError)) throw error;

@@ -57,6 +57,8 @@ export const drivers = pgTable(
     shiftEndsAt: timestamp('shift_ends_at', { withTimezone: true }),
     /** A break: no offers before it ends. */
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
+    /** The length of a break that begins after the last drop-off; no offers until then either. */
+    pendingPauseMinutes: integer('pending_pause_minutes'),
     dateOfBirth: date('date_of_birth'),
     age: integer('age'),
     nationality: text('nationality'),

@@ -207,7 +207,7 @@ test('a break with a parcel in hand delays the ETA by its length', async () => {
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
   const [before] = await forecastsOf(id);
-  await driver.call('/driver/pause', { minutes: 30 });
+  await driver.call('/driver/pause', { minutes: 30, atOnce: true });
   app.clock.advance(1);
   await placeDriver(app, driver, here);
   const [after] = await forecastsOf(id);

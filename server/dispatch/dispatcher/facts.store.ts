@@ -51,6 +51,7 @@ export async function listReadyDrivers(executor: Executor, now: Date) {
       maxLoadKg: drivers.maxLoadKg,
       shiftEndsAt: drivers.shiftEndsAt,
       pausedUntil: drivers.pausedUntil,
+      pendingPauseMinutes: drivers.pendingPauseMinutes,
       stops: driverTours.stops,
     })
     .from(drivers)
@@ -260,7 +261,7 @@ export async function listSaleSamples(
     .limit(limit);
 }
 
-/** Those of the drivers who may be made an offer and are not on a break. */
+/** Those of the drivers who may be made an offer, are not on a break and have not asked for one. */
 export async function listReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
   return new Set((await selectReady(executor, driverIds, now)).map((row) => row.id));
 }
@@ -281,6 +282,7 @@ function selectReady(executor: Executor, driverIds: string[], now: Date) {
         inArray(drivers.userId, driverIds),
         isOfferableAt(now),
         or(isNull(drivers.pausedUntil), isPauseOver),
+        isNull(drivers.pendingPauseMinutes),
       ),
     )
     .orderBy(drivers.userId)

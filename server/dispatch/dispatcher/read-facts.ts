@@ -149,7 +149,7 @@ function findTold({ pickedUpAt, told, retold }: PlannedDelivery) {
  * The last plan without stops that are done or now belong to another driver, followed by stops added since.
  */
 function toDriver(
-  { id, vehicleType, maxLoadKg, shiftEndsAt, pausedUntil, stops: lastPlan }: ReadyDriver,
+  { id, vehicleType, maxLoadKg, shiftEndsAt, pausedUntil, pendingPauseMinutes, stops: lastPlan }: ReadyDriver,
   {
     now,
     place,
@@ -178,7 +178,8 @@ function toDriver(
     vehicleType,
     maxLoadKg,
     endsAt: shiftEndsAt?.getTime() ?? null,
-    pausedUntil: pausedUntil?.getTime() ?? null,
+    // One that is yet to begin ends no sooner; what is in hand is planned without it.
+    pausedUntil: pendingPauseMinutes ? now + pendingPauseMinutes * MINUTE : (pausedUntil?.getTime() ?? null),
     tour,
     committed: next ? 1 : 0,
     hasOffer: own.some(({ offeredTo }) => offeredTo === id),

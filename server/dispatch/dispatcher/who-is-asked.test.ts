@@ -32,6 +32,12 @@ afterAll(() => app.end());
 
 const offerTo = (first: Person) => orderFor(app, customer, first);
 
+async function takeFromList(driver: Person): Promise<string> {
+  const id = await orderDelivery(app, customer);
+  await driver.call(`/driver/offers/${id}/accept`, {});
+  return id;
+}
+
 test('a released delivery begins a new driver search, and is not offered to the driver who released it', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
@@ -83,16 +89,49 @@ test('going offline or on a break ends the offer', async () => {
   expect(await readWaits(app, id)).toMatchObject([{ listedAt: null, listedReason: null }]);
 });
 
-test('the plan of a driver on a break with a parcel in hand continues after it', async () => {
+test('the plan of a driver who pauses at once with a parcel in hand continues after the break', async () => {
   const near = await makeDriverAt(app, nearby);
   const id = await offerTo(near);
   await near.call(`/driver/offers/${id}/accept`, {});
-  await near.call('/driver/pause', { minutes: 45 });
+  await near.call('/driver/pause', { minutes: 45, atOnce: true });
   await runRound(app);
   const [tour] = await app.db.select().from(driverTours).where(eq(driverTours.driverId, near.id));
   const breakEnds = app.clock.now().getTime() + 45 * 60_000;
   expect(tour?.stops.map(({ kind }) => kind)).toEqual(['pickup', 'dropoff']);
   expect(Date.parse(tour?.stops[0]?.arriveAt ?? '')).toBeGreaterThan(breakEnds);
+});
+
+test('who asks for a break is asked nothing more, and what is in hand is planned without it', async () => {
+  const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
+  const open = await offerTo(near);
+  const id = await takeFromList(near);
+  await near.call('/driver/pause', { minutes: 45 });
+  await runRound(app);
+  expect(await seeOffer(near)).toBeNull();
+  expect(await seeOffer(far)).toMatchObject({ id: open });
+  expect(await listOffersOf(app, open)).toMatchObject([{ state: 'withdrawn' }, { state: 'open' }]);
+  const [tour] = await app.db.select().from(driverTours).where(eq(driverTours.driverId, near.id));
+  expect(tour?.stops.map(({ deliveryId, kind }) => [deliveryId, kind])).toEqual([
+    [id, 'pickup'],
+    [id, 'dropoff'],
+  ]);
+  expect(Date.parse(tour?.stops[0]?.arriveAt ?? '')).toBeLessThan(app.clock.now().getTime() + 30 * 60_000);
+  await far.call('/driver/online', { online: false });
+  await runRound(app);
+  expect(await readWaits(app, open)).toMatchObject([{ listedReason: 'nobody_eligible' }]);
+  await apply(app, id, 'deliver', near);
+  await near.call('/driver/pause', { minutes: 0 });
+  await runRound(app);
+  expect(await seeOffer(near)).toMatchObject({ id: open });
+});
+
+test('declining for a break with a parcel in hand asks for one after the last drop-off', async () => {
+  const near = await makeDriverAt(app, nearby);
+  await offerTo(near);
+  await takeFromList(near);
+  const { offerId } = (await seeOffer(near)) ?? {};
+  await near.call(`/driver/offer/${offerId}/decline`, { reason: 'break' });
+  expect((await near.call('/driver')).body).toMatchObject({ pausedUntil: null, pendingPauseMinutes: 15 });
 });
 
 test('only the driver who is asked and the admins are notified', async () => {

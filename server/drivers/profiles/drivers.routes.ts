@@ -26,6 +26,7 @@ export const driversRoutes = {
       silentAt: driver?.silentAt?.toISOString() ?? null,
       shiftEndsAt: driver?.shiftEndsAt?.toISOString() ?? null,
       pausedUntil: driver ? findPauseEnd(driver, clock.now()) : null,
+      pendingPauseMinutes: driver?.pendingPauseMinutes ?? null,
       rating: await rateDriver(db, viewer.id),
     };
   }),
@@ -40,8 +41,9 @@ export const driversRoutes = {
     return { shiftEndsAt: input.until };
   }),
   setPause: apiFor('driver').drivers.setPause.handler(async ({ context, input }) => {
-    const until = await setPause(context.services, context.signedIn, input.minutes);
-    return { pausedUntil: until?.toISOString() ?? null };
+    const { minutes, atOnce } = input;
+    const pause = await setPause(context.services, context.signedIn, minutes, { atOnce });
+    return { ...pause, pausedUntil: pause.pausedUntil?.toISOString() ?? null };
   }),
   finishTour: apiFor('driver').drivers.finishTour.handler(async ({ context }) => {
     await markWalkthroughSeen(context.services.db, context.signedIn.id);

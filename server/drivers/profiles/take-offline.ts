@@ -25,6 +25,7 @@ export async function takeOffline(
     silentAt,
     shiftEndsAt: null,
     pausedUntil: null,
+    pendingPauseMinutes: null,
     updatedAt: now,
   });
   await forgetTrack(tx, userId);

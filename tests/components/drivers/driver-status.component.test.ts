@@ -117,6 +117,28 @@ test('who finished with the licence’s front alone is asked for the back, and m
   await expect(page.getByText('Es fehlt nichts mehr')).toBeVisible();
 });
 
+test('with work left a break is for after the last drop-off, taken back, or begun at once', async () => {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  await placeDriver(app, driver, here);
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await apply(app, id, 'accept', driver);
+  page.signIn(driver);
+  await page.goto('/driver-dashboard?tab=active');
+  const status = page.getByRole('region', { name: 'Ihr Status' });
+  await page.getByText('Feierabend und Pause').click();
+  const choice = page.getByRole('group', { name: 'Pause nach der letzten Zustellung' });
+  await choice.getByRole('button', { name: '30 min' }).click();
+  await expect(status.getByText('Pause nach der letzten Zustellung')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause zurücknehmen' }).click();
+  await expect(status.getByText('Pause nach der letzten Zustellung')).toHaveCount(0);
+  await choice.getByRole('button', { name: '15 min' }).click();
+  await expect(page.getByText(/bekommt es 15 Minuten später/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sofort pausieren' }).click();
+  await expect(status.getByText('Pause bis 12:15 Uhr')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause beenden' })).toBeVisible();
+});
+
 test('status and offers appear together, whichever answer is later', async () => {
   const { page, app } = site;
   page.signIn(await makeDriver(app));

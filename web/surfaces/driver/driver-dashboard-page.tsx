@@ -113,6 +113,11 @@ function Dashboard() {
   const tab = useCurrentTab();
   const counts = { available: offers.data?.offers.length, active: active.data?.deliveries.length };
 
+  // Part of the card, unless the status is a line.
+  const workingTime = state.data && findStatusLayout(state.data, positionProblem !== null).isLine && (
+    <WorkingTime state={state.data} />
+  );
+
   const showAccepted = (id: string) => {
     setAcceptedId(id);
     void navigate('?tab=active');
@@ -190,17 +195,19 @@ function Dashboard() {
               }
               onAccepted={showAccepted}
             />
-            {/* Part of the card, unless the status is a line. */}
-            {state.data && findStatusLayout(state.data, positionProblem !== null).isLine && (
-              <WorkingTime state={state.data} />
-            )}
+            {workingTime}
             <TextLink tone="ink" to="/driver-offers" className="inline-flex min-h-14 items-center">
               Meine Angebote der letzten sieben Tage
             </TextLink>
           </div>
         )}
         <Suspense fallback={<SkeletonRows label="Wird geladen..." />}>
-          {tab === 'active' && <ActiveTab acceptedId={acceptedId} />}
+          {tab === 'active' && (
+            <div className="flex flex-col gap-3 sm:gap-4">
+              <ActiveTab acceptedId={acceptedId} />
+              {workingTime}
+            </div>
+          )}
           {tab === 'earnings' && <EarningsTab />}
           {tab === 'settings' && <DriverSettings />}
           {tab === 'support' && <SupportTab />}

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Coffee, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { driverState } from '#contract/drivers/drivers.ts';
@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { OnlineSwitch } from './use-driver-state.ts';
 import { ReachNotice } from './reach-notice.tsx';
-import { findStatusLayout } from './status-layout.ts';
+import { describePause, findStatusLayout } from './status-layout.ts';
 import { WorkingTime } from './working-time.tsx';
 
 type DriverState = z.infer<typeof driverState>;
@@ -44,6 +44,7 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
     </HelpBox>
   );
   const { isUnreached, isLine } = findStatusLayout(state, hasPositionProblem);
+  const pause = describePause(state);
   if (isLine) {
     return (
       <section aria-label="Ihr Status" data-tour="status" className="flex flex-col gap-2">
@@ -56,6 +57,12 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
             </p>
           )}
         </div>
+        {pause && (
+          <p className="flex items-center gap-2 px-1 text-sm text-ink-soft">
+            <Coffee aria-hidden="true" className="size-4 shrink-0" />
+            {pause}
+          </p>
+        )}
         {state.reach && isUnreached && <ReachNotice reach={state.reach} shareLocation={shareLocation} />}
         {refusal}
       </section>
@@ -85,8 +92,9 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
   );
 }
 
-function hintText({ isOnline, pausedUntil, silentAt }: DriverState): string | undefined {
+function hintText({ isOnline, pausedUntil, pendingPauseMinutes, silentAt }: DriverState): string | undefined {
   if (isOnline && pausedUntil) return 'In der Pause keine Angebote';
+  if (isOnline && pendingPauseMinutes) return 'Bis zur Pause keine Angebote';
   if (isOnline) return 'Bereit für Aufträge';
   return silentAt
     ? `Um ${formatTime(silentAt)} Uhr offline gestellt: Von Ihrem Gerät kam nichts mehr.`

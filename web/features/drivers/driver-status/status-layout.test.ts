@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findStatusLayout } from './status-layout.ts';
 
 const asked = { isAsked: true, since: null, until: null };
-const idle = { isOnline: true, activeCount: 0, pausedUntil: null, reach: asked };
+const idle = { isOnline: true, activeCount: 0, pausedUntil: null, pendingPauseMinutes: null, reach: asked };
 
 test.each([
   ['idle and asked', idle, false, { isUnreached: false, isLine: false }],
@@ -12,6 +12,12 @@ test.each([
   [
     'in a break',
     { ...idle, pausedUntil: '2026-11-20T12:00:00.000Z' },
+    true,
+    { isUnreached: false, isLine: false },
+  ],
+  [
+    'with a parcel to bring back before a break',
+    { ...idle, pendingPauseMinutes: 15 },
     true,
     { isUnreached: false, isLine: false },
   ],

@@ -5,16 +5,15 @@ import type { driverState } from '#contract/drivers/drivers.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { PauseChoice } from './pause-choice.tsx';
+import { describePause, type PauseState } from './status-layout.ts';
 
-/** Break lengths that the server accepts, in minutes. */
-const PAUSES = [15, 30, 45] as const;
 const HALF_HOUR = 30 * 60_000;
 const HOURS_AHEAD = 12;
 
-type WorkingState = Pick<z.infer<typeof driverState>, 'shiftEndsAt' | 'pausedUntil'>;
+type WorkingState = PauseState & Pick<z.infer<typeof driverState>, 'shiftEndsAt' | 'activeCount'>;
 
 /**
  * The end of today's shift, if the driver sets one, and breaks. Offers respect both. One line until it is
@@ -22,7 +21,7 @@ type WorkingState = Pick<z.infer<typeof driverState>, 'shiftEndsAt' | 'pausedUnt
  */
 export function WorkingTime({ state }: { state: WorkingState }) {
   const { change, isPending } = useWorkingTime();
-  const { shiftEndsAt, pausedUntil } = state;
+  const { shiftEndsAt } = state;
   return (
     <details className="border-t border-line">
       <summary className="flex min-h-14 cursor-pointer items-center gap-2 font-semibold">
@@ -41,44 +40,16 @@ export function WorkingTime({ state }: { state: WorkingState }) {
           disabled={isPending}
           onChange={({ target }) => change(() => client.drivers.setShift({ until: target.value || null }))}
         />
-        {pausedUntil ? (
-          <Button
-            kind="secondary"
-            size="thumb"
-            isWide
-            busy={isPending}
-            onClick={() => change(() => client.drivers.setPause({ minutes: 0 }))}
-          >
-            Pause beenden
-          </Button>
-        ) : (
-          <fieldset>
-            <legend className="mb-1.5 text-sm font-semibold">Pause machen</legend>
-            <div className="grid grid-cols-3 gap-2">
-              {PAUSES.map((minutes) => (
-                <Button
-                  key={minutes}
-                  kind="secondary"
-                  size="thumb"
-                  isWide
-                  className="px-2! whitespace-nowrap"
-                  disabled={isPending}
-                  onClick={() => change(() => client.drivers.setPause({ minutes }))}
-                >
-                  {minutes} min
-                </Button>
-              ))}
-            </div>
-          </fieldset>
-        )}
+        <PauseChoice state={state} change={change} isPending={isPending} />
       </div>
     </details>
   );
 }
 
-function summaryText({ shiftEndsAt, pausedUntil }: WorkingState): string {
-  if (pausedUntil) return `Pause bis ${formatTime(pausedUntil)} Uhr`;
-  if (shiftEndsAt) return `Feierabend um ${formatTime(shiftEndsAt)} Uhr`;
+function summaryText(state: WorkingState): string {
+  const pause = describePause(state);
+  if (pause) return pause;
+  if (state.shiftEndsAt) return `Feierabend um ${formatTime(state.shiftEndsAt)} Uhr`;
   return 'Feierabend und Pause';
 }
 

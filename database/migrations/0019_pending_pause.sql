@@ -1,0 +1,1 @@
+ALTER TABLE "drivers" ADD COLUMN "pending_pause_minutes" integer;
