@@ -107,6 +107,25 @@ test('windows are narrow where nothing can be put before: no slack, a full vehic
   expect(see({ stopsBefore: 0 })).toEqual(see({ stopsBefore: 0, slackSeconds: 0, room: 0 }));
 });
 
+test('a rare group of stops before is learned from its own arrivals, though a thousand others came since', () => {
+  const next = makeCity(6, { noise: 0.2, pace: 1 });
+  const rare = (minutes: number) =>
+    Array.from({ length: 200 }, () => {
+      const planned = { plannedSeconds: 2400, stopsBefore: 3, slackSeconds: 0, room: 0 };
+      return { ...planned, actualSeconds: 2400 + minutes * 60, arrivedAt: START - 48 * 60 * MINUTE };
+    });
+  const common = Array.from({ length: 1200 }, () => ({ ...next(), stopsBefore: 0, arrivedAt: START }));
+  const see = (samples: ArrivalSample[]) =>
+    spreadArrival(
+      { startsAt: START, now: START, plannedSeconds: 2400, stopsBefore: 3, slackSeconds: 0, room: 0 },
+      learnArrivals(samples, START),
+    ).expectedAt;
+  const least = see([...rare(0), ...common]);
+  expect(see([...rare(20), ...common]) - least).toBeGreaterThan(15 * MINUTE);
+  // Older ones of the same group do not count.
+  expect(see([...rare(20), ...rare(0), ...common])).toBe(least);
+});
+
 test('few samples change nothing but the pace, more of them blend in', () => {
   const next = makeCity(7, { noise: 0.2, pace: 2 });
   const samples = Array.from({ length: 200 }, () => ({ ...next(), arrivedAt: START }));

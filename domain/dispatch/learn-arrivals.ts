@@ -30,6 +30,8 @@ const LEAST_OF_GROUP = 30;
 const ENOUGH_OF_GROUP = 100;
 /** Only the latest samples are used, as the city changes. */
 export const MOST_SAMPLES = 1000;
+/** And the latest of each group: among a thousand pick-ups only a dozen have two or three stops before. */
+export const MOST_OF_GROUP = 200;
 /** The pace is taken from the last hours. */
 const PACE_MS = 3 * 60 * 60_000;
 /** How long learned values are cached: a few more minutes change nothing noticeable. */
@@ -46,8 +48,9 @@ const FOLDS = [0, 1, 2] as const;
  * (conformalized quantile regression). Source: docs/decisions/0040.
  */
 export function learnArrivals(all: readonly ArrivalSample[], now: number): ArrivalLessons {
-  const samples = all.slice(-MOST_SAMPLES);
-  const recent = samples.filter(({ arrivedAt }) => now - arrivedAt <= PACE_MS);
+  const latest = all.slice(-MOST_SAMPLES);
+  const samples = addRare(all, latest);
+  const recent = latest.filter(({ arrivedAt }) => now - arrivedAt <= PACE_MS);
   const pace = learnPace(recent);
   if (samples.length <= LEAST_SAMPLES) return { ...noLessons, pace };
   const rows = samples.map(toFeatures);
@@ -70,7 +73,7 @@ export function learnArrivals(all: readonly ArrivalSample[], now: number): Arriv
   };
   const pooled = quantilesOf(missed);
   const open = correct(({ stopsBefore }) => stopsBefore > 0, pooled);
-  const usual = learnPace(samples, { at: 1, seconds: 0 });
+  const usual = learnPace(latest, { at: 1, seconds: 0 });
   return {
     weight: toWeight(samples.length, LEAST_SAMPLES, ENOUGH_SAMPLES),
     pace,
@@ -80,6 +83,17 @@ export function learnArrivals(all: readonly ArrivalSample[], now: number): Arriv
       correct((sample) => groupOf(sample) === group, from > 0 ? open : pooled),
     ),
   };
+}
+
+/** These, and the latest of each group from before, in their order. */
+function addRare(all: readonly ArrivalSample[], latest: readonly ArrivalSample[]): readonly ArrivalSample[] {
+  if (latest.length === all.length) return all;
+  const kept = new Set(latest);
+  for (const group of groupsFrom.keys()) {
+    const own = all.filter((sample) => groupOf(sample) === group);
+    for (const sample of own.slice(-MOST_OF_GROUP)) kept.add(sample);
+  }
+  return all.filter((sample) => kept.has(sample));
 }
 
 const toWeight = (count: number, least: number, enough: number) =>

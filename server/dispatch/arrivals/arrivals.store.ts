@@ -1,4 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import {
   arrivalForecasts,
   arrivalSamples,
@@ -11,6 +23,7 @@ import {
 } from '#database/schema/index.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { ArrivalSample } from '#domain/dispatch/learn-arrivals.ts';
+import { groupsFrom } from '#domain/dispatch/spread-arrival.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Eta = typeof arrivalForecasts.$inferSelect;
@@ -183,28 +196,40 @@ export async function insertSample(
   await executor.insert(arrivalSamples).values(sample);
 }
 
-/** The latest samples that say what could still change, in the order of arrival. */
+/**
+ * The latest samples since then that say what could still change, and the latest of each group of stops
+ * before, in the order of arrival.
+ */
 export async function listSamples(
   executor: Executor,
   kind: Eta['kind'],
-  limit: number,
+  { since, most, mostOfGroup }: { since: Date; most: number; mostOfGroup: number },
 ): Promise<ArrivalSample[]> {
+  const { id: _, ...columns } = getTableColumns(arrivalSamples);
+  const group = sql`width_bucket(${columns.stopsBefore}, ${sql.param([...groupsFrom])}::int[])`;
+  const latest = sql`order by ${columns.arrivedAt} desc`;
+  const ranked = executor
+    .select({
+      ...columns,
+      place: sql<number>`row_number() over (${latest})`.as('place'),
+      placeInGroup: sql<number>`row_number() over (partition by ${group} ${latest})`.as('place_in_group'),
+    })
+    .from(arrivalSamples)
+    .where(and(eq(columns.kind, kind), isNotNull(columns.slackSeconds), gt(columns.arrivedAt, since)))
+    .as('ranked');
   const rows = await executor
     .select()
-    .from(arrivalSamples)
-    .where(and(eq(arrivalSamples.kind, kind), isNotNull(arrivalSamples.slackSeconds)))
-    .orderBy(desc(arrivalSamples.arrivedAt))
-    .limit(limit);
-  return rows
-    .map(({ plannedSeconds, stopsBefore, slackSeconds, room, actualSeconds, arrivedAt }) => ({
-      plannedSeconds,
-      stopsBefore,
-      slackSeconds: slackSeconds ?? 0,
-      room: room ?? 0,
-      actualSeconds,
-      arrivedAt: arrivedAt.getTime(),
-    }))
-    .toReversed();
+    .from(ranked)
+    .where(or(lte(ranked.place, most), lte(ranked.placeInGroup, mostOfGroup)))
+    .orderBy(ranked.arrivedAt);
+  return rows.map(({ plannedSeconds, stopsBefore, slackSeconds, room, actualSeconds, arrivedAt }) => ({
+    plannedSeconds,
+    stopsBefore,
+    slackSeconds: slackSeconds ?? 0,
+    room: room ?? 0,
+    actualSeconds,
+    arrivedAt: arrivedAt.getTime(),
+  }));
 }
 
 /** Once for each delivery: false if it was already recorded. */

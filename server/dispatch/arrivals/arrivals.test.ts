@@ -10,6 +10,7 @@ import {
   refunds,
 } from '#database/schema/index.ts';
 import type { NeedRow } from '#contract/office/board.ts';
+import { listSamples } from './arrivals.store.ts';
 import { recordMissedPromise } from './miss-promise.ts';
 import { tellMoved } from './tell-moved.ts';
 import { readFacts } from '#server/dispatch/dispatcher/read-facts.ts';
@@ -335,6 +336,44 @@ test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA
   expect(await forecastsOf(id)).toEqual([]);
   await app.drain();
   expect(await forecastsOf(id)).toEqual([]);
+});
+
+test('samples are the latest, and the latest of each group of stops before', async () => {
+  const base = {
+    forecastSeconds: 600,
+    plannedSeconds: 600,
+    slackSeconds: 0,
+    room: 0,
+    held50: true,
+    held90: true,
+  };
+  const arrive = (actualSeconds: number, stopsBefore: number, other = {}) => ({
+    ...base,
+    kind: 'pickup' as const,
+    actualSeconds,
+    stopsBefore,
+    arrivedAt: new Date(FRIDAY_NOON.getTime() + actualSeconds * 1000),
+    ...other,
+  });
+  await app.db
+    .insert(arrivalSamples)
+    .values([
+      arrive(1, 3),
+      arrive(2, 3),
+      arrive(3, 2),
+      arrive(4, 0),
+      arrive(5, 0),
+      arrive(6, 0),
+      arrive(7, 0),
+      arrive(8, 5, { kind: 'dropoff' }),
+      arrive(9, 5, { slackSeconds: null }),
+    ]);
+  const list = async (since: Date) =>
+    (await listSamples(app.db, 'pickup', { since, most: 3, mostOfGroup: 2 })).map(
+      ({ actualSeconds }) => actualSeconds,
+    );
+  expect(await list(FRIDAY_NOON)).toEqual([2, 3, 5, 6, 7]);
+  expect(await list(new Date(FRIDAY_NOON.getTime() + 2000))).toEqual([3, 5, 6, 7]);
 });
 
 test('a released delivery has no ETA and announces no arrivals', async () => {
