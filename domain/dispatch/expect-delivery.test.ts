@@ -7,6 +7,7 @@ const now = Date.parse('2026-11-20T11:02:00Z');
 const inMinutes = (minutes: number) => now + minutes * MINUTE;
 const expected = (samples: readonly SaleSample[], minutes = 60, change = {}) => {
   const forecast = {
+    speed: 'standard' as const,
     now,
     expectedAt: inMinutes(minutes),
     directAt: inMinutes(20),
@@ -24,9 +25,13 @@ const drawSamples = (count: number, forecastMinutes: number, from: number): Sale
   }));
 
 test('without samples the plan is spread by the prior, rounded outwards to five minutes', () => {
-  // 45 and 84 minutes after 11:02.
-  expect(expected([])).toEqual(['11:45', '12:30']);
-  expect(expected(drawSamples(29, 60, 200))).toEqual(['11:45', '12:30']);
+  // 45 and 89 minutes after 11:02.
+  expect(expected([])).toEqual(['11:45', '12:35']);
+  expect(expected(drawSamples(29, 60, 200))).toEqual(['11:45', '12:35']);
+  // Express is put before others: 45 and 79 minutes.
+  expect(expected([], 60, { speed: 'express' })).toEqual(['11:45', '12:25']);
+  // A long plan is brought forward: 83 and 172 minutes.
+  expect(expected([], 150, { promisedBy: inMinutes(240) })).toEqual(['12:25', '13:55']);
 });
 
 test('with enough samples eight of ten past deliveries lie within the window', () => {
@@ -58,7 +63,7 @@ test('a window lies between the direct way and the promise', () => {
         const directAt = now + direct * 1000;
         const promisedBy = directAt + more * 1000;
         const told = expectDelivery(
-          { now, expectedAt: directAt + plan * 1000, directAt, promisedBy },
+          { speed: 'express', now, expectedAt: directAt + plan * 1000, directAt, promisedBy },
           samples,
         );
         if (!told) return;

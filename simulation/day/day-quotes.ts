@@ -29,7 +29,7 @@ export class DayQuotes {
     const now = at * 1000;
     const promisedBy = now + promiseSeconds[speed] * 1000;
     const window = expectDelivery(
-      { now, expectedAt, directAt, promisedBy },
+      { speed, now, expectedAt, directAt, promisedBy },
       this.samples[speed].slice(-MOST_SAMPLES),
     );
     this.open.set(orderId, { speed, at, forecastSeconds: (expectedAt - now) / 1000, window });

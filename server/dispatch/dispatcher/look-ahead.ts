@@ -69,7 +69,10 @@ async function listExpected(
   const told = speeds.flatMap(({ speed, expectedAt, directAt }) => {
     if (expectedAt === null) return [];
     const promisedBy = now.getTime() + tariff.promisedMinutes[speed] * 60_000;
-    const window = expectDelivery({ now: now.getTime(), expectedAt, directAt, promisedBy }, samples[speed]);
+    const window = expectDelivery(
+      { speed, now: now.getTime(), expectedAt, directAt, promisedBy },
+      samples[speed],
+    );
     if (!window) return [];
     return [[speed, { at: toText(expectedAt), from: toText(window.from), until: toText(window.until) }]];
   });
