@@ -39,7 +39,7 @@ export async function measureDrawn({ facts, city }: DrawnRound): Promise<DrawnWa
   const began = performance.now();
   const { ways } = await measureRound(services, facts);
   const againMs = performance.now() - began;
-  const arrays = ways.flatMap(({ seconds: rows }) => [rows.starts, rows.keys, rows.seconds]);
+  const arrays = ways.flatMap(({ seconds: rows }) => [rows.starts, rows.cells]);
   const bytes = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   return { ways, bytes, againMs };
 }
