@@ -72,7 +72,10 @@ export class Inserter {
     const { stops, returnsFrom: end } = tour;
     const count = stops.length;
     const first = Math.min(tour.fixed, end);
-    this.measureDropoff(tour, to, first);
+    let isMeasured = false;
+    // Driving times obey the triangle inequality, so a tour without waits takes at least the stops longer.
+    const canDelay = !tour.waitsFrom[first];
+    const stopCost = canDelay || first === count ? tour.busyWeight * (pickupSeconds + dropoffSeconds) : 0;
     let best: Insertion | undefined;
     let least = limit;
     let wasDear = false;
@@ -80,9 +83,18 @@ export class Inserter {
 
     for (let at = first; at <= end; at += 1) {
       const soonest = Math.max(tour.leaveBefore(at), orders.earliestAt[pickup]!) + pickupSeconds;
-      if (this.ownCost(order, soonest, soonest + direct + dropoffSeconds) - tour.savingFrom[at]! >= least) {
+      const ownLeast = this.ownCost(order, soonest, soonest + direct + dropoffSeconds);
+      if (ownLeast + stopCost - tour.savingFrom[at]! >= least) {
         wasDear = true;
         break;
+      }
+      // What is behind waits at least while the parcel is collected.
+      if (
+        canDelay &&
+        ownLeast + stopCost + tour.rateFrom[at]! * pickupSeconds - tour.savingFrom[at]! >= least
+      ) {
+        wasDear = true;
+        continue;
       }
       if (!this.hasRoom(tour, at, kg, litres)) continue;
       if (goals.carriesTogether === 'same_pickup' && !canJoin(tour.originBefore[at]!, from)) continue;
@@ -95,13 +107,19 @@ export class Inserter {
       }
       const pickedUpAt = startAt + pickupSeconds;
       let passed = tour.parcelsBefore[at] === 0 ? tour.emptyWeight * way : 0;
-      const onward = at === count ? 0 : tour.way(from, orders.placeOf[stops[at]!]!);
       const own = this.ownCost(order, pickedUpAt, pickedUpAt + direct + dropoffSeconds);
+      if (passed + own - tour.savingFrom[at]! >= least) {
+        wasDear = true;
+        continue;
+      }
+      const onward = at === count ? 0 : tour.way(from, orders.placeOf[stops[at]!]!);
       const pushed = at === count ? 0 : pickedUpAt + onward - tour.arriveAt[at]!;
       if (passed + own + this.leastBehind(tour, at, pushed) >= least) {
         wasDear = true;
         continue;
       }
+      if (!isMeasured) this.measureDropoff(tour, to, at);
+      isMeasured = true;
       let leaveAt = pickedUpAt;
       this.trial += 1;
       for (let then = at; ; then += 1) {
