@@ -51,7 +51,7 @@ function offerNext(round: RoundTours, order: number): PlannedOffer | undefined {
   if (findNext(round, planned) !== order) return undefined;
   const before = planned.stops;
   round.takeOut(order);
-  const { decision, record } = decideOrder(round, order);
+  const { decision, record } = decideOrder(round, order, planned);
   const tour = round.tours.find(({ driver }) => driver.id === decision.driverId);
   if (!tour || !decision.insertion) {
     round.restore(planned, before);

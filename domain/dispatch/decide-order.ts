@@ -2,7 +2,7 @@ import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import type { Candidate, DecisionRecord, DispatchFacts } from './dispatch-facts.ts';
 import type { DriverTour } from './driver-tour.ts';
 import { findBar, type Insertion } from './find-insertion.ts';
-import { orderOf } from './round-orders.ts';
+import { dropoffOf, orderOf, pickupOf } from './round-orders.ts';
 import { RoundTours } from './round-tours.ts';
 
 /** The maximum number of excluded drivers that a record names. */
@@ -25,87 +25,29 @@ export function replayDecision(record: DecisionRecord): Decision {
     return kept < 0 ? Infinity : kept;
   };
   const ends = new Map(record.ends);
-  return decide(record, { seconds, ...(ends.size > 0 && { endCost: (place) => ends.get(place) ?? 0 }) });
-}
-
-/** Decides on an order that is in no tour now, and records everything that was considered. */
-export function decideOrder(
-  round: RoundTours,
-  order: number,
-): { decision: Decision; record: DecisionRecord } {
-  const places = new Map<number, number>();
-  const originals: number[] = [];
-  const renumber = (place: number): number => {
-    const known = places.get(place);
-    if (known !== undefined) return known;
-    places.set(place, originals.length);
-    originals.push(place);
-    return originals.length - 1;
-  };
-  const tours = listAsked(round, order);
-  const involved = new Set([order, ...tours.flatMap(({ stops }) => stops.map(orderOf))]);
-  const { facts } = round;
-  const record: DecisionRecord = {
-    now: facts.now,
-    goals: round.goals,
-    orderId: round.orders.list[order]!.id,
-    drivers: tours.map((tour) => ({
-      ...tour.driver,
-      place: renumber(tour.driver.place),
-      tour: tour.stops.map((stop) => round.toTourStop(stop)),
-    })),
-    orders: [...involved].map((index) => ({
-      ...round.orders.list[index]!,
-      offeredTo: round.findOfferedTo(index),
-      pickupPlace: renumber(round.orders.list[index]!.pickupPlace),
-      dropoffPlace: renumber(round.orders.list[index]!.dropoffPlace),
-    })),
-    ways: [],
-    ends: [],
-  };
-  const asked = new Set<number>();
-  const seconds: DispatchFacts['seconds'] = (from, to, vehicle) => {
-    const found = facts.seconds(originals[from]!, originals[to]!, vehicle);
-    const index = vehicleTypes.indexOf(vehicle);
-    const key = wayKey(from, to, index);
-    if (!asked.has(key)) {
-      asked.add(key);
-      record.ways.push([from, to, index, Number.isFinite(found) ? found : -1]);
-    }
-    return found;
-  };
-  const ends = new Map<number, number>();
-  const endCost = (place: number): number => {
-    const cost = ends.get(place) ?? facts.endCost?.(originals[place]!) ?? 0;
-    ends.set(place, cost);
-    return cost;
-  };
-  const decision = decide(record, { seconds, ...(facts.endCost && { endCost }) });
-  record.ends.push(...ends);
-  return { decision, record };
+  const endCost = (place: number) => ends.get(place) ?? 0;
+  const round = new RoundTours({ ...record, seconds, ...(ends.size > 0 && { endCost }) }, record.goals);
+  return decide(round, round.orders.indexOf.get(record.orderId)!, round.tours);
 }
 
 /**
- * One number for an origin, destination and vehicle: a record has far fewer places than the factor used here.
+ * Decides on an order that is in no tour now, among the drivers near it and the one whose tour it was in, and
+ * records everything that was considered.
  */
-function wayKey(from: number, to: number, vehicle: number): number {
-  return (from * 100_000 + to) * vehicleTypes.length + vehicle;
+export function decideOrder(
+  round: RoundTours,
+  order: number,
+  planned?: DriverTour,
+): { decision: Decision; record: DecisionRecord } {
+  const near = round.listNear(order);
+  const asked = planned && !near.includes(planned) ? [...near, planned] : near;
+  const tours = [...asked, ...round.listBarred(order, MOST_BARRED)];
+  return { decision: decide(round, order, tours), record: recordDecision(round, order, tours) };
 }
 
-/** The nearest drivers who may be asked, followed by the nearest who may not, each by distance. */
-function listAsked(round: RoundTours, order: number): DriverTour[] {
-  const sorted = round.sortByWay(order, round.tours);
-  const isAsked = (tour: DriverTour) => round.isAllowed(order, tour);
-  const barred = sorted.filter((tour) => !isAsked(tour)).slice(0, MOST_BARRED);
-  const listed = new Set([...round.takeNearest(sorted.filter(isAsked)), ...barred]);
-  return sorted.filter((tour) => listed.has(tour));
-}
-
-function decide(record: DecisionRecord, ways: Pick<DispatchFacts, 'seconds' | 'endCost'>): Decision {
-  const round = new RoundTours({ ...record, ...ways }, record.goals);
-  const order = round.orders.indexOf.get(record.orderId)!;
+function decide(round: RoundTours, order: number, tours: readonly DriverTour[]): Decision {
   let best: { tour: DriverTour; insertion: Insertion } | undefined;
-  const candidates = round.tours.map((tour): Candidate => {
+  const candidates = tours.map((tour): Candidate => {
     const asked = { driverId: tour.driver.id, isIdle: tour.isIdle };
     const base = { ...asked, addedSeconds: null, dropoffAt: null, cost: null };
     const bar = findBar(round.orders, order, tour);
@@ -123,4 +65,74 @@ function decide(record: DecisionRecord, ways: Pick<DispatchFacts, 'seconds' | 'e
     };
   });
   return { candidates, driverId: best?.tour.driver.id ?? null, insertion: best?.insertion ?? null };
+}
+
+/** All that a decision among these tours reads, with places numbered anew. */
+function recordDecision(round: RoundTours, order: number, tours: readonly DriverTour[]): DecisionRecord {
+  const { facts, orders } = round;
+  const places = new Map<number, number>();
+  const renumber = (place: number): number => {
+    const known = places.get(place) ?? places.size;
+    places.set(place, known);
+    return known;
+  };
+  const asked = new Set<number>();
+  const ways: DecisionRecord['ways'] = [];
+  const ends = new Map<number, number>();
+  const recordWay = ({ driver }: DriverTour, from: number, to: number) => {
+    const [one, other, vehicle] = [renumber(from), renumber(to), vehicleTypes.indexOf(driver.vehicleType)];
+    const key = wayKey(one, other, vehicle);
+    if (from === to || asked.has(key)) return;
+    asked.add(key);
+    const seconds = facts.seconds(from, to, driver.vehicleType);
+    ways.push([one, other, vehicle, Number.isFinite(seconds) ? seconds : -1]);
+  };
+  const recordEnd = (place: number) => {
+    if (facts.endCost) ends.set(renumber(place), facts.endCost(place));
+  };
+  const [from, to] = [orders.placeOf[pickupOf(order)]!, orders.placeOf[dropoffOf(order)]!];
+  recordEnd(to);
+  for (const tour of tours) {
+    for (let at = 0; at < tour.stops.length; at += 1) {
+      recordWay(tour, tour.placeBefore(at), tour.placeBefore(at + 1));
+    }
+    recordEnd(tour.placeBefore(tour.stops.length));
+    if (findBar(orders, order, tour)) continue;
+    recordWay(tour, from, to);
+    for (let at = tour.fixed; at <= tour.stops.length; at += 1) {
+      recordWay(tour, tour.placeBefore(at), from);
+      if (at === tour.stops.length) break;
+      const place = tour.placeBefore(at + 1);
+      recordWay(tour, from, place);
+      recordWay(tour, place, to);
+      recordWay(tour, to, place);
+    }
+  }
+  const involved = new Set([order, ...tours.flatMap(({ stops }) => stops.map(orderOf))]);
+  return {
+    now: facts.now,
+    goals: round.goals,
+    orderId: orders.list[order]!.id,
+    drivers: tours.map((tour) => ({
+      ...tour.driver,
+      place: renumber(tour.driver.place),
+      committed: tour.committed,
+      tour: tour.stops.map((stop) => round.toTourStop(stop)),
+    })),
+    orders: [...involved].map((index) => ({
+      ...orders.list[index]!,
+      offeredTo: round.findOfferedTo(index),
+      pickupPlace: renumber(orders.list[index]!.pickupPlace),
+      dropoffPlace: renumber(orders.list[index]!.dropoffPlace),
+    })),
+    ways,
+    ends: [...ends],
+  };
+}
+
+/**
+ * One number for an origin, destination and vehicle: a record has far fewer places than the factor used here.
+ */
+function wayKey(from: number, to: number, vehicle: number): number {
+  return (from * 100_000 + to) * vehicleTypes.length + vehicle;
 }

@@ -24,13 +24,14 @@ export class DriverTour {
   readonly index: number;
   readonly maxLitres: number;
   readonly endsAt: number;
-  readonly beginsAt: number;
+  beginsAt = 0;
   readonly isPaused: boolean;
   /** Cost of a second of this tour, and in addition of one of driving empty. */
   readonly busyWeight: number;
   readonly emptyWeight: number;
-  /** How many of the first stops are fixed. */
-  fixed: number;
+  /** To how many of the first stops the driver is already on the way, and how many are fixed. */
+  committed = 0;
+  fixed = 0;
   /** The order that this round offers to the driver. */
   offered: number | undefined;
   stops: StopCode[] = [];
@@ -81,14 +82,19 @@ export class DriverTour {
     this.index = index;
     this.maxLitres = roomOf[driver.vehicleType];
     this.endsAt = driver.endsAt === null ? Infinity : (driver.endsAt - facts.now) / 1000;
-    const freeAt = (driver.freeAt - facts.now) / 1000;
-    // A driver already on the way left in the past; a driver who is standing somewhere leaves now.
-    this.beginsAt = driver.committed > 0 ? freeAt : Math.max(0, freeAt);
-    this.fixed = driver.committed;
+    this.commit(driver.committed);
     const worth = goals.secondsWorth[driver.vehicleType];
     this.busyWeight = goals.busyWeight * worth;
     this.emptyWeight = goals.emptyWeight * worth;
     this.isPaused = driver.pausedUntil !== null && driver.pausedUntil > facts.now;
+  }
+
+  /** A driver already on the way left in the past; a driver who is standing somewhere leaves now. */
+  commit(count: number): void {
+    const freeAt = (this.driver.freeAt - this.facts.now) / 1000;
+    this.beginsAt = count > 0 ? freeAt : Math.max(0, freeAt);
+    this.committed = count;
+    this.fixed = count;
   }
 
   /** Driving time in seconds, as planned. */

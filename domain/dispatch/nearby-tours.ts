@@ -1,66 +1,82 @@
 import type { DispatchFacts } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
 import type { DriverTour } from './driver-tour.ts';
+import { PlaceGrid } from './place-grid.ts';
+import { takeNearest } from './take-nearest.ts';
 
 /** By straight line so many times more tours are taken than wanted: a river may lie between. */
 const SPARE = 1.5;
-const RING_METERS = 400;
-const RINGS = 256;
 
 /**
- * Finds the tours that pass near a place without measuring the way to all of them: first by straight line
- * from any of their places, in one pass over flat arrays, then by driving time.
+ * Finds the tours that pass near a place, as they were when the round began: first by straight line from any
+ * place at which they may still be changed, then by driving time from the nearest of these.
  */
 export class NearbyTours {
   private readonly facts: DispatchFacts;
   private readonly goals: DispatchGoals;
   private readonly tours: readonly DriverTour[];
-  private readonly meters: Float64Array;
-  private readonly inRing = new Int32Array(RINGS);
+  /** By tour: the places at which it may be changed. */
+  private readonly places: readonly (readonly number[])[];
+  private readonly grid: PlaceGrid | undefined;
+  private readonly idle: readonly DriverTour[];
 
   constructor(facts: DispatchFacts, goals: DispatchGoals, tours: readonly DriverTour[]) {
     this.facts = facts;
     this.goals = goals;
     this.tours = tours;
-    this.meters = new Float64Array(tours.length);
+    this.places = tours.map((tour) => {
+      const first = Math.min(tour.fixed, tour.stops.length);
+      return Array.from({ length: tour.stops.length - first + 1 }, (_, at) => tour.placeBefore(first + at));
+    });
+    this.grid = facts.positions && new PlaceGrid(facts.positions, this.places);
+    this.idle = tours.filter(({ isIdle }) => isIdle);
+  }
+
+  /** The nearest of the tours that are asked, by driving time, and after them the nearest idle ones. */
+  list(place: number, isAsked: (tour: DriverTour) => boolean): DriverTour[] {
+    const { nearestTours, nearestIdle } = this.goals;
+    const near = this.sift(place, isAsked, nearestTours);
+    const idle = this.grid ? this.siftIdle(this.grid, place, isAsked, near) : [];
+    const sorted = this.sortByWay(place, [...near, ...idle.slice(0, nearestIdle)]);
+    return takeNearest(sorted, this.goals, (tour) => tour.isIdle);
+  }
+
+  /** The nearest of those that are not, by driving time. */
+  listBarred(place: number, isAsked: (tour: DriverTour) => boolean, most: number): DriverTour[] {
+    const near = this.sift(place, (tour) => !isAsked(tour), most);
+    return this.sortByWay(place, near).slice(0, most);
   }
 
   /** The tours that may be among the nearest, in no order; all of them if the facts have no positions. */
-  sift(place: number, isAsked: (tour: DriverTour) => boolean): DriverTour[] {
-    const { positions } = this.facts;
-    const asked = this.tours.filter(isAsked);
-    const wanted = this.goals.nearestTours * SPARE;
-    if (!positions || asked.length <= wanted) return asked;
-    this.inRing.fill(0);
-    for (const tour of asked) {
-      const meters = this.measure(positions, tour, place);
-      this.meters[tour.index] = meters;
-      this.inRing[ringOf(meters)]! += 1;
-    }
-    let last = 0;
-    for (let count = this.inRing[0]!; count < wanted; count += this.inRing[last]!) last += 1;
-    const near = asked.filter(({ index }) => ringOf(this.meters[index]!) <= last);
-    const idle = asked
-      .filter((tour) => tour.isIdle && ringOf(this.meters[tour.index]!) > last)
-      .sort((a, b) => this.meters[a.index]! - this.meters[b.index]! || a.index - b.index);
-    return [...near, ...idle.slice(0, this.goals.nearestIdle)];
+  private sift(place: number, isAsked: (tour: DriverTour) => boolean, wanted: number): DriverTour[] {
+    if (!this.grid) return this.tours.filter(isAsked);
+    const listed = this.grid.listNear(place, wanted * SPARE, (index) => isAsked(this.tours[index]!));
+    return listed.map((index) => this.tours[index]!);
   }
 
-  /** From any place at which the tour may still be changed. */
-  private measure(positions: NonNullable<DispatchFacts['positions']>, tour: DriverTour, to: number): number {
-    const { x, y } = positions;
-    const [toX, toY] = [x[to]!, y[to]!];
-    let least = Infinity;
-    for (let at = Math.min(tour.fixed, tour.stops.length); at <= tour.stops.length; at += 1) {
-      const place = tour.placeBefore(at);
-      const [dx, dy] = [x[place]! - toX, y[place]! - toY];
-      const square = dx * dx + dy * dy;
-      if (square < least) least = square;
-    }
-    return Math.sqrt(least);
+  /** Those that have nothing to do and are not among the near ones, nearest first. */
+  private siftIdle(
+    grid: PlaceGrid,
+    place: number,
+    isAsked: (tour: DriverTour) => boolean,
+    near: readonly DriverTour[],
+  ): DriverTour[] {
+    return this.idle
+      .filter((tour) => tour.isIdle && isAsked(tour) && !near.includes(tour))
+      .map((tour) => ({ tour, square: grid.square(tour.driver.place, place) }))
+      .sort((a, b) => a.square - b.square || a.tour.index - b.tour.index)
+      .map(({ tour }) => tour);
   }
-}
 
-function ringOf(meters: number): number {
-  return Math.min(RINGS - 1, (meters / RING_METERS) | 0);
+  private sortByWay(place: number, tours: readonly DriverTour[]): DriverTour[] {
+    const ways = tours.map((tour) => ({ tour, way: this.measureWay(tour, place) }));
+    ways.sort((a, b) => a.way - b.way || a.tour.index - b.tour.index);
+    return ways.map(({ tour }) => tour);
+  }
+
+  private measureWay(tour: DriverTour, place: number): number {
+    const places = this.places[tour.index]!;
+    if (this.grid) return tour.way(this.grid.findNearest(places, place), place);
+    return places.reduce((least, from) => Math.min(least, tour.way(from, place)), Infinity);
+  }
 }

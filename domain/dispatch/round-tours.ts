@@ -4,7 +4,6 @@ import { DriverTour } from './driver-tour.ts';
 import { findBar, Inserter, insertAt, type Insertion } from './find-insertion.ts';
 import { NearbyTours } from './nearby-tours.ts';
 import { dropoffOf, isPickup, orderOf, pickupOf, RoundOrders, type StopCode } from './round-orders.ts';
-import { takeNearest } from './take-nearest.ts';
 
 const NOBODY = -1;
 
@@ -29,11 +28,11 @@ export class RoundTours {
     this.inserter = new Inserter(this.orders, goals);
     this.tourOf = new Int32Array(this.orders.count).fill(NOBODY);
     this.tours = facts.drivers.map((_, index) => new DriverTour(facts, goals, this.orders, index));
-    this.nearby = new NearbyTours(facts, goals, this.tours);
     for (const tour of this.tours) this.takeUp(tour);
     this.takeOwn();
     for (const tour of this.tours) this.pinOffered(tour);
     for (const tour of this.tours) this.leaveWhatIsTooLate(tour);
+    this.nearby = new NearbyTours(facts, goals, this.tours);
   }
 
   isPlaced(order: number): boolean {
@@ -145,29 +144,15 @@ export class RoundTours {
     const known = this.near.get(order);
     if (known) return known;
     const place = this.orders.placeOf[pickupOf(order)]!;
-    const asked = this.nearby.sift(place, (tour) => this.isAllowed(order, tour));
-    const listed = this.takeNearest(this.sortByWay(order, asked));
+    const listed = this.nearby.list(place, (tour) => this.isAllowed(order, tour));
     this.near.set(order, listed);
     return listed;
   }
 
-  takeNearest(sorted: readonly DriverTour[]): DriverTour[] {
-    return takeNearest(sorted, this.goals, (tour) => tour.isIdle);
-  }
-
-  /** All tours by distance to the pick-up, or by arrival time there for idle drivers. */
-  sortByWay(order: number, tours: readonly DriverTour[]): DriverTour[] {
+  /** The nearest tours of drivers who may not be asked. */
+  listBarred(order: number, most: number): readonly DriverTour[] {
     const place = this.orders.placeOf[pickupOf(order)]!;
-    const ways = tours.map((tour) => {
-      let least = Infinity;
-      for (let at = Math.min(tour.fixed, tour.stops.length); at <= tour.stops.length; at += 1) {
-        const way = tour.way(tour.placeBefore(at), place);
-        if (way < least) least = way;
-      }
-      return { tour, way: least };
-    });
-    ways.sort((a, b) => a.way - b.way || a.tour.index - b.tour.index);
-    return ways.map(({ tour }) => tour);
+    return this.nearby.listBarred(place, (tour) => this.isAllowed(order, tour), most);
   }
 
   /**
@@ -210,7 +195,7 @@ export class RoundTours {
     const isWhole = (order: number) =>
       codes.includes(dropoffOf(order)) && (this.isAboard(order) || codes.includes(pickupOf(order)));
     const kept = codes.filter((code, at) => at < fixed || isWhole(orderOf(code)));
-    tour.fixed = fixed;
+    tour.commit(fixed);
     this.restore(tour, kept);
     this.pinOffered(tour);
     for (const stop of kept) {

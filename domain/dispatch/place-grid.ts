@@ -1,0 +1,110 @@
+import type { DispatchFacts } from './dispatch-facts.ts';
+
+const LEAST_CELL_METERS = 1000;
+/** A larger area gets larger cells, not more. */
+const MOST_CELLS_A_SIDE = 100;
+
+/** Finds the groups of places that have one near a given place, without measuring the distance to all. */
+export class PlaceGrid {
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private readonly left: number;
+  private readonly bottom: number;
+  private readonly cell: number;
+  private readonly columns: number;
+  private readonly rows: number;
+  /** The groups that have a place in a cell, cell after cell, and where those of each cell begin. */
+  private readonly starts: Int32Array;
+  private readonly groups: Int32Array;
+  private readonly seenIn: Int32Array;
+  private searches = 0;
+
+  constructor({ x, y }: NonNullable<DispatchFacts['positions']>, groups: readonly (readonly number[])[]) {
+    this.x = x;
+    this.y = y;
+    const placed = groups.flat();
+    const range = (of: Float64Array) => {
+      let [least, most] = [Infinity, -Infinity];
+      for (const place of placed) {
+        least = Math.min(least, of[place]!);
+        most = Math.max(most, of[place]!);
+      }
+      return placed.length === 0 ? [0, 0] : [least, most - least];
+    };
+    const [[left, width], [bottom, height]] = [range(x) as [number, number], range(y) as [number, number]];
+    this.left = left;
+    this.bottom = bottom;
+    this.cell = Math.max(LEAST_CELL_METERS, Math.max(width, height) / MOST_CELLS_A_SIDE);
+    this.columns = Math.floor(width / this.cell) + 1;
+    this.rows = Math.floor(height / this.cell) + 1;
+    const cellOf = (place: number) => this.rowOf(place) * this.columns + this.columnOf(place);
+    this.starts = new Int32Array(this.columns * this.rows + 1);
+    for (const place of placed) this.starts[cellOf(place) + 1]! += 1;
+    for (let at = 1; at < this.starts.length; at += 1) this.starts[at]! += this.starts[at - 1]!;
+    const free = this.starts.slice();
+    this.groups = new Int32Array(placed.length);
+    groups.forEach((places, group) => {
+      for (const place of places) this.groups[free[cellOf(place)]!++] = group;
+    });
+    this.seenIn = new Int32Array(groups.length);
+  }
+
+  /** At least so many of the wanted groups, if there are as many: those around the place come first. */
+  listNear(place: number, count: number, isWanted: (group: number) => boolean): number[] {
+    const [column, row] = [this.columnOf(place), this.rowOf(place)];
+    const reach = Math.max(this.columns, this.rows);
+    const found: number[] = [];
+    this.searches += 1;
+    for (let ring = 0; ring <= reach && found.length < count; ring += 1) {
+      for (let at = row - ring; at <= row + ring; at += 1) {
+        const isEdge = at === row - ring || at === row + ring;
+        const step = isEdge || ring === 0 ? 1 : 2 * ring;
+        for (let beside = column - ring; beside <= column + ring; beside += step) {
+          this.collect(beside, at, isWanted, found);
+        }
+      }
+    }
+    return found;
+  }
+
+  square(one: number, other: number): number {
+    const [dx, dy] = [this.x[one]! - this.x[other]!, this.y[one]! - this.y[other]!];
+    return dx * dx + dy * dy;
+  }
+
+  /** Of these places the one nearest to the given one. */
+  findNearest(places: readonly number[], to: number): number {
+    let [nearest, least] = [to, Infinity];
+    for (const place of places) {
+      const square = this.square(place, to);
+      if (square >= least) continue;
+      nearest = place;
+      least = square;
+    }
+    return nearest;
+  }
+
+  private collect(column: number, row: number, isWanted: (group: number) => boolean, found: number[]): void {
+    if (column < 0 || column >= this.columns || row < 0 || row >= this.rows) return;
+    const cell = row * this.columns + column;
+    for (let at = this.starts[cell]!; at < this.starts[cell + 1]!; at += 1) {
+      const group = this.groups[at]!;
+      if (this.seenIn[group] === this.searches) continue;
+      this.seenIn[group] = this.searches;
+      if (isWanted(group)) found.push(group);
+    }
+  }
+
+  /** Of a place outside the grid the nearest column and row. */
+  private columnOf(place: number): number {
+    return clamp(Math.floor((this.x[place]! - this.left) / this.cell), this.columns);
+  }
+
+  private rowOf(place: number): number {
+    return clamp(Math.floor((this.y[place]! - this.bottom) / this.cell), this.rows);
+  }
+}
+
+function clamp(at: number, count: number): number {
+  return Math.min(Math.max(at, 0), count - 1);
+}
