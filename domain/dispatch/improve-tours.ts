@@ -1,6 +1,7 @@
 import type { DriverTour } from './driver-tour.ts';
-import { isPickup, orderOf, pickupOf, type StopCode } from './round-orders.ts';
+import { isPickup, orderOf, pickupOf } from './round-orders.ts';
 import type { RoundTours } from './round-tours.ts';
+import { TourTrial } from './tour-trial.ts';
 
 /** A smaller gain is ignored, as it may be rounding. */
 const LEAST_GAIN = 1;
@@ -12,6 +13,9 @@ const NEIGHBOUR_TOURS = 20;
 /** Randomness of the choice: the smaller, the more random. */
 const CHANCE = 0.3;
 
+/** One way to change a plan for this order: changes the trial's tours, or returns false where it cannot. */
+type Operator = (trial: TourTrial, order: number, random: () => number) => boolean;
+
 /**
  * Local search over stops that have not begun: relocate an order to its cheapest position (its own tour
  * included); if that brings no gain, exchange it with an order of a nearby tour; or ruin and recreate several
@@ -20,28 +24,31 @@ const CHANCE = 0.3;
 export function improveTours(round: RoundTours, random: () => number): void {
   const movable = listMovable(round);
   if (movable.length === 0) return;
-  const draw = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const { moves, movesAnOrder } = round.goals;
   const tries = Math.min(
     Math.max(moves, movesAnOrder * round.listOpen().length),
     MOVES_AN_ORDER * movable.length,
   );
   for (let move = 0; move < tries; move += 1) {
-    const order = draw(movable);
-    const tour = round.getTour(order);
-    if (round.orders.isOpen[order] === 0) {
-      resequence(round, order);
-      continue;
-    }
-    if (random() < round.goals.rebuildShare) {
-      rebuild(round, order, random);
-      continue;
-    }
-    if (relocate(round, order)) continue;
-    const other = draw(round.listNear(order));
-    const exchanged = listOpenIn(round, other);
-    if (other !== tour && exchanged.length > 0) exchange(round, order, draw(exchanged));
+    const order = draw(movable, random);
+    listOperators(round, order, random).some((operate) => tryMove(round, operate, order, random));
   }
+}
+
+function listOperators({ orders, goals }: RoundTours, order: number, random: () => number): Operator[] {
+  if (orders.isOpen[order] === 0) return [resequence];
+  return random() < goals.rebuildShare ? [rebuild] : [relocate, exchange];
+}
+
+function tryMove(round: RoundTours, operate: Operator, order: number, random: () => number): boolean {
+  const trial = new TourTrial(round);
+  if (operate(trial, order, random) && trial.gain > LEAST_GAIN) return true;
+  trial.undo();
+  return false;
+}
+
+function draw<T>(list: readonly T[], random: () => number): T {
+  return list[Math.floor(random() * list.length)]!;
 }
 
 /** All orders in tours whose stops are not fixed. */
@@ -58,87 +65,67 @@ function listMovable({ tours, orders }: RoundTours): number[] {
   return movable;
 }
 
-function relocate(round: RoundTours, order: number): boolean {
+const relocate: Operator = (trial, order) => {
+  const { round } = trial;
   const tour = round.getTour(order);
-  const before = tour.stops;
-  const cost = tour.cost;
-  round.takeOut(order);
+  trial.takeOut(order);
   const near = round.listNear(order);
-  const found = round.findCheapest(
-    order,
-    near.includes(tour) ? near : [...near, tour],
-    cost - tour.cost - LEAST_GAIN,
-  );
-  if (found) round.put(found.tour, order, found.insertion);
-  else round.restore(tour, before);
-  return found !== undefined;
-}
+  return insert(trial, order, near.includes(tour) ? near : [...near, tour]);
+};
 
-function exchange(round: RoundTours, one: number, other: number): void {
-  const [first, second] = [round.getTour(one), round.getTour(other)];
-  const [stops, otherStops] = [first.stops, second.stops];
-  const cost = first.cost + second.cost;
-  round.takeOut(one);
-  round.takeOut(other);
-  const left = cost - first.cost - second.cost - LEAST_GAIN;
-  const there = round.isAllowed(one, second) ? round.findCheapest(one, [second], left) : undefined;
-  const back =
-    there && round.isAllowed(other, first)
-      ? round.findCheapest(other, [first], left - there.insertion.cost)
-      : undefined;
-  if (there && back) {
-    round.put(second, one, there.insertion);
-    round.put(first, other, back.insertion);
-  } else {
-    round.restore(first, stops);
-    round.restore(second, otherStops);
-  }
-}
+const exchange: Operator = (trial, order, random) => {
+  const { round } = trial;
+  const [first, second] = [round.getTour(order), draw(round.listNear(order), random)];
+  const others = listOpenIn(round, second);
+  if (first === second || others.length === 0) return false;
+  const other = draw(others, random);
+  trial.takeOut(order);
+  trial.takeOut(other);
+  return (
+    round.isAllowed(order, second) &&
+    insert(trial, order, [second]) &&
+    round.isAllowed(other, first) &&
+    insert(trial, other, [first])
+  );
+};
 
 /** Moves an order that its driver already has to another position in the same tour. */
-function resequence(round: RoundTours, order: number): void {
+const resequence: Operator = (trial, order) => {
+  const { round } = trial;
   const tour = round.getTour(order);
-  const { stops, cost } = tour;
   const faults = tour.countFaults();
-  const isStarted =
-    round.orders.list[order]!.isCarried || stops.slice(0, tour.fixed).some((stop) => orderOf(stop) === order);
-  if (isStarted) round.placeDropoff(tour, order);
-  else {
-    round.takeOut(order);
-    const found = round.findCheapest(order, [tour], cost - tour.cost - LEAST_GAIN);
-    if (found) round.put(tour, order, found.insertion);
-    else round.restore(tour, stops);
+  const isFixed = tour.stops.slice(0, tour.fixed).some((stop) => orderOf(stop) === order);
+  if (round.orders.list[order]!.isCarried || isFixed) {
+    trial.placeDropoff(order);
+  } else {
+    trial.takeOut(order);
+    if (!insert(trial, order, [tour])) return false;
   }
-  if (tour.countFaults() > faults || tour.cost > cost - LEAST_GAIN) round.restore(tour, stops);
-}
+  return tour.countFaults() <= faults;
+};
 
 /**
  * Ruin and recreate: an order and a randomised choice of its nearest neighbours leave their tours and are
  * reinserted as in `placeOpen`.
  */
-function rebuild(round: RoundTours, order: number, random: () => number): void {
+const rebuild: Operator = (trial, order, random) => {
+  const { round } = trial;
   const taken = [order, ...drawNeighbours(round, order, random)];
-  if (taken.length === 1) return;
+  if (taken.length === 1) return false;
   shuffle(taken, random);
-  const before = new Map<DriverTour, StopCode[]>();
-  let cost = 0;
-  const remember = (tour: DriverTour) => {
-    if (before.has(tour)) return;
-    before.set(tour, tour.stops);
-    cost += tour.cost;
-  };
-  for (const one of taken) remember(round.getTour(one));
-  for (const one of taken) round.takeOut(one);
-  const isWhole = taken.every((one) => {
+  for (const one of taken) trial.takeOut(one);
+  return taken.every((one) => {
     const found = round.findCheapest(one, round.listNear(one));
-    if (!found) return false;
-    remember(found.tour);
-    round.put(found.tour, one, found.insertion);
-    return true;
+    if (found) trial.put(one, found);
+    return found !== undefined;
   });
-  const after = [...before.keys()].reduce((sum, tour) => sum + tour.cost, 0);
-  if (isWhole && after < cost - LEAST_GAIN) return;
-  for (const [tour, stops] of before) round.restore(tour, stops);
+};
+
+/** Where it costs least in these tours, if the trial still gains something. */
+function insert(trial: TourTrial, order: number, tours: readonly DriverTour[]): boolean {
+  const found = trial.round.findCheapest(order, tours, trial.gain - LEAST_GAIN);
+  if (found) trial.put(order, found);
+  return found !== undefined;
 }
 
 /** Up to four orders with nearby pick-ups. */
