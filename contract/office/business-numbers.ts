@@ -94,6 +94,7 @@ const span = days.safeExtend({
   end: z.enum(['pickup', 'delivery']).default('pickup'),
 });
 
+const table = z.object({ fileName: z.string(), content: z.string() });
 const tags = ['Verwaltung'];
 
 export const businessNumbersContract = {
@@ -145,6 +146,16 @@ export const businessNumbersContract = {
       tags,
     })
     .input(span.safeExtend({ by: z.enum(['day', 'quarter', 'speed']) }))
-    .output(z.object({ fileName: z.string(), content: z.string() }))
+    .output(table)
+    .errors(declareErrors(...adminErrors)),
+  exportServiceTimes: oc
+    .route({
+      method: 'GET',
+      path: '/admin/numbers/times/csv',
+      summary: 'Dieselben Zeiten als CSV',
+      tags,
+    })
+    .input(days)
+    .output(table)
     .errors(declareErrors(...adminErrors)),
 };

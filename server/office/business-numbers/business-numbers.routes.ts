@@ -1,5 +1,6 @@
 import { apiFor } from '#server/api.ts';
 import { exportNumbers } from './export-numbers.ts';
+import { exportServiceTimes } from './export-service-times.ts';
 import { getNumbers } from './get-numbers.ts';
 import { getServiceTimes } from './get-service-times.ts';
 
@@ -12,5 +13,8 @@ export const businessNumbersRoutes = {
   ),
   exportNumbers: forNumbers.exportNumbers.handler(({ context, input }) =>
     exportNumbers(context.services, input),
+  ),
+  exportServiceTimes: forNumbers.exportServiceTimes.handler(({ context, input }) =>
+    exportServiceTimes(context.services, input),
   ),
 };

@@ -42,7 +42,7 @@ const columns = [
   'Sterne im Mittel',
 ];
 
-const decimal = (value: number | null, digits: number) =>
+export const writeDecimal = (value: number | null, digits: number) =>
   value === null ? '' : value.toFixed(digits).replace('.', ',');
 
 /** The same numbers as a table that German spreadsheet programs open, with a total row. */
@@ -56,16 +56,16 @@ export async function exportNumbers(
   const records = named.map(([name, row]) => [
     name,
     row.orderCount,
-    decimal(row.revenueCents / 100, 2),
+    writeDecimal(row.revenueCents / 100, 2),
     row.deliveredCount,
     row.keptCount,
-    decimal(row.keptShare === null ? null : row.keptShare * 100, 1),
+    writeDecimal(row.keptShare === null ? null : row.keptShare * 100, 1),
     row.acceptedCount,
     row.medianMinutes ?? '',
     row.ninetiethMinutes ?? '',
     row.cancelledCount,
     row.ratingCount,
-    decimal(row.averageRating, 2),
+    writeDecimal(row.averageRating, 2),
   ]);
   return {
     fileName: `Zahlen-${file}-${numbers.from}-bis-${numbers.until}.csv`,

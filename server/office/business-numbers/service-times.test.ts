@@ -148,3 +148,28 @@ test('told windows count on the day of the arrival: how wide they were, and how 
     narrowShare: 0,
   });
 });
+
+test('the table is exported as it is shown, by speed and of all', async () => {
+  await make({ pickedUp: 10, delivered: 40 }, { pickedUp: 31, delivered: 91 });
+  const { body } = await admin.call<{ fileName: string; content: string }>(
+    '/admin/numbers/times/csv?from=2026-11-19&until=2026-11-20',
+  );
+  expect(body.fileName).toBe('Zahlen-Zeiten-2026-11-19-bis-2026-11-20.csv');
+  const [head = '', ...rows] = body.content.trimEnd().split('\r\n');
+  expect(head.split(';').slice(0, 5)).toEqual([
+    '\uFEFFGeschwindigkeit',
+    'Abgeholt',
+    'Minuten bis zur Abholung (Median)',
+    'Minuten bis zur Abholung (90 %)',
+    'In 30 min abgeholt (%)',
+  ]);
+  const line = '2;10;31;50,0;2;40;91;1,5;3,0;0,0;0;;;;';
+  expect(rows).toEqual([
+    `Standard;${line}`,
+    'Express;0;;;;0;;;;;;0;;;;',
+    'Express Gold;0;;;;0;;;;;;0;;;;',
+    `Alle;${line}`,
+  ]);
+  const half = await admin.call('/admin/numbers/times/csv?from=2026-11-19');
+  expect(half.status).toBe(422);
+});

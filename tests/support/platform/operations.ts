@@ -252,6 +252,7 @@ export const protectedOperations: Record<
   'businessNumbers.getNumbers': { roles: ['admin'], area: 'numbers' },
   'businessNumbers.exportNumbers': { roles: ['admin'], area: 'numbers', query: '?by=day' },
   'businessNumbers.getServiceTimes': { roles: ['admin'], area: 'numbers' },
+  'businessNumbers.exportServiceTimes': { roles: ['admin'], area: 'numbers' },
   'books.exportBooks': { roles: ['admin'], area: 'money', body: { month: '2026-11' } },
   'drivers.driverState': { roles: ['driver'] },
   'drivers.setOnline': { roles: ['driver'], body: { online: false } },

@@ -3,6 +3,7 @@ import { formatDay } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { failureText, fieldFailure } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+import { client } from '#web/lib/api-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -74,10 +75,13 @@ interface TablesProps extends Pick<ReturnType<typeof useNumbers>, 'drawn' | 'inp
 
 function Tables({ data, drawn, input, isStale }: TablesProps) {
   const figure = figures[drawn];
+  const exportBy = (by: 'day' | 'speed' | 'quarter', table: string) => (
+    <ExportButton fetchFile={() => client.businessNumbers.exportNumbers({ ...input, by })} table={table} />
+  );
   return (
     <>
       <FigureSummary total={data.total} />
-      <Part title="Nach Tagen" act={<ExportButton wanted={{ ...input, by: 'day' }} table="Tagen" />}>
+      <Part title="Nach Tagen" act={exportBy('day', 'Tagen')}>
         <DaysChart days={data.days} figure={figure} />
         <details className="mt-2">
           <summary className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4">
@@ -92,10 +96,7 @@ function Tables({ data, drawn, input, isStale }: TablesProps) {
           />
         </details>
       </Part>
-      <Part
-        title="Nach Geschwindigkeit"
-        act={<ExportButton wanted={{ ...input, by: 'speed' }} table="Geschwindigkeit" />}
-      >
+      <Part title="Nach Geschwindigkeit" act={exportBy('speed', 'Geschwindigkeit')}>
         <FiguresTable
           caption="Zahlen nach Geschwindigkeit"
           title="Geschwindigkeit"
@@ -106,10 +107,7 @@ function Tables({ data, drawn, input, isStale }: TablesProps) {
         />
       </Part>
       <ServiceTimes from={input.from} until={input.until} />
-      <Part
-        title="Nach Stadtteil"
-        act={<ExportButton wanted={{ ...input, by: 'quarter' }} table="Stadtteil" />}
-      >
+      <Part title="Nach Stadtteil" act={exportBy('quarter', 'Stadtteil')}>
         <FiguresTable
           caption="Zahlen nach Stadtteil, der mit den meisten Bestellungen zuerst"
           title="Stadtteil"

@@ -1,13 +1,15 @@
 import { Download } from 'lucide-react';
-import { client } from '#web/lib/api-client.ts';
 import { useTableDownload } from '#web/lib/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 
-type Wanted = Parameters<typeof client.businessNumbers.exportNumbers>[0];
+interface ExportButtonProps {
+  fetchFile: Parameters<typeof useTableDownload>[0];
+  table: string;
+}
 
 /** Downloads one of the tables. */
-export function ExportButton({ wanted, table }: { wanted: Wanted; table: string }) {
-  const download = useTableDownload(() => client.businessNumbers.exportNumbers(wanted), {
+export function ExportButton({ fetchFile, table }: ExportButtonProps) {
+  const download = useTableDownload(fetchFile, {
     failureTitle: 'Die Zahlen wurden nicht exportiert.',
   });
   return (

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { serviceMarks } from '#contract/office/business-numbers.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
-import { type client, orpc } from '#web/lib/api-client.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { ExportButton } from './export-table-button.tsx';
 import { minutes, NONE, percent } from './figures.ts';
 
 type Times = Awaited<ReturnType<typeof client.businessNumbers.getServiceTimes>>;
@@ -109,9 +110,15 @@ export function ServiceTimes({ from, until }: { from?: string; until?: string })
   );
   return (
     <section aria-labelledby="tempo">
-      <h3 id="tempo" className="mb-3 text-base font-semibold">
-        Wie schnell zugestellt wurde
-      </h3>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h3 id="tempo" className="text-base font-semibold">
+          Wie schnell zugestellt wurde
+        </h3>
+        <ExportButton
+          fetchFile={() => client.businessNumbers.exportServiceTimes({ from, until })}
+          table="Zeiten"
+        />
+      </div>
       <QueryState query={query} failure="Die Zeiten konnten nicht geladen werden.">
         {({ total, speeds }) =>
           total.pickup.count + total.windows.count === 0 ? (
