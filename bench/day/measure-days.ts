@@ -1,8 +1,9 @@
 /**
  * Days of the city: `npm run bench -- day`, with `--drivers 20,100,250 --loads 1.2,1.75 --seed S --seeds N
- * --strategies elbbote,nearest|all --refusals PERCENT --rain HOUR --reserve MINUTES --calibration
+ * --strategies elbbote,nearest|all --refusals PERCENT --rain HOUR --reserve MINUTES --follow --calibration
  * --log FILE`. A load is in orders for each hour of a driver's shift. With a reserve only speeds that can be
- * kept with that margin are sold.
+ * kept with that margin are sold. Each day is a fleet's first, unless they follow each other: then windows
+ * and quotes are learned from the days before.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -37,6 +38,7 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
       refusals: { type: 'string', default: '10' },
       rain: { type: 'string' },
       reserve: { type: 'string' },
+      follow: { type: 'boolean', default: false },
       calibration: { type: 'boolean', default: false },
       log: { type: 'string' },
     },
@@ -50,9 +52,11 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
   for (const drivers of values.drivers.split(',').map(Number)) {
     for (const load of values.loads.split(',').map(Number)) {
       for (const name of names) {
+        let before: Day | undefined;
         const all = seeds.map((seed) => {
           const behaviour = { seed, refusals: Number(values.refusals), rain: toHour(values.rain) };
-          const day = runDay(getStrategy(name), { drivers, load, behaviour, sellsOnlyKept });
+          const day = runDay(getStrategy(name), { drivers, load, behaviour, sellsOnlyKept, before });
+          if (values.follow) before = day;
           if (name === 'elbbote') windows.push(...day.forecasts.told);
           if (values.log)
             writeFileSync(`${values.log}-${name}-${drivers}-${load}-${seed}.txt`, `${day.log.join('\n')}\n`);
@@ -111,12 +115,15 @@ function isKept({ kept }: DayFigures, load: number, sellsOnlyKept: boolean): boo
   );
 }
 
-/** The mean of each number, at any depth; days without one, such as those without a bicycle, do not count. */
+/**
+ * The mean of each number, at any depth; days without one, such as those without a bicycle, do not count. NaN
+ * if no day has it.
+ */
 function average<T extends object>(all: readonly T[]): T {
   const keys = Object.keys(all[0]!) as (keyof T)[];
   const means = keys.map((key) => {
     const values = all.map((one) => one[key]).filter((value) => value !== undefined && !Number.isNaN(value));
-    return typeof values[0] === 'number'
+    return values.length === 0 || typeof values[0] === 'number'
       ? [key, values.reduce((sum, value) => sum + Number(value), 0) / values.length]
       : [key, average(values as object[])];
   });

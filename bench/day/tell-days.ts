@@ -37,9 +37,12 @@ const rows: readonly Row[] = [
   ['at most 20 min wide %', ({ rides }) => percent(rides.narrowShare)],
   ['drop-off windows that held %', ({ rides }) => percent(rides.heldShare)],
   [
-    'arrival told at the sale, p50 / p90 min wide, held %',
-    ({ rides }) =>
-      `${minutes(rides.quoteP50)} / ${minutes(rides.quoteP90)}, ${percent(rides.quoteHeldShare, 0)}`,
+    'arrival told at the sale, p50 / p90 min wide',
+    ({ rides }) => `${minutes(rides.quoteP50)} / ${minutes(rides.quoteP90)}`,
+  ],
+  [
+    '  held, standard / express / gold %',
+    ({ rides }) => deliverySpeeds.map((speed) => percent(rides.quoteHeld[speed], 0)).join(' / '),
   ],
   [
     `collected within ${promises.pickupMinutes.to} min, all / express / gold %`,

@@ -21,6 +21,8 @@ interface Eta {
 
 type Kind = 'pickup' | 'dropoff';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** A window given when the driver set out for a stop, and whether it contained the arrival. */
 export interface ToldWindow {
   kind: TourStop['kind'];
@@ -35,9 +37,16 @@ export interface ToldWindow {
 export class DayEtas {
   readonly told: ToldWindow[] = [];
   private readonly open = new Map<string, Eta>();
-  private readonly samples: Record<Kind, ArrivalSample[]> = { pickup: [], dropoff: [] };
+  private readonly samples: Record<Kind, ArrivalSample[]>;
   private learnedAt = -Infinity;
   private lessons: Record<Kind, ArrivalLessons> = { pickup: noLessons, dropoff: noLessons };
+
+  /** What was learned on the day before is known, as in a service that keeps running. */
+  constructor(before?: DayEtas) {
+    const remember = (kind: Kind) =>
+      (before?.samples[kind] ?? []).map((sample) => ({ ...sample, arrivedAt: sample.arrivedAt - DAY_MS }));
+    this.samples = { pickup: remember('pickup'), dropoff: remember('dropoff') };
+  }
 
   /** On leaving for a stop: for pick-ups since acceptance, for drop-offs since the parcel is aboard. */
   expect(now: number, driver: DayDriver, orders: ReadonlyMap<string, DayOrder>, ways: CityWays): void {

@@ -22,7 +22,12 @@ interface Sold {
 export class DayQuotes {
   readonly told: ToldArrival[] = [];
   private readonly open = new Map<string, Sold>();
-  private readonly samples = bySpeed((): SaleSample[] => []);
+  private readonly samples: Record<DeliverySpeed, SaleSample[]>;
+
+  /** What was learned on the day before is known, as in a service that keeps running. */
+  constructor(before?: DayQuotes) {
+    this.samples = bySpeed((speed) => [...(before?.samples[speed] ?? [])]);
+  }
 
   sell(at: number, orderId: string, { speed, expectedAt, directAt }: SellableSpeed): void {
     if (expectedAt === null) return;

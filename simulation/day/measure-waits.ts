@@ -30,7 +30,7 @@ export interface RideFigures {
   /** The window of eight in ten that a quote tells; NaN on a day that sells without looking ahead. */
   quoteP50: number;
   quoteP90: number;
-  quoteHeldShare: number;
+  quoteHeld: Record<DeliverySpeed, number>;
 }
 
 const THRICE = 3;
@@ -77,7 +77,10 @@ export function measureRides(day: Day): RideFigures {
     heldShare: shareOf(told, ({ held90 }) => held90),
     quoteP50: quantile(quoted, 0.5),
     quoteP90: quantile(quoted, 0.9),
-    quoteHeldShare: quoted.length === 0 ? Number.NaN : shareOf(day.quotes.told, ({ held }) => held),
+    quoteHeld: bySpeed((speed) => {
+      const own = day.quotes.told.filter((one) => one.speed === speed);
+      return own.length === 0 ? Number.NaN : shareOf(own, ({ held }) => held);
+    }),
   };
 }
 

@@ -64,6 +64,20 @@ test('each sale tells when the parcel is expected, and most of it holds', () => 
   expect(quotes.told.filter(({ held }) => held).length).toBeGreaterThan(orders.length / 2);
 });
 
+test('a day that follows another knows its arrivals and deliveries', () => {
+  const next = (before?: Day) =>
+    new Day(drawCity(8, { drivers: 10, orders: 60 }), strategies['elbbote']!, {
+      behaviour: { seed: 8, refusals: 10, rain: null },
+      sellsOnlyKept: { reserveSeconds: 600 },
+      before,
+    });
+  const first = next();
+  const second = next(first);
+  const widths = (told: readonly { minutesWide: number }[]) => told.map(({ minutesWide }) => minutesWide);
+  expect(widths(second.forecasts.told)[0]).not.toBe(widths(first.forecasts.told)[0]);
+  expect(widths(second.quotes.told)).not.toEqual(widths(first.quotes.told));
+});
+
 test('nobody rests with a parcel aboard', () => {
   const aboard = new Map<string, number>();
   let rests = 0;

@@ -25,6 +25,8 @@ export interface DayOptions {
   behaviour: Behaviour;
   /** Sells only what the tours can keep, with this reserve; if null, sells whatever the route allows. */
   sellsOnlyKept: { reserveSeconds: number } | null;
+  /** The day before, whose arrivals are known; without it this is the first day of the fleet. */
+  before?: Day | undefined;
 }
 
 type Event =
@@ -37,8 +39,8 @@ export class Day {
   readonly orders: DayOrder[] = [];
   readonly drivers: DayDriver[];
   readonly log: string[] = [];
-  readonly forecasts = new DayEtas();
-  readonly quotes = new DayQuotes();
+  readonly forecasts: DayEtas;
+  readonly quotes: DayQuotes;
   turnedAway = 0;
   downgraded = 0;
   broken = 0;
@@ -57,6 +59,8 @@ export class Day {
     this.city = city;
     this.strategy = strategy;
     this.options = options;
+    this.forecasts = new DayEtas(options.before?.forecasts);
+    this.quotes = new DayQuotes(options.before?.quotes);
     this.random = seededRandom(city.seed);
     this.ways = new CityWays([
       ...city.orders.flatMap(({ pickup, dropoff }) => [pickup, dropoff]),

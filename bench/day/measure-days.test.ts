@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { measureDays } from './measure-days.ts';
+
+test('days that sell without looking ahead say nothing of quotes', async () => {
+  const { told } = await measureDays(['--drivers', '2', '--loads', '0.5', '--seeds', '2']);
+  expect(told).toContain('NaN / NaN / NaN');
+});
