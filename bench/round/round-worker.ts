@@ -4,12 +4,24 @@ import type { DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
 import { planJob } from '#server/dispatch/dispatcher/plan-job.ts';
 import type { PlanJob } from '#server/dispatch/dispatcher/planner.ts';
 
-parentPort?.on('message', (job: PlanJob) => {
+let last: DispatchPlan['tours'] = new Map();
+
+/** The same round again, which starts from the tours just planned. */
+function follow(job: PlanJob): PlanJob {
+  return {
+    ...job,
+    drivers: job.drivers.map((driver) => ({ ...driver, tour: last.get(driver.id) ?? driver.tour })),
+  };
+}
+
+parentPort?.on('message', ({ job, follows }: { job: PlanJob; follows: boolean }) => {
+  const asked = follows ? follow(job) : job;
   const began = performance.now();
   const before = process.threadCpuUsage();
-  const { offers, unplaced } = planJob(job) as DispatchPlan;
+  const { tours, offers, unplaced } = planJob(asked) as DispatchPlan;
   const ms = performance.now() - began;
   const { user, system } = process.threadCpuUsage(before);
+  last = tours;
   parentPort?.postMessage({
     ms,
     workMs: (user + system) / 1000,

@@ -40,6 +40,7 @@ export async function measureRound(args: string[]): Promise<{ told: string; isGo
   const [drivers, waiting] = [Number(values.drivers), Number(values.waiting)];
   const worker = new Worker(new URL('./round-worker.ts', import.meta.url));
   const answers: Answer[] = [];
+  const following: Answer[] = [];
   const sizes: number[] = [];
   const collected: number[] = [];
   try {
@@ -52,16 +53,22 @@ export async function measureRound(args: string[]): Promise<{ told: string; isGo
       for (let round = 1 - warmUp; round <= Number(values.rounds); round += 1) {
         // Another instant draws other random numbers.
         const job: PlanJob = { kind: 'round', ...drawn.facts, ways, now: drawn.facts.now + round };
-        worker.postMessage(job);
-        const [answer] = (await once(worker, 'message')) as [Answer];
-        if (round > 0) answers.push(answer);
+        for (const [follows, list] of [
+          [false, answers],
+          [true, following],
+        ] as const) {
+          worker.postMessage({ job, follows });
+          const [answer] = (await once(worker, 'message')) as [Answer];
+          if (round > 0) list.push(answer);
+        }
       }
     }
   } finally {
     await worker.terminate();
   }
   const times = answers.map(({ ms }) => ms);
-  const work = answers.map(({ workMs }) => workMs);
+  const workOf = (list: Answer[]) => list.map(({ workMs }) => workMs);
+  const work = workOf(answers);
   const p99 = quantile(work, 0.99);
   const limit = drivers > USUAL_DRIVERS ? LARGE_LIMIT_MS : LIMIT_MS;
   const largest = Math.max(...sizes);
@@ -70,6 +77,7 @@ export async function measureRound(args: string[]): Promise<{ told: string; isGo
     told: [
       `${drivers} drivers under way, ${waiting} waiting orders that no tour has yet; ${answers.length} rounds`,
       `work of the thread: p50 ${median(work).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (limit ${limit})`,
+      `the round after it, which has them in tours: p50 ${median(workOf(following)).toFixed(1)} ms, p99 ${quantile(workOf(following), 0.99).toFixed(1)} ms`,
       `by the clock: p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
       `driving times as sent: at most ${largest.toFixed(1)} MiB (limit ${LIMIT_MIB}), collected in ${median(collected).toFixed(0)} ms when all are known`,
       `the process's peak: ${peak.toFixed(0)} MiB`,

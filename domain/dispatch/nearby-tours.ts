@@ -34,24 +34,24 @@ export class NearbyTours {
 
   /** The nearest of the tours that are asked, by driving time, and after them the nearest idle ones. */
   list(place: number, isAsked: (tour: DriverTour) => boolean): DriverTour[] {
-    const { nearestTours, nearestIdle } = this.goals;
-    const near = this.sift(place, isAsked, nearestTours);
+    const { near } = this.sift(place, isAsked);
     const idle = this.grid ? this.siftIdle(this.grid, place, isAsked, near) : [];
-    const sorted = this.sortByWay(place, [...near, ...idle.slice(0, nearestIdle)]);
+    const sorted = this.sortByWay(place, [...near, ...idle.slice(0, this.goals.nearestIdle)]);
     return takeNearest(sorted, this.goals, (tour) => tour.isIdle);
   }
 
-  /** The nearest of those that are not, by driving time. */
+  /** The nearest of those that are not but would be among them, by driving time. */
   listBarred(place: number, isAsked: (tour: DriverTour) => boolean, most: number): DriverTour[] {
-    const near = this.sift(place, (tour) => !isAsked(tour), most);
-    return this.sortByWay(place, near).slice(0, most);
+    return this.sortByWay(place, this.sift(place, isAsked).barred).slice(0, most);
   }
 
-  /** The tours that may be among the nearest, in no order; all of them if the facts have no positions. */
-  private sift(place: number, isAsked: (tour: DriverTour) => boolean, wanted: number): DriverTour[] {
-    if (!this.grid) return this.tours.filter(isAsked);
-    const listed = this.grid.listNear(place, wanted * SPARE, (index) => isAsked(this.tours[index]!));
-    return listed.map((index) => this.tours[index]!);
+  /** Tours that may be among the nearest, in no order: all of them if the facts have no positions. */
+  private sift(place: number, isAsked: (tour: DriverTour) => boolean) {
+    const { tours, grid } = this;
+    if (!grid) return { near: tours.filter(isAsked), barred: tours.filter((tour) => !isAsked(tour)) };
+    const count = this.goals.nearestTours * SPARE;
+    const { wanted, others } = grid.search(place, count, (index) => isAsked(tours[index]!));
+    return { near: wanted.map((index) => tours[index]!), barred: others.map((index) => tours[index]!) };
   }
 
   /** Those that have nothing to do and are not among the near ones, nearest first. */

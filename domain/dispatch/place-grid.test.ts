@@ -31,9 +31,10 @@ test('as many groups as asked for are listed once each, and what is left out is 
       const { grid, away, place } = makeGrid(groups, from);
       const isWanted = (group: number) => group % 3 !== 1;
       const wanted = [...groups.keys()].filter(isWanted);
-      const listed = grid.listNear(place, count, isWanted);
-      expect(new Set(listed).size).toBe(listed.length);
+      const { wanted: listed, others } = grid.search(place, count, isWanted);
+      expect(new Set([...listed, ...others]).size).toBe(listed.length + others.length);
       expect(listed.filter((group) => !isWanted(group))).toEqual([]);
+      expect(others.filter(isWanted)).toEqual([]);
       expect(listed.length).toBeGreaterThanOrEqual(Math.min(count, wanted.length));
       const farthest = Math.max(...listed.map((group) => away[group]!));
       for (const left of wanted.filter((group) => !listed.includes(group))) {

@@ -4,6 +4,11 @@ const LEAST_CELL_METERS = 1000;
 /** A larger area gets larger cells, not more. */
 const MOST_CELLS_A_SIDE = 100;
 
+interface FoundGroups {
+  wanted: number[];
+  others: number[];
+}
+
 /** Finds the groups of places that have one near a given place, without measuring the distance to all. */
 export class PlaceGrid {
   private readonly x: Float64Array;
@@ -49,13 +54,16 @@ export class PlaceGrid {
     this.seenIn = new Int32Array(groups.length);
   }
 
-  /** At least so many of the wanted groups, if there are as many: those around the place come first. */
-  listNear(place: number, count: number, isWanted: (group: number) => boolean): number[] {
+  /**
+   * At least so many of the wanted groups, if there are as many, and the others met on the way: rings around
+   * the place are searched until there are enough.
+   */
+  search(place: number, count: number, isWanted: (group: number) => boolean): FoundGroups {
     const [column, row] = [this.columnOf(place), this.rowOf(place)];
     const reach = Math.max(this.columns, this.rows);
-    const found: number[] = [];
+    const found: FoundGroups = { wanted: [], others: [] };
     this.searches += 1;
-    for (let ring = 0; ring <= reach && found.length < count; ring += 1) {
+    for (let ring = 0; ring <= reach && found.wanted.length < count; ring += 1) {
       for (let at = row - ring; at <= row + ring; at += 1) {
         const isEdge = at === row - ring || at === row + ring;
         const step = isEdge || ring === 0 ? 1 : 2 * ring;
@@ -84,14 +92,19 @@ export class PlaceGrid {
     return nearest;
   }
 
-  private collect(column: number, row: number, isWanted: (group: number) => boolean, found: number[]): void {
+  private collect(
+    column: number,
+    row: number,
+    isWanted: (group: number) => boolean,
+    { wanted, others }: FoundGroups,
+  ): void {
     if (column < 0 || column >= this.columns || row < 0 || row >= this.rows) return;
     const cell = row * this.columns + column;
     for (let at = this.starts[cell]!; at < this.starts[cell + 1]!; at += 1) {
       const group = this.groups[at]!;
       if (this.seenIn[group] === this.searches) continue;
       this.seenIn[group] = this.searches;
-      if (isWanted(group)) found.push(group);
+      (isWanted(group) ? wanted : others).push(group);
     }
   }
 

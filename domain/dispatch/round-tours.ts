@@ -149,7 +149,7 @@ export class RoundTours {
     return listed;
   }
 
-  /** The nearest tours of drivers who may not be asked. */
+  /** Tours as near as these of drivers who may not be asked. */
   listBarred(order: number, most: number): readonly DriverTour[] {
     const place = this.orders.placeOf[pickupOf(order)]!;
     return this.nearby.listBarred(place, (tour) => this.isAllowed(order, tour), most);
