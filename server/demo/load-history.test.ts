@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { getServiceTimes } from '#server/office/business-numbers/get-service-times.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { loadHistory } from './load-history.ts';
 import { numberHistory } from './number-history.ts';
 import { beginHistory, HISTORY_DAYS, readPackedHistory, unpackHistory } from './unpack-history.ts';
 
 /** Fails once a migration needs what the packed rows do not have: `npm run demo:history` recreates them. */
-test('the packed history fits the tables as they are, and ends last midnight', async () => {
+test('the packed history fits the tables as they are, ends last midnight, and shows what speed is worth', async () => {
   const app = await startTestApp();
   expect(await loadHistory(app.services)).toBe(true);
   const { rows } = await app.pool.query<{ deliveries: number; first: Date; last: Date }>(
@@ -16,6 +17,13 @@ test('the packed history fits the tables as they are, and ends last midnight', a
   const today = new Date('2026-11-19T23:00:00Z').getTime();
   expect(found?.last.getTime()).toBeLessThan(today);
   expect(found?.first.getTime()).toBeGreaterThan(today - HISTORY_DAYS * 24 * 3600 * 1000);
+  const { total, speeds } = await getServiceTimes(app.services, {});
+  const minutes = speeds.map(({ delivery }) => delivery.medianMinutes ?? 0);
+  // Gold, express, standard: what costs more arrives earlier, and arrival windows hold what they say.
+  expect(minutes.toReversed()).toEqual(minutes.toSorted((a, b) => a - b));
+  expect(new Set(minutes).size).toBe(3);
+  expect(total.windows.heldShare).toBeGreaterThan(0.86);
+  expect(total.windows.heldShare).toBeLessThan(0.94);
   await app.end();
 });
 

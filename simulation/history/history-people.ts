@@ -1,6 +1,5 @@
 import type { Role } from '#domain/delivery/roles.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
@@ -10,11 +9,10 @@ import { toSignedIn } from '#server/demo/to-signed-in.ts';
 import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import type { Services } from '#server/services.ts';
 
-/** A driver, with the time and place at which they become free. */
+/** A driver, who does not begin to work before the given second. */
 export interface HistoryDriver {
   person: SignedIn;
   vehicle: { vehicleType: VehicleType; maxLoadKg: number };
-  here: Coordinates;
   freeAt: number;
 }
 
@@ -28,12 +26,12 @@ export interface HistoryPeople {
 /** The demo's own accounts, and the residents. */
 export async function makeHistoryPeople(
   services: Services,
-  { customers, drivers, start }: { customers: number; drivers: number; start: Coordinates },
+  { customers, drivers }: { customers: number; drivers: number },
 ): Promise<HistoryPeople> {
   const all: Record<Role, SignedIn[]> = { admin: [], customer: [], driver: [] };
   const carrying: HistoryDriver[] = [];
   const hire = (person: SignedIn, vehicle: HistoryDriver['vehicle']) =>
-    carrying.push({ person, vehicle, here: start, freeAt: 0 });
+    carrying.push({ person, vehicle, freeAt: 0 });
   for (const account of demoAccounts) {
     const { id } = await createAccount(services, { ...account, password: DEMO_PASSWORD });
     const person = toSignedIn({ id, ...account });

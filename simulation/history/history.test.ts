@@ -17,7 +17,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   const service = await openHistory(beginsAt, await startTestDatabase());
-  await runHistory(service, { seed: 3, days: 4, orders: 45, customers: 4, drivers: 2, beginsAt });
+  await runHistory(service, { seed: 3, days: 4, orders: 45, customers: 4, drivers: 4, beginsAt });
   packed = await packHistory(service, beginsAt);
   await service.close();
   app = await startTestApp();
@@ -35,6 +35,14 @@ test('every order is delivered, cancelled, or awaits a decision', async () => {
   expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'delivered', 'recipient_absent']);
   expect(rows.find(({ status }) => status === 'delivered')?.count).toBeGreaterThan(30);
   expect(await count('from deliveries where created_at < $1::date'.replace('$1', `'${FIRST_DAY}'`))).toBe(0);
+});
+
+test('drivers carry several parcels at once, and every receiver was told a window at the pick-up', async () => {
+  const shared = `from delivery_attempts one join delivery_attempts other on other.driver_id = one.driver_id
+    and other.picked_up_at between one.picked_up_at and one.ended_at and other.id <> one.id`;
+  expect(await count(shared)).toBeGreaterThan(0);
+  const doors = await count('from delivery_attempts where number = 1 and picked_up_at is not null');
+  expect(await count("from arrival_samples where kind = 'dropoff' and window_seconds > 0")).toBe(doors);
 });
 
 test('invoices are numbered by time without a gap, and the next one continues', async () => {

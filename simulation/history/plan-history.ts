@@ -32,6 +32,8 @@ export interface PlannedOrder {
 }
 
 export const DAY_SECONDS = 24 * 3600;
+/** Later orders of the last day would be under way when the history ends. */
+const LAST_ORDERED_SECONDS = 14 * 3600;
 /** The orders of the demo's own customer, so that every outcome is shown: the latest last. */
 const ownFates: readonly Fate[] = [
   'delivered',
@@ -82,8 +84,9 @@ export function planHistory({ seed, days, orders, customers }: HistorySize): Pla
       drivers: 0,
     }).orders.map((trip) => ({ trip, day })),
   );
-  const every = Math.floor(planned.length / ownFates.length);
-  return planned.map(({ trip, day }, index) => {
+  const ended = planned.filter(({ trip, day }) => day < days - 1 || trip.orderedAt < LAST_ORDERED_SECONDS);
+  const every = Math.floor(ended.length / ownFates.length);
+  return ended.map(({ trip, day }, index) => {
     const id = `${day}-${trip.id}`;
     const unit = (what: string) => drawUnit(seed, id, what);
     const own = every > 0 && index % every === every - 1 ? ownFates[Math.floor(index / every)] : undefined;

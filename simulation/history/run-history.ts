@@ -1,13 +1,16 @@
-/** Runs the real service for weeks under a moved clock: the result is the demo's history. */
+/**
+ * Runs the real service for weeks under a moved clock: the result is the demo's history. Who carries what and
+ * when is decided by the dispatcher, day by day in memory.
+ */
 import { eq } from 'drizzle-orm';
 import { deliveries } from '#database/schema/index.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
-import { fitsVehicle } from '#domain/dispatch/fits-vehicle.ts';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { refundPart } from '#server/money/checkout/refund-part.ts';
 import { type Transition, transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import type { Command } from '#domain/delivery/commands.ts';
+import { refreshEtas } from '#server/dispatch/arrivals/refresh-etas.ts';
 import { acceptDelivery } from '#server/dispatch/dispatcher/accept-delivery.ts';
 import { signatureKey } from '#server/demo/signature-key.ts';
 import { setOnline } from '#server/drivers/profiles/set-online.ts';
@@ -15,19 +18,20 @@ import { rateDelivery } from '#server/delivery/ratings/rate-delivery.ts';
 import { answerMessage } from '#server/office/support/answer-message.ts';
 import { sendContactMessage, sendShipmentMessage } from '#server/office/support/send-customer-support.ts';
 import { Agenda, runUntil } from '#simulation/city/agenda.ts';
-import { drawStopSeconds, drawTravelFactor } from '#simulation/city/behave.ts';
+import { drawStopSeconds } from '#simulation/city/behave.ts';
 import { drawUnit } from '#simulation/city/draw.ts';
 import type { Service } from '#simulation/service/open-service.ts';
 import { placeOrder } from '#simulation/service/place-orders.ts';
-import { type HistoryDriver, type HistoryPeople, makeHistoryPeople } from './history-people.ts';
+import { type Carried, carryDay } from './carry-day.ts';
+import { type HistoryPeople, makeHistoryPeople } from './history-people.ts';
 import { contactNotes, contents, floors, receivers } from './history-words.ts';
 import { DAY_SECONDS, type HistorySize, pick, type PlannedOrder, planHistory } from './plan-history.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const CENTRE = { lat: 53.5535, lng: 9.993 };
-/** Between two points of the city, detours included. */
 const METERS_PER_SECOND = 5;
+const DETOUR = 1.35;
 const REPORTS_EVERY_DAYS = 3;
 
 /**
@@ -38,7 +42,7 @@ export async function runHistory(
   service: Service,
   { beginsAt, drivers, ...size }: HistorySize & { beginsAt: number; drivers: number },
 ): Promise<void> {
-  const people = await makeHistoryPeople(service.app.services, { ...size, drivers, start: CENTRE });
+  const people = await makeHistoryPeople(service.app.services, { ...size, drivers });
   const history = new History(service, { people, beginsAt, seed: size.seed });
   await history.run(planHistory(size), size.days);
 }
@@ -67,7 +71,9 @@ class History {
 
   async run(planned: readonly PlannedOrder[], days: number): Promise<void> {
     for (const { person } of this.people.drivers) await setOnline(this.services, person, true);
-    for (const order of planned) this.agenda.add(order.at, () => this.order(order));
+    const byDay = Map.groupBy(planned, ({ day }) => day);
+    for (const [day, orders] of byDay)
+      this.agenda.add(day * DAY_SECONDS, async () => this.beginDay(day, orders));
     for (let day = 0; day < days; day += REPORTS_EVERY_DAYS) {
       this.agenda.add(day * DAY_SECONDS + 4 * HOUR, () => this.hearFromVisitor(day, days));
     }
@@ -98,116 +104,120 @@ class History {
     );
   }
 
-  private async order(planned: PlannedOrder): Promise<void> {
-    const { id, trip, fate } = planned;
+  private beginDay(day: number, planned: readonly PlannedOrder[]): void {
+    const trips = planned.filter(({ fate }) => fate !== 'cancelled').map(({ trip }) => trip);
+    const carried = carryDay({ seed: this.seed, day }, trips, this.people.drivers);
+    for (const order of planned) {
+      const { trip, fate, at } = order;
+      if (fate !== 'cancelled' && !carried.has(trip.id)) continue;
+      this.agenda.add(at, () => this.order(order, carried.get(trip.id)));
+    }
+  }
+
+  /** What nobody carries the customer cancels. */
+  private async order(planned: PlannedOrder, carried: Carried | undefined): Promise<void> {
+    const { id, trip } = planned;
     const customer = this.people.customers[planned.customer];
     if (!customer) return;
     const unit = (what: string) => this.unit(id, what);
-    const placed = await placeOrder(this.service, customer, trip, {
-      senderName: customer.fullName,
-      senderPhone: customer.phone,
-      receiverName: pick(receivers, unit('receiver')),
-      receiverPhone: '+49 40 5550199',
-      deliveryDetails: pick(floors, unit('floor')),
-      packageDescription: pick(contents, unit('content')),
-      houseNumbers: [1 + Math.floor(unit('from') * 60), 1 + Math.floor(unit('to') * 60)],
-    });
+    const speed = carried?.speed ?? trip.speed;
+    const placed = await placeOrder(
+      this.service,
+      customer,
+      { ...trip, speed },
+      {
+        senderName: customer.fullName,
+        senderPhone: customer.phone,
+        receiverName: pick(receivers, unit('receiver')),
+        receiverPhone: '+49 40 5550199',
+        deliveryDetails: pick(floors, unit('floor')),
+        packageDescription: pick(contents, unit('content')),
+        houseNumbers: [1 + Math.floor(unit('from') * 60), 1 + Math.floor(unit('to') * 60)],
+      },
+    );
     if (!placed) return;
     const { deliveryId } = placed;
-    if (fate === 'cancelled') {
+    if (!carried) {
       this.after((2 + 10 * unit('cancels')) * MINUTE, () =>
         this.command(deliveryId, customer, 'cancel', { reason: 'Hat sich erledigt.' }),
       );
-    } else {
-      this.after((1 + 5 * unit('accepts')) * MINUTE, () => this.carry(planned, deliveryId, customer));
+      return;
     }
+    const { person, acceptedAt, pickedUpAt, deliveredAt } = carried;
+    this.agenda.add(acceptedAt, () => acceptDelivery(this.services, person, deliveryId));
+    this.agenda.add(pickedUpAt, () => this.pickUp(deliveryId, person));
+    this.agenda.add(deliveredAt, () => this.arrive(planned, deliveryId, { person, customer }));
   }
 
-  /** The nearest free driver takes it; while there is none, it waits. */
-  private async carry(planned: PlannedOrder, deliveryId: string, customer: SignedIn): Promise<void> {
-    const row = await this.read(deliveryId);
-    const { pickup, dropoff } = readEnds(row);
-    // A parcel that is with a driver belongs to that driver.
-    const fitting = this.people.drivers.filter(({ person, vehicle }) =>
-      row.parcelDriverId ? person.id === row.parcelDriverId : fitsVehicle(row, vehicle),
+  private async pickUp(deliveryId: string, person: SignedIn): Promise<void> {
+    await this.command(deliveryId, person, 'pick_up', {});
+    await this.command(deliveryId, person, 'start_transit', {});
+    // The receiver is told a window. Otherwise phones are silent: quotes would count only on drivers who
+    // were just heard of.
+    const { pickup } = readEnds(await this.read(deliveryId));
+    await this.setPosition(person, pickup);
+    await refreshEtas(this.services, person.id);
+    await this.setPosition(person, undefined);
+  }
+
+  private async setPosition({ id }: SignedIn, here: Coordinates | undefined): Promise<void> {
+    await this.service.query(
+      'update drivers set last_lat = $2, last_lng = $3, last_position_at = $4 where user_id = $1',
+      [id, here?.lat, here?.lng, here && this.services.clock.now()],
     );
-    const free = fitting.filter(({ freeAt }) => freeAt <= this.now);
-    const [driver] = free.toSorted(
-      (a, b) => greatCircleMeters(a.here, pickup) - greatCircleMeters(b.here, pickup),
-    );
-    if (!driver) {
-      const next = Math.min(...fitting.map(({ freeAt }) => freeAt));
-      return this.after(next - this.now + 1, () => this.carry(planned, deliveryId, customer));
-    }
-    const { person } = driver;
-    await acceptDelivery(this.services, person, deliveryId);
-    const begunAt = this.now;
-    const pickedUpAt =
-      begunAt +
-      this.travel(driver, planned, 'pickup', pickup) +
-      this.stop(planned, 'pickup', row.packageSize);
-    driver.here = pickup;
-    const arrivedAt =
-      pickedUpAt +
-      this.travel(driver, planned, 'dropoff', dropoff) +
-      this.stop(planned, 'dropoff', row.packageSize);
-    driver.here = dropoff;
-    driver.freeAt = arrivedAt;
-    this.agenda.add(pickedUpAt, async () => {
-      await this.command(deliveryId, person, 'pick_up', {});
-      await this.command(deliveryId, person, 'start_transit', {});
-    });
-    this.agenda.add(arrivedAt, () => this.arrive(planned, deliveryId, { driver, customer }));
-  }
-
-  private travel(
-    { here, person }: HistoryDriver,
-    { id }: PlannedOrder,
-    kind: string,
-    to: Coordinates,
-  ): number {
-    const usual = (greatCircleMeters(here, to) * 1.35) / METERS_PER_SECOND;
-    const behaviour = { seed: this.seed, refusals: 0, rain: null };
-    return Math.round((MINUTE + usual) * drawTravelFactor(behaviour, person.email, `${id} ${kind}`, 0));
-  }
-
-  private stop({ id }: PlannedOrder, kind: string, size: PlannedOrder['trip']['packageSize']): number {
-    return drawStopSeconds({ seed: this.seed, refusals: 0, rain: null }, size, id, kind);
   }
 
   private async arrive(
     planned: PlannedOrder,
     deliveryId: string,
-    { driver, customer }: { driver: HistoryDriver; customer: SignedIn },
+    { person, customer }: { person: SignedIn; customer: SignedIn },
   ): Promise<void> {
     const row = await this.read(deliveryId);
     const isFirst = row.attemptNumber === 1;
     if (isFirst && (planned.fate === 'absent' || planned.fate === 'redelivered')) {
-      await this.command(deliveryId, driver.person, 'mark_absent', {
+      await this.command(deliveryId, person, 'mark_absent', {
         reason: 'Keine Antwort an der Tür',
         // A parcel that awaits a decision is at the sender, so that the demo's couriers have nothing to
         // return first.
         parcelLocation: planned.fate === 'absent' ? 'sender' : 'driver',
       });
-      if (planned.fate === 'redelivered') this.bringAgain(planned, deliveryId, customer);
+      if (planned.fate === 'redelivered') this.bringAgain(planned, deliveryId, { person, customer });
       return;
     }
-    await this.command(deliveryId, driver.person, 'deliver', {
+    await this.command(deliveryId, person, 'deliver', {
       receiverName: row.receiverName,
       signature: signatureKey(customer.email),
     });
     this.followUp(planned, deliveryId, customer);
   }
 
-  /** The next morning, as the customer wished. */
-  private bringAgain(planned: PlannedOrder, deliveryId: string, customer: SignedIn): void {
-    const nextMorning = (planned.day + 1) * DAY_SECONDS + (2 + this.unit(planned.id, 'again')) * HOUR;
-    this.agenda.add(Math.max(this.now + MINUTE, nextMorning), async () => {
-      await this.command(deliveryId, customer, 'request_redelivery', {
-        reason: 'Jetzt ist jemand zu Hause.',
-      });
-      this.after(3 * MINUTE, () => this.carry(planned, deliveryId, customer));
+  /** The next morning, as the customer wished: the driver who has the parcel brings it before the shift. */
+  private bringAgain(
+    planned: PlannedOrder,
+    deliveryId: string,
+    { person, customer }: { person: SignedIn; customer: SignedIn },
+  ): void {
+    const driver = this.people.drivers.find((one) => one.person === person);
+    if (!driver) throw new Error(`${person.email} is no driver`);
+    const wishedAt = (planned.day + 1) * DAY_SECONDS + Math.round(this.unit(planned.id, 'again') * HOUR);
+    const acceptedAt = Math.max(wishedAt + 3 * MINUTE, driver.freeAt);
+    const way = (greatCircleMeters(CENTRE, planned.trip.dropoff) * DETOUR) / METERS_PER_SECOND;
+    const stop = drawStopSeconds(
+      { seed: this.seed, refusals: 0, rain: null },
+      planned.trip.packageSize,
+      planned.id,
+      'again',
+    );
+    driver.freeAt = acceptedAt + MINUTE + Math.round(way) + stop;
+    this.agenda.add(wishedAt, () =>
+      this.command(deliveryId, customer, 'request_redelivery', { reason: 'Jetzt ist jemand zu Hause.' }),
+    );
+    this.agenda.add(acceptedAt, async () => {
+      await acceptDelivery(this.services, person, deliveryId);
+      await this.command(deliveryId, person, 'pick_up', {});
+      await this.command(deliveryId, person, 'start_transit', {});
     });
+    this.agenda.add(driver.freeAt, () => this.arrive(planned, deliveryId, { person, customer }));
   }
 
   /** What follows a delivery: rating, question, refund. */
