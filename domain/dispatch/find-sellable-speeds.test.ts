@@ -105,14 +105,38 @@ test('nothing is sold that would use up another promise’s reserve', () => {
     ...wanted,
     id: 'promised',
     speed: 'standard',
-    dueAt: inMinutes(75),
+    dueAt: inMinutes(90),
     driverId: 'd',
     isCarried: true,
     dropoffPlace: 50,
   };
   const tour = [{ orderId: 'promised', kind: 'dropoff' as const }];
-  // After the promised delivery it is too late; before it, the promised one would arrive eight minutes later,
-  // at 72.
+  // After the promised delivery it is too late; before it, the promised one would be delivered eight minutes
+  // later, at 67. Of its 90 minutes ten are its reserve, and a fifth of the rest is left for drift.
   expect(gold(find([{ tour, place: 0 }], {}, [promised]))?.isKept).toBe(false);
+  // As it is planned it leaves less than its reserve already.
+  expect(gold(find([{ tour, place: 0 }], {}, [{ ...promised, dueAt: inMinutes(75) }]))?.isKept).toBe(false);
   expect(gold(find([{ tour, place: 0 }], {}, [{ ...promised, dueAt: inMinutes(120) }]))?.isKept).toBe(true);
+  // What is late anyway has no reserve to use up.
+  expect(gold(find([{ tour, place: 0 }], {}, [{ ...promised, dueAt: inMinutes(30) }]))?.isKept).toBe(true);
+});
+
+test('a stop on the way back, which costs less, does not hide that it is possible at once', () => {
+  const carried = {
+    ...wanted,
+    speed: 'standard',
+    dueAt: inMinutes(240),
+    driverId: 'd',
+    isCarried: true,
+  } as const;
+  const out = { ...carried, id: 'out', dropoffPlace: 60 };
+  const back = { ...carried, id: 'back', dropoffPlace: 5 };
+  const tour = ['out', 'back'].map((orderId) => ({ orderId, kind: 'dropoff' as const }));
+  const found = find([{ tour, place: 12 }], { pickupPlace: 14, dropoffPlace: 9 }, [out, back]);
+  expect(gold(found)?.isKept).toBe(true);
+});
+
+test('a driver on a break makes nothing fast possible', () => {
+  const [freeAt, pausedUntil] = [inMinutes(5), inMinutes(5)];
+  expect(listKept(find([{ freeAt, pausedUntil }]))).toEqual(['standard']);
 });

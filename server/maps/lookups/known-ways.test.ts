@@ -139,6 +139,9 @@ test('held points stay known while thousands of others come and go, and released
   const { router, countAsked } = watchRouter();
   const points = drawPoints(0, 3);
   const { held } = await learnAll(known, router, points);
+  const again = known.hold(points, noon);
+  // Who releases twice takes nobody else's hold away.
+  for (let times = 0; times < 2; times += 1) again.release();
   const passing = drawPoints(10, 2);
   (await learnAll(known, router, passing)).held.release();
   for (let first = 100; first < 2100; first += 100) known.hold(drawPoints(first, 100), noon).release();
@@ -147,6 +150,41 @@ test('held points stay known while thousands of others come and go, and released
   countAsked();
   await learnAll(known, router, passing);
   expect(countAsked()).toBe(2);
+});
+
+test('a point that takes over the slot of an evicted one inherits no way', async () => {
+  const known = new KnownWays();
+  known.hold([drawPoint(0)], noon);
+  const { held: old } = await learnAll(known, embedded, drawPoints(0, 30));
+  old.release();
+  known.hold(drawPoints(100, 480), noon).release();
+  const held = known.hold([drawPoint(0), ...drawPoints(600, 300)], noon);
+  expect(held.slots.slice(1).some((slot) => old.slots.includes(slot))).toBe(true);
+  const others = [...held.points.keys()].slice(1);
+  const ways = known.copySeconds('Auto', held, [
+    { from: [0], to: others },
+    { from: others, to: [0] },
+  ]);
+  const inherited = others.filter(
+    (other) => (readSeconds(ways, 0, other) ?? readSeconds(ways, other, 0)) !== undefined,
+  );
+  expect(inherited).toEqual([]);
+});
+
+test('the engine is asked for the vehicle’s own ways at the time of departure', async () => {
+  const known = new KnownWays();
+  const asked: unknown[] = [];
+  const matrix: Router['matrix'] = (from, to, options) => {
+    asked.push(options);
+    return embedded.matrix(from, to, options);
+  };
+  const [one, other] = [drawPoint(0), drawPoint(1)];
+  const held = known.hold([one, other], noon);
+  const wanted = [{ from: [0], to: [1] }];
+  await known.learn({ router: { matrix } }, 'Fahrrad', held, { wanted, departAt: later });
+  expect(asked).toEqual([{ profile: 'bike', departAt: later }]);
+  expect(known.find('E-Bike', one, other)).toBeDefined();
+  expect(known.find('Auto', one, other)).toBeUndefined();
 });
 
 test('points that return together with more than there is room for keep their ways', async () => {

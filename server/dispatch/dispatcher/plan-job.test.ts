@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { findSaleLimits, type SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
+import type { DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
+import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
+import { makeWayRows, putSeconds } from '#server/maps/lookups/way-rows.ts';
+import { now, someDriver, someOrder } from '#tests/support/dispatch/dispatch-fact-fixtures.ts';
+import { planJob } from './plan-job.ts';
+import type { MeasuredWays } from './planner.ts';
+
+/** About a kilometre to the north each. */
+const drawPoint = (kilometers: number) => ({ lat: 53.5 + kilometers / 111.2, lng: 10 });
+
+/** Ways that were measured, as [from, to, seconds]. */
+function measured(points: number, ways: [number, number, number][]): MeasuredWays[] {
+  const destinations = new Uint32Array(points);
+  for (const [from] of ways) destinations[from]! += 1;
+  const seconds = makeWayRows(destinations);
+  for (const way of ways) putSeconds(seconds, ...way);
+  return [{ vehicleTypes: ['Auto', 'Transporter'], seconds }];
+}
+
+test('a measured way is planned as measured, for each vehicle driven alike, any other as estimated', () => {
+  const { id: _id, speed: _speed, dueAt: _dueAt, countsFrom: _countsFrom, ...order } = someOrder;
+  const find = (ways: MeasuredWays[], vehicleType: 'Transporter' | 'Fahrrad') => {
+    const drivers = [{ ...someDriver, vehicleType }];
+    const points = [drawPoint(0), drawPoint(4)];
+    const limits = findSaleLimits({ sale_reserve_minutes: 10, sale_over_target_percent: 50 });
+    const job = { now, drivers, orders: [], points, ways, limits };
+    const quoted = { ...order, pickupPlace: 0, dropoffPlace: 1 };
+    const [standard] = planJob({ kind: 'sale', ...job, order: quoted }) as SellableSpeed[];
+    // Without the stops, four minutes each.
+    return ((standard?.expectedAt ?? 0) - now) / 1000 - 480;
+  };
+  const ways = measured(2, [[0, 1, 500]]);
+  expect(find(ways, 'Transporter')).toBeCloseTo(500 * courierGoals.travelFactor, -1);
+  // Four kilometres with half as much detour, at six metres a second.
+  expect(find(ways, 'Fahrrad')).toBeCloseTo(1000 * courierGoals.travelFactor, -1);
+  expect(find([], 'Transporter')).toBeCloseTo(1000 * courierGoals.travelFactor, -1);
+});
+
+test('who is near is found by straight line, and the same facts give the same plan', () => {
+  // More than are looked at, and some idle ones beyond them.
+  const nearby = Array.from({ length: 65 }, (_, index) => ({
+    ...someDriver,
+    id: `near ${index}`,
+    place: index < 60 ? 2 : 4,
+  }));
+  const points = [drawPoint(0), drawPoint(4), drawPoint(1), drawPoint(30), drawPoint(8)];
+  const job = {
+    kind: 'round' as const,
+    now,
+    drivers: [{ ...someDriver, id: 'far', place: 3 }, ...nearby],
+    orders: [{ ...someOrder, pickupPlace: 0, dropoffPlace: 1 }],
+    points,
+    // Faster by road than those nearby, but nobody looks for a driver thirty kilometres away.
+    ways: measured(5, [
+      [0, 1, 600],
+      [2, 0, 600],
+      [3, 0, 30],
+      [4, 0, 900],
+    ]),
+  };
+  const plan = planJob(job) as DispatchPlan;
+  expect(plan.offers[0]?.driverId).toMatch(/^near/);
+  expect(planJob(job)).toEqual(plan);
+});
