@@ -26,8 +26,8 @@ export interface ArrivalSample extends PlannedArrival {
 const LEAST_SAMPLES = 30;
 const ENOUGH_SAMPLES = 200;
 /** The same for the samples of one group. */
-const LEAST_OF_GROUP = 30;
-const ENOUGH_OF_GROUP = 100;
+const LEAST_OF_GROUP = 10;
+const ENOUGH_OF_GROUP = 50;
 /** Only the latest samples are used, as the city changes. */
 export const MOST_SAMPLES = 1000;
 /** And the latest of each group: among a thousand pick-ups only a dozen have two or three stops before. */
