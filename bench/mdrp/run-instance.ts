@@ -35,6 +35,7 @@ export const mealGoals: DispatchGoals = {
   keepsPromises: false,
   shiftEndStops: 'pickups',
   nearestTours: 100,
+  rushTours: 100,
   nearestIdle: 0,
   moves: 300,
   movesAnOrder: 0,

@@ -56,9 +56,11 @@ export interface DispatchGoals {
   /** After the end of a shift no stop begins, or only no pick-up. */
   shiftEndStops: 'all' | 'pickups';
   /**
-   * How many of the nearest tours are considered for an order, and how many nearby idle drivers in addition.
+   * How many of the nearest tours are considered for an order, how many in a rush, and how many nearby idle
+   * drivers in addition.
    */
   nearestTours: number;
+  rushTours: number;
   nearestIdle: number;
   /** How many local search moves are tried in a round; with many open orders, so many for each. */
   moves: number;
@@ -113,6 +115,7 @@ export const courierGoals: DispatchGoals = {
   keepsPromises: true,
   shiftEndStops: 'all',
   nearestTours: 30,
+  rushTours: 100,
   nearestIdle: 2,
   moves: 160,
   movesAnOrder: 1,

@@ -4,10 +4,14 @@ import { LITTLE_SHIFT } from './driver-tour.ts';
 
 /**
  * The goals of this round: the more orders wait for each driver who is there, the less comfort counts and the
- * more a driver's time: straight rides take the minutes in which others could be collected.
+ * more a driver's time: straight rides take the minutes in which others could be collected. Room is then
+ * found farther away.
  * Source: docs/decisions/0039.
  */
-export function easeGoals({ now, drivers, orders }: DispatchFacts, goals: DispatchGoals): DispatchGoals {
+export function easeGoals(
+  { now, drivers, orders }: Pick<DispatchFacts, 'now' | 'drivers' | 'orders'>,
+  goals: DispatchGoals,
+): DispatchGoals {
   const ready = drivers.filter(
     ({ pausedUntil, endsAt }) =>
       (pausedUntil ?? 0) <= now && (endsAt ?? Infinity) > now + LITTLE_SHIFT * 1000,
@@ -22,5 +26,6 @@ export function easeGoals({ now, drivers, orders }: DispatchFacts, goals: Dispat
     aboardWeight: goals.aboardWeight * comfort,
     detourWeight: goals.detourWeight * comfort,
     toldWeight: goals.toldWeight * comfort,
+    nearestTours: Math.round(goals.nearestTours + (goals.rushTours - goals.nearestTours) * (1 - share)),
   };
 }

@@ -61,11 +61,9 @@ export class NearbyTours {
     isAsked: (tour: DriverTour) => boolean,
     near: readonly DriverTour[],
   ): DriverTour[] {
-    return this.idle
-      .filter((tour) => tour.isIdle && isAsked(tour) && !near.includes(tour))
-      .map((tour) => ({ tour, square: grid.square(tour.driver.place, place) }))
-      .sort((a, b) => a.square - b.square || a.tour.index - b.tour.index)
-      .map(({ tour }) => tour);
+    const idle = this.idle.filter((tour) => tour.isIdle && isAsked(tour) && !near.includes(tour));
+    const indexes = idle.map(({ index }) => index);
+    return grid.sortByLine(indexes, place).map((index) => this.tours[index]!);
   }
 
   private sortByWay(place: number, tours: readonly DriverTour[]): DriverTour[] {
@@ -75,8 +73,7 @@ export class NearbyTours {
   }
 
   private measureWay(tour: DriverTour, place: number): number {
-    const places = this.places[tour.index]!;
-    if (this.grid) return tour.way(this.grid.findNearest(places, place), place);
-    return places.reduce((least, from) => Math.min(least, tour.way(from, place)), Infinity);
+    if (this.grid) return tour.way(this.grid.findNearest(tour.index, place), place);
+    return this.places[tour.index]!.reduce((least, from) => Math.min(least, tour.way(from, place)), Infinity);
   }
 }

@@ -44,13 +44,15 @@ test('as many groups as asked for are listed once each, and what is left out is 
   );
 });
 
-test('of a group’s places the nearest one is found', () => {
+test('groups are sorted by the nearest of their places', () => {
   fc.assert(
     fc.property(drawn, ({ groups, from }) => {
       const { grid, places, away, place } = makeGrid(groups, from);
-      places.forEach((group, at) => {
-        expect(Math.sqrt(grid.square(grid.findNearest(group, place), place))).toBeCloseTo(away[at]!, 6);
-      });
+      const all = [...groups.keys()];
+      const sorted = grid.sortByLine(all, place);
+      expect(sorted.toSorted((a, b) => a - b)).toEqual(all);
+      expect(sorted.map((group) => away[group])).toEqual(away.toSorted((a, b) => a - b));
+      for (const group of all) expect(places[group]).toContain(grid.findNearest(group, place));
     }),
   );
 });

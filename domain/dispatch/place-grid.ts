@@ -21,10 +21,12 @@ export class PlaceGrid {
   /** The groups that have a place in a cell, cell after cell, and where those of each cell begin. */
   private readonly starts: Int32Array;
   private readonly groups: Int32Array;
+  private readonly placesOf: readonly (readonly number[])[];
   private readonly seenIn: Int32Array;
   private searches = 0;
 
   constructor({ x, y }: NonNullable<DispatchFacts['positions']>, groups: readonly (readonly number[])[]) {
+    this.placesOf = groups;
     this.x = x;
     this.y = y;
     const placed = groups.flat();
@@ -75,21 +77,29 @@ export class PlaceGrid {
     return found;
   }
 
-  square(one: number, other: number): number {
-    const [dx, dy] = [this.x[one]! - this.x[other]!, this.y[one]! - this.y[other]!];
-    return dx * dx + dy * dy;
+  /** The groups by straight line from the nearest of their places. */
+  sortByLine(groups: readonly number[], place: number): number[] {
+    return groups
+      .map((group) => ({ group, square: this.square(this.findNearest(group, place), place) }))
+      .sort((a, b) => a.square - b.square || a.group - b.group)
+      .map(({ group }) => group);
   }
 
-  /** Of these places the one nearest to the given one. */
-  findNearest(places: readonly number[], to: number): number {
+  /** Of a group's places the one nearest to the given one. */
+  findNearest(group: number, to: number): number {
     let [nearest, least] = [to, Infinity];
-    for (const place of places) {
+    for (const place of this.placesOf[group]!) {
       const square = this.square(place, to);
       if (square >= least) continue;
       nearest = place;
       least = square;
     }
     return nearest;
+  }
+
+  private square(one: number, other: number): number {
+    const [dx, dy] = [this.x[one]! - this.x[other]!, this.y[one]! - this.y[other]!];
+    return dx * dx + dy * dy;
   }
 
   private collect(
