@@ -1,5 +1,7 @@
 import type { DispatchDriver, DispatchOrder } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
+import { easeGoals } from '#domain/dispatch/ease-goals.ts';
+import { PlaceGrid } from '#domain/dispatch/place-grid.ts';
 import { takeNearest } from '#domain/dispatch/take-nearest.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { toPlane } from '#domain/geo/plane.ts';
@@ -33,7 +35,7 @@ export async function measureRound(
   const { ways: known } = services.planner;
   const departAt = services.clock.now();
   const { drivers, orders, points } = facts;
-  const reach = readReach(facts);
+  const reach = readReach(facts, easeGoals(facts, courierGoals));
   const near = listNear(orders, reach);
   const asked = drivers.map((driver) => {
     const to = [...new Set([...(near.get(driver.id) ?? []), ...reach.listStops(driver)])];
@@ -48,8 +50,8 @@ export async function measureRound(
       const { vehicleType } = group[0]!.driver;
       // Neighbours want mostly the same ways.
       const wanted = mergeWanted(group, points.length);
-      await known.learn(services.geo, vehicleType, held, { wanted, departAt });
-      if (!wanted.every((own) => known.knows(vehicleType, held, own))) {
+      const isKnown = await known.learn(services.geo, vehicleType, held, { wanted, departAt });
+      if (!isKnown) {
         for (const { driver, ...own } of group) {
           if (!known.knows(vehicleType, held, own)) lost.add(driver.id);
         }
@@ -86,12 +88,7 @@ interface Reach {
  * Drivers too far away to be considered in a round are ignored here too, and no driving times are requested
  * for them.
  */
-export function readReach({ now, drivers, orders, points }: Asked): Reach {
-  const { x, y } = toPlane(points);
-  const measure = (from: number, to: number) => {
-    const [east, north] = [x[from]! - x[to]!, y[from]! - y[to]!];
-    return Math.sqrt(east * east + north * north);
-  };
+export function readReach({ now, drivers, orders, points }: Asked, goals = courierGoals): Reach {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const listStops = ({ tour }: DispatchDriver) =>
     tour.flatMap(({ orderId, kind }) => {
@@ -104,18 +101,20 @@ export function readReach({ now, drivers, orders, points }: Asked): Reach {
       driver,
       passed: [driver.place, ...listStops(driver)],
     }));
+  const grid = new PlaceGrid(
+    toPlane(points),
+    reach.map(({ passed }) => passed),
+  );
+  const isIdle = ({ tour }: DispatchDriver) => tour.length === 0;
+  const idle = [...reach.keys()].filter((at) => isIdle(reach[at]!.driver));
   return {
     listStops,
     listNearest(place, mayTake = () => true) {
-      const sorted = reach
-        .filter(({ driver }) => mayTake(driver))
-        .map(({ driver, passed }) => ({
-          driver,
-          meters: passed.reduce((least, from) => Math.min(least, measure(from, place)), Infinity),
-        }))
-        .sort((a, b) => a.meters - b.meters)
-        .map(({ driver }) => driver);
-      return takeNearest(sorted, courierGoals, ({ tour }) => tour.length === 0);
+      const isAsked = (at: number) => mayTake(reach[at]!.driver);
+      const { wanted } = grid.search(place, goals.nearestTours, isAsked);
+      const asked = [...new Set([...wanted, ...idle.filter(isAsked)])];
+      const sorted = grid.sortByLine(asked, place).map((at) => reach[at]!.driver);
+      return takeNearest(sorted, goals, isIdle);
     },
   };
 }

@@ -114,19 +114,23 @@ export class KnownWays {
 
   /**
    * Requests the missing ones of the wanted ways between held points: origins with the same missing
-   * destinations in one request. If the engine fails they stay unknown.
+   * destinations in one request. If the engine fails they stay unknown, and the answer is false.
    */
   async learn(
     { router }: { router: Pick<Router, 'matrix'> },
     vehicle: VehicleType,
     { points, slots }: HeldPoints,
     { wanted, departAt }: { wanted: readonly WantedWays[]; departAt: Date },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const profile = profileOf[vehicle];
     const at = (places: readonly number[]) => places.map((place) => points[place]!);
+    let isKnown = true;
     for (const { rows, columns } of this.listLacking(profile, slots, wanted)) {
       const answer = await router.matrix(at(rows), at(columns), { profile, departAt }).catch(() => undefined);
-      if (!answer) continue;
+      if (!answer) {
+        isKnown = false;
+        continue;
+      }
       for (const [index, one] of rows.entries()) {
         // In a new hour it is another row than before.
         const row = this.getRow(profile, slots[one]!);
@@ -136,6 +140,7 @@ export class KnownWays {
         }
       }
     }
+    return isKnown;
   }
 
   /** Whether all of these ways between held points have been requested. */
