@@ -1,4 +1,4 @@
-import type { DispatchDriver, DispatchFacts, TourStop } from './dispatch-facts.ts';
+import type { DispatchFacts, TourStop } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
 import { DriverTour } from './driver-tour.ts';
 import { findBar, Inserter, insertAt, type Insertion } from './find-insertion.ts';
@@ -90,14 +90,6 @@ export class RoundTours {
       // At a receiver who wished for a later time, the driver is not there before.
       arriveAt: this.toInstant((isPickup(stop) ? tour.arriveAt : tour.startAt)[at]!),
       leaveAt: this.toInstant(tour.leaveAt[at]!),
-    }));
-  }
-
-  /** The facts' drivers with their tours as planned so far. */
-  listDrivers(): DispatchDriver[] {
-    return this.tours.map((tour) => ({
-      ...tour.driver,
-      tour: tour.stops.map((stop) => this.toTourStop(stop)),
     }));
   }
 
