@@ -95,7 +95,8 @@ export function tellDays(columns: readonly { name: string; figures: DayFigures }
     ...rows.map(([label, tell]) =>
       toLine(
         label,
-        columns.map(({ figures }) => tell(figures)),
+        // Where nothing was measured there is no mean.
+        columns.map(({ figures }) => tell(figures).replaceAll('NaN', '-')),
       ),
     ),
   ];
