@@ -15,6 +15,7 @@ export function ExportButton({ fetchFile, table }: ExportButtonProps) {
   return (
     <Button
       kind="secondary"
+      className="shrink-0 whitespace-nowrap"
       busy={download.isPending}
       onClick={() => download.mutate()}
       icon={<Download aria-hidden="true" className="size-4.5" />}
