@@ -4,12 +4,9 @@ import type { DriverTour } from './driver-tour.ts';
 import { PlaceGrid } from './place-grid.ts';
 import { takeNearest } from './take-nearest.ts';
 
-/** By straight line so many times more tours are taken than wanted: a river may lie between. */
-const SPARE = 1.5;
-
 /**
- * Finds the tours that pass near a place, as they were when the round began: first by straight line from any
- * place at which they may still be changed, then by driving time from the nearest of these.
+ * Finds the tours that pass near a place, as they were when the round began: by straight line from any place
+ * at which they may still be changed, or by driving time if nobody knows where the places lie.
  */
 export class NearbyTours {
   private readonly facts: DispatchFacts;
@@ -32,48 +29,38 @@ export class NearbyTours {
     this.idle = tours.filter(({ isIdle }) => isIdle);
   }
 
-  /** The nearest of the tours that are asked, by driving time, and after them the nearest idle ones. */
+  /** The nearest of the tours that are asked, and after them the nearest idle ones. */
   list(place: number, isAsked: (tour: DriverTour) => boolean): DriverTour[] {
     const { near } = this.sift(place, isAsked);
-    const idle = this.grid ? this.siftIdle(this.grid, place, isAsked, near) : [];
-    const sorted = this.sortByWay(place, [...near, ...idle.slice(0, this.goals.nearestIdle)]);
-    return takeNearest(sorted, this.goals, (tour) => tour.isIdle);
+    const idle = this.idle.filter((tour) => tour.isIdle && isAsked(tour) && !near.includes(tour));
+    return takeNearest(this.sort(place, [...near, ...idle]), this.goals, (tour) => tour.isIdle);
   }
 
-  /** The nearest of those that are not but would be among them, by driving time. */
+  /** The nearest of those that are not but would be among them. */
   listBarred(place: number, isAsked: (tour: DriverTour) => boolean, most: number): DriverTour[] {
-    return this.sortByWay(place, this.sift(place, isAsked).barred).slice(0, most);
+    return this.sort(place, this.sift(place, isAsked).barred).slice(0, most);
   }
 
   /** Tours that may be among the nearest, in no order: all of them if the facts have no positions. */
   private sift(place: number, isAsked: (tour: DriverTour) => boolean) {
     const { tours, grid } = this;
     if (!grid) return { near: tours.filter(isAsked), barred: tours.filter((tour) => !isAsked(tour)) };
-    const count = this.goals.nearestTours * SPARE;
-    const { wanted, others } = grid.search(place, count, (index) => isAsked(tours[index]!));
+    const { wanted, others } = grid.search(place, this.goals.nearestTours, (index) => isAsked(tours[index]!));
     return { near: wanted.map((index) => tours[index]!), barred: others.map((index) => tours[index]!) };
   }
 
-  /** Those that have nothing to do and are not among the near ones, nearest first. */
-  private siftIdle(
-    grid: PlaceGrid,
-    place: number,
-    isAsked: (tour: DriverTour) => boolean,
-    near: readonly DriverTour[],
-  ): DriverTour[] {
-    const idle = this.idle.filter((tour) => tour.isIdle && isAsked(tour) && !near.includes(tour));
-    const indexes = idle.map(({ index }) => index);
-    return grid.sortByLine(indexes, place).map((index) => this.tours[index]!);
-  }
-
-  private sortByWay(place: number, tours: readonly DriverTour[]): DriverTour[] {
+  /** By straight line, or by driving time if the facts have no positions. */
+  private sort(place: number, tours: readonly DriverTour[]): DriverTour[] {
+    if (this.grid) {
+      const indexes = tours.map(({ index }) => index);
+      return this.grid.sortByLine(indexes, place).map((index) => this.tours[index]!);
+    }
     const ways = tours.map((tour) => ({ tour, way: this.measureWay(tour, place) }));
     ways.sort((a, b) => a.way - b.way || a.tour.index - b.tour.index);
     return ways.map(({ tour }) => tour);
   }
 
   private measureWay(tour: DriverTour, place: number): number {
-    if (this.grid) return tour.way(this.grid.findNearest(tour.index, place), place);
     return this.places[tour.index]!.reduce((least, from) => Math.min(least, tour.way(from, place)), Infinity);
   }
 }
