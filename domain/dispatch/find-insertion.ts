@@ -74,8 +74,8 @@ export class Inserter {
     const first = Math.min(tour.fixed, end);
     let isMeasured = false;
     // Driving times obey the triangle inequality, so a tour without waits takes at least the stops longer.
-    const canDelay = !tour.waitsFrom[first];
-    const stopCost = canDelay || first === count ? tour.busyWeight * (pickupSeconds + dropoffSeconds) : 0;
+    const hasWaits = first < count && tour.waitsFrom[first]!;
+    const stopCost = hasWaits ? 0 : tour.busyWeight * (pickupSeconds + dropoffSeconds);
     let best: Insertion | undefined;
     let least = limit;
     let wasDear = false;
@@ -87,14 +87,6 @@ export class Inserter {
       if (ownLeast + stopCost - tour.savingFrom[at]! >= least) {
         wasDear = true;
         break;
-      }
-      // What is behind waits at least while the parcel is collected.
-      if (
-        canDelay &&
-        ownLeast + stopCost + tour.rateFrom[at]! * pickupSeconds - tour.savingFrom[at]! >= least
-      ) {
-        wasDear = true;
-        continue;
       }
       if (!this.hasRoom(tour, at, kg, litres)) continue;
       if (goals.carriesTogether === 'same_pickup' && !canJoin(tour.originBefore[at]!, from)) continue;
