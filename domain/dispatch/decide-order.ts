@@ -1,7 +1,8 @@
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import type { Candidate, DecisionRecord, DispatchFacts } from './dispatch-facts.ts';
 import type { DriverTour } from './driver-tour.ts';
-import { findBar, type Insertion } from './find-insertion.ts';
+import { findBar } from './find-bar.ts';
+import type { Insertion } from './insertion.ts';
 import { dropoffOf, orderOf, pickupOf } from './round-orders.ts';
 import { RoundTours } from './round-tours.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deliverySpeeds } from '#domain/delivery/statuses.ts';
 import { type DispatchFacts, untaken } from './dispatch-facts.ts';
 import { alike, courierGoals } from './dispatch-goals.ts';
-import { insertAt } from './find-insertion.ts';
+import { insertAt } from './insertion.ts';
 import { dropoffOf, pickupOf } from './round-orders.ts';
 import { RoundTours } from './round-tours.ts';
 

@@ -1,36 +1,8 @@
 import type { Exclusion } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
 import { type DriverTour, EMPTY, NO_WAY } from './driver-tour.ts';
-import { fitsVehicle } from './fits-vehicle.ts';
+import type { Insertion, NoInsertion } from './insertion.ts';
 import { dropoffOf, isPickup, orderOf, pickupOf, type RoundOrders } from './round-orders.ts';
-
-/**
- * The best insertion of an order into a tour: its pick-up before the stop at `pickupAt`, its drop-off before
- * the one at `dropoffAt`.
- */
-export interface Insertion {
-  cost: number;
-  pickupIndex: number;
-  dropoffIndex: number;
-  /** The instants of leaving the two stops. */
-  pickedUpAt: number;
-  droppedAt: number;
-  addedSeconds: number;
-}
-
-export interface NoInsertion {
-  exclusion: Exclusion;
-}
-
-/** Why a driver is excluded regardless of the tour. */
-export function findBar(orders: RoundOrders, order: number, tour: DriverTour): Exclusion | undefined {
-  const facts = orders.list[order]!;
-  const { driver } = tour;
-  if (facts.onlyDriverId !== null && facts.onlyDriverId !== driver.id) return 'reserved';
-  if (facts.refusedBy.includes(driver.id)) return 'refused';
-  if (!fitsVehicle(facts, driver)) return 'vehicle';
-  return tour.isPaused ? 'paused' : undefined;
-}
 
 /** The insertion heuristic, with the inputs shared by all insertions of a round. */
 export class Inserter {
@@ -302,19 +274,4 @@ export class Inserter {
 
 function canJoin(origin: number, place: number): boolean {
   return origin === EMPTY || origin === place;
-}
-
-/** The tour's stops with this order inserted. */
-export function insertAt(
-  stops: readonly number[],
-  order: number,
-  { pickupIndex, dropoffIndex }: Insertion,
-): number[] {
-  return [
-    ...stops.slice(0, pickupIndex),
-    pickupOf(order),
-    ...stops.slice(pickupIndex, dropoffIndex),
-    dropoffOf(order),
-    ...stops.slice(dropoffIndex),
-  ];
 }

@@ -3,7 +3,7 @@ import { tariff } from '#domain/tariff/tariff.ts';
 import type { DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
 import { easeGoals } from './ease-goals.ts';
-import { findBar } from './find-insertion.ts';
+import { findBar } from './find-bar.ts';
 import { findPlace, placeOpen } from './place-open.ts';
 import { isPickup, orderOf } from './round-orders.ts';
 import { RoundTours } from './round-tours.ts';

@@ -1,7 +1,9 @@
 import type { DispatchFacts, TourStop } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
 import { DriverTour } from './driver-tour.ts';
-import { findBar, Inserter, insertAt, type Insertion } from './find-insertion.ts';
+import { findBar } from './find-bar.ts';
+import { Inserter } from './find-insertion.ts';
+import { insertAt, type Insertion } from './insertion.ts';
 import { NearbyTours } from './nearby-tours.ts';
 import { dropoffOf, isPickup, orderOf, pickupOf, RoundOrders, type StopCode } from './round-orders.ts';
 

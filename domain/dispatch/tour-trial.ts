@@ -1,5 +1,5 @@
 import type { DriverTour } from './driver-tour.ts';
-import type { Insertion } from './find-insertion.ts';
+import type { Insertion } from './insertion.ts';
 import type { StopCode } from './round-orders.ts';
 import type { RoundTours } from './round-tours.ts';
 
