@@ -108,6 +108,21 @@ test('once nobody is there long enough, nothing can be ordered, and the form say
   await expect(page.getByRole('radio', { name: /Heute nicht mehr möglich/ })).toHaveCount(3);
   await expect(page.getByRole('button', { name: BUY })).toBeDisabled();
   await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
+
+  page.signIn({ cookie: '' });
+  await page.goto('/');
+  for (const [field, address] of [
+    [/^Abholadresse/, 'Reeperbahn 1, 20359 Hamburg'],
+    [/^Lieferadresse/, 'Jungfernstieg 7, 20354 Hamburg'],
+  ] as const) {
+    await page.getByLabel(field).fill(address);
+    await page.getByLabel(field).press('Enter');
+    await expect(page.getByLabel(field)).toHaveValue(/Hamburg-/);
+  }
+  await page.getByRole('button', { name: 'Preise berechnen' }).click();
+  const prices = page.getByRole('region', { name: 'Preise' });
+  await expect(prices.getByText(/^Heute ist kein Kurier mehr lange genug im Dienst/)).toHaveCount(1);
+  await expect(prices.getByRole('button', { name: /^Standard\s*innerhalb von 4 Stunden/ })).toBeDisabled();
   await app.db.delete(appSettings).where(eq(appSettings.settingKey, setting.settingKey));
   await sendEverybodyHome(app);
 });

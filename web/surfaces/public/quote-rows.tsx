@@ -4,7 +4,7 @@ import { formatArrival, formatPrice } from '#contract/platform/german-format.ts'
 import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
-import { unsellableText } from '#web/features/delivery/booking/price/unsellable-text.ts';
+import { soldOutText, unsellableText } from '#web/features/delivery/booking/price/unsellable-text.ts';
 import { wayText } from '#web/features/delivery/booking/route/route-text.ts';
 import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
 import { orderPath } from './order-path.ts';
@@ -20,6 +20,7 @@ interface QuoteRowsProps {
 export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   const navigate = useNavigate();
   const now = new Date();
+  const soldOut = soldOutText(quote, now);
   const rows = speeds.map((speed) => {
     const price = quote.prices[speed];
     return { speed, price, refusal: unsellableText(price, now) };
@@ -33,6 +34,7 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
             Für die Bestellung fehlt noch die Hausnummer.
           </span>
         )}
+        {soldOut && <span className="mt-1 block font-medium text-ink">{soldOut}</span>}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
         {rows.map(({ speed, price, refusal }) => (
@@ -49,14 +51,14 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
               <span className="min-w-0 flex-1">
                 <span className="block text-lg font-semibold">{speedDisplay[speed].label}</span>
                 <span className="tabular block text-sm text-ink-soft">
-                  {refusal ?? formatArrival(price, now)}
+                  {soldOut ? speedDisplay[speed].promise : (refusal ?? formatArrival(price, now))}
                 </span>
               </span>
               <span className="tabular text-lg font-bold">{formatPrice(price.totalCents)}</span>
               {/* What cannot be ordered is no link; the prices stay aligned. */}
               <ChevronRight
                 aria-hidden="true"
-                className={`size-6 shrink-0 text-brand-text ${refusal ? 'invisible' : ''}`}
+                className={`size-6 shrink-0 text-brand-text ${soldOut ? 'hidden' : refusal ? 'invisible' : ''}`}
               />
             </button>
           </li>
