@@ -46,11 +46,12 @@ export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
       options={speeds.map((speed) => {
         const price = quote?.prices[speed];
         const refusal = price && unsellableText(price, now);
-        const arrival = price ? formatArrival(price, now) : speedDisplay[speed].promise;
+        const arrival =
+          price && !soldOut ? (refusal ?? formatArrival(price, now)) : speedDisplay[speed].promise;
         return {
           value: speed,
           title: speedDisplay[speed].label,
-          description: refusal ?? arrival,
+          description: arrival,
           aside: price ? formatPrice(price.totalCents) : undefined,
           isDisabled: refusal !== undefined,
         };
