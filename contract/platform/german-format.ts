@@ -84,7 +84,7 @@ export function formatArrival(
   // On a narrow screen lines break between the window and the promise, not within them.
   const window = `${first}${formatTime(from)} bis ${second}${formatTime(until)}`.replaceAll(' ', NO_BREAK);
   const latest = `${last}${formatTime(promisedBy)} Uhr`.replaceAll(' ', NO_BREAK);
-  return `voraussichtlich ${window}, spätestens ${latest}`;
+  return `voraussichtlich ${window}, spätestens${last ? ' ' : NO_BREAK}${latest}`;
 }
 
 interface Window {
