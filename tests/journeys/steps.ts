@@ -192,7 +192,9 @@ export async function payInTill(page: Page, card = '4242 4242 4242 4242'): Promi
 
 /** A short stroke on the signature field. */
 export async function sign(page: Page): Promise<void> {
-  const canvas = page.getByRole('dialog').locator('canvas');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Noch keine Unterschrift', { exact: true })).toBeVisible();
+  const canvas = dialog.locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no signature field');

@@ -41,6 +41,8 @@ export function SignatureField({
   const isDisabled = useRef(disabled);
   isDisabled.current = disabled;
   const [isEmpty, setIsEmpty] = useState(true);
+  // On a slow network the pen takes a moment: strokes before that would be lost without a word.
+  const [isReady, setIsReady] = useState(false);
 
   useEffect(() => {
     const element = canvas.current;
@@ -68,6 +70,7 @@ export function SignatureField({
       if (isDisabled.current) created.off();
       width = fit(element, created, 0);
       observer.observe(element);
+      setIsReady(true);
     });
     return () => {
       isGone = true;
@@ -114,7 +117,7 @@ export function SignatureField({
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-6 bottom-12 h-px bg-[#82909a]"
         />
-        {isEmpty && (
+        {isReady && isEmpty && (
           <span
             aria-hidden="true"
             className="pointer-events-none absolute inset-x-6 bottom-3 text-sm text-[#51626e]"
@@ -125,7 +128,11 @@ export function SignatureField({
       </div>
       <div className="flex items-center justify-between gap-4">
         <p id={`${ids.id}-state`} role="status" className="text-sm text-ink-soft">
-          {isEmpty ? 'Noch keine Unterschrift' : 'Unterschrift vorhanden'}
+          {isReady
+            ? isEmpty
+              ? 'Noch keine Unterschrift'
+              : 'Unterschrift vorhanden'
+            : 'Unterschriftsfeld wird geladen...'}
         </p>
         <Button
           kind="quiet"

@@ -83,9 +83,9 @@ test('before and after the order stands when it is expected, and when it is ther
   // Friday noon.
   const arrival = /voraussichtlich 12:\d[05]\sbis\s12:\d[05], spätestens\s13:30\sUhr/;
   await expect(page.getByRole('radio', { name: arrival })).toHaveCount(1);
-  await expect(page.getByRole('radio', { name: /voraussichtlich 12:.*, spätestens\s16:00\sUhr/ })).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole('radio', { name: /voraussichtlich 12:.*, spätestens\s16:00\sUhr/ }),
+  ).toHaveCount(1);
   await expect(overviewOf(page).getByText(arrival)).toBeVisible();
 
   await page.goto('/preise');
