@@ -9,7 +9,6 @@ import { takeNearest } from './take-nearest.ts';
  * at which they may still be changed, or by driving time if nobody knows where the places lie.
  */
 export class NearbyTours {
-  private readonly facts: DispatchFacts;
   private readonly goals: DispatchGoals;
   private readonly tours: readonly DriverTour[];
   /** By tour: the places at which it may be changed. */
@@ -17,15 +16,14 @@ export class NearbyTours {
   private readonly grid: PlaceGrid | undefined;
   private readonly idle: readonly DriverTour[];
 
-  constructor(facts: DispatchFacts, goals: DispatchGoals, tours: readonly DriverTour[]) {
-    this.facts = facts;
+  constructor({ positions }: DispatchFacts, goals: DispatchGoals, tours: readonly DriverTour[]) {
     this.goals = goals;
     this.tours = tours;
     this.places = tours.map((tour) => {
       const first = Math.min(tour.fixed, tour.stops.length);
       return Array.from({ length: tour.stops.length - first + 1 }, (_, at) => tour.placeBefore(first + at));
     });
-    this.grid = facts.positions && new PlaceGrid(facts.positions, this.places);
+    this.grid = positions && new PlaceGrid(positions, this.places);
     this.idle = tours.filter(({ isIdle }) => isIdle);
   }
 
