@@ -11,7 +11,7 @@ const kinds: Record<ButtonKind, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  md: 'min-h-12 px-5 py-2.5 text-base',
+  md: 'min-h-control px-control-x py-control-y text-base',
   thumb: 'min-h-14 px-6 py-3 text-lg',
 };
 

@@ -75,7 +75,7 @@ export function ComboboxPopup<O extends ComboboxOption>(props: ComboboxPopupProp
         {isShown && status && (
           <p
             className={joinClasses(
-              'flex min-h-12 items-center gap-3 px-3.5 py-2 text-sm text-ink-soft',
+              'flex min-h-control items-center gap-3 px-3.5 py-2 text-sm text-ink-soft',
               hasOptions && 'sticky bottom-0 border-t border-line bg-surface',
             )}
           >
@@ -130,7 +130,7 @@ function OptionRow({ id, option, isActive, onActivate, onChoose }: OptionRowProp
       tabIndex={-1}
       aria-selected={isActive}
       className={joinClasses(
-        'flex min-h-12 cursor-pointer flex-col justify-center px-3.5 py-2 leading-snug',
+        'flex min-h-control cursor-pointer flex-col justify-center px-3.5 py-2 leading-snug',
         isActive && 'bg-water',
       )}
       onMouseMove={() => !isActive && onActivate()}

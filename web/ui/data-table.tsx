@@ -52,7 +52,7 @@ export function DataTable<R>({ caption, columns, rows, getKey, total, isStale = 
               scope="col"
               aria-sort={column.order === null ? 'none' : column.order}
               className={joinClasses(
-                'h-12 px-2 font-semibold first:pl-4 last:pr-4',
+                'h-control px-2 font-semibold first:pl-4 last:pr-4',
                 column.align === 'end' && 'text-right',
               )}
             >
@@ -86,7 +86,7 @@ function TableCell<R>({ column, row, isLead }: { column: TableColumn<R>; row: R;
     <Cell
       scope={isLead ? 'row' : undefined}
       className={joinClasses(
-        'tabular min-w-0 px-2 py-2 wrap-anywhere max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 md:first:pl-4 md:last:pr-4',
+        'tabular min-w-0 px-2 py-cell-y wrap-anywhere max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 md:first:pl-4 md:last:pr-4',
         align === 'end' && 'text-right',
         isLead && 'font-semibold max-md:order-first max-md:text-base',
       )}
@@ -105,7 +105,7 @@ function ColumnTitle<R>({ column: { title, order, onOrder, isPlain } }: { column
     <button
       type="button"
       onClick={onOrder}
-      className="-mx-1 inline-flex min-h-12 items-center gap-1 rounded-control px-1 font-semibold hover:text-brand-text"
+      className="-mx-1 inline-flex min-h-control items-center gap-1 rounded-control px-1 font-semibold hover:text-brand-text"
     >
       {title}
       <Icon aria-hidden="true" className={joinClasses('size-4 shrink-0', !order && 'text-edge')} />

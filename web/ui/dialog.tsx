@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
             <Base.Close
               aria-label="Schließen"
               title="Schließen"
-              className="absolute top-3 right-3 flex size-12 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-water hover:text-ink"
+              className="absolute top-3 right-3 flex size-control shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-water hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />
             </Base.Close>

@@ -37,8 +37,8 @@ export function fieldProps(ids: FieldIds, texts: Pick<FieldTexts, 'hint' | 'erro
 /** Shared look of all input controls. */
 export function controlClasses(hasError: boolean, size: 'md' | 'thumb' = 'md'): string {
   return joinClasses(
-    'w-full rounded-control border bg-surface px-3.5 text-ellipsis text-ink transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:text-ink-soft read-only:bg-paper',
-    size === 'thumb' ? 'min-h-14 text-lg' : 'min-h-12 text-base',
+    'w-full rounded-control border bg-surface px-field-x text-ellipsis text-ink transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:text-ink-soft read-only:bg-paper',
+    size === 'thumb' ? 'min-h-14 text-lg' : 'min-h-control text-base',
     hasError ? 'border-error inset-ring inset-ring-error' : 'border-edge hover:border-ink',
   );
 }

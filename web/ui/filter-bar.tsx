@@ -44,7 +44,7 @@ export function FilterBar({ search, children, narrowing, onClear, className }: F
         {children}
       </div>
       {narrowing > 0 && (
-        <Button kind="quiet" className="-ml-5 justify-self-start md:col-span-full" onClick={onClear}>
+        <Button kind="quiet" className="-ml-control-x justify-self-start md:col-span-full" onClick={onClear}>
           Alle Filter entfernen
         </Button>
       )}

@@ -24,7 +24,7 @@ export function IconButton({
       title={label}
       className={joinClasses(
         'inline-flex shrink-0 items-center justify-center rounded-control text-current transition-colors hover:bg-water hover:text-ink disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent',
-        size === 'thumb' ? 'size-14' : 'size-12',
+        size === 'thumb' ? 'size-14' : 'size-control',
         className,
       )}
     >

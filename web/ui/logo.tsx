@@ -9,7 +9,7 @@ export function Logo({ name, to, label }: { name: string; to?: string; label?: s
       <span className="font-heading text-lg font-bold tracking-tight">{name}</span>
     </>
   );
-  const layout = 'inline-flex min-h-12 items-center gap-2.5 rounded-control text-ink';
+  const layout = 'inline-flex min-h-control items-center gap-2.5 rounded-control text-ink';
   if (!to) return <span className={layout}>{mark}</span>;
   return (
     <Link to={to} className={layout} aria-label={label ?? `${name}, zur Startseite`}>

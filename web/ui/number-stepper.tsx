@@ -67,7 +67,7 @@ export function NumberStepper({
       aria-label={text}
       disabled={disabled || isOff}
       onClick={() => set(next)}
-      className="flex size-12 shrink-0 items-center justify-center rounded-control border border-edge bg-surface text-ink transition-colors hover:border-ink hover:bg-water disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:text-edge"
+      className="flex size-control shrink-0 items-center justify-center rounded-control border border-edge bg-surface text-ink transition-colors hover:border-ink hover:bg-water disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:text-edge"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

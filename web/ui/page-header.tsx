@@ -19,7 +19,7 @@ export function PageHeader({ title, lead, aside, actions, back }: PageHeaderProp
         {back && (
           <Link
             to={back.to}
-            className="-mt-3 mb-1 inline-flex min-h-12 items-center gap-2 rounded-control text-sm font-semibold text-ink-soft hover:text-ink"
+            className="-mt-3 mb-1 inline-flex min-h-control items-center gap-2 rounded-control text-sm font-semibold text-ink-soft hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" className="size-4.5" />
             {back.text}

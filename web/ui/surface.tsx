@@ -15,7 +15,7 @@ export function Surface({ as: Tag = 'div', padding = 'normal', className, ...res
       {...rest}
       className={joinClasses(
         'min-w-0 rounded-surface border border-line bg-surface text-ink',
-        padding === 'normal' ? 'p-4 sm:p-6' : 'overflow-hidden',
+        padding === 'normal' ? 'p-4 sm:p-surface' : 'overflow-hidden',
         className,
       )}
     />

@@ -38,7 +38,7 @@ export function SwitchField({
     <div
       className={joinClasses(
         'relative flex items-center gap-4',
-        size === 'thumb' ? 'min-h-14' : 'min-h-12',
+        size === 'thumb' ? 'min-h-14' : 'min-h-control',
         className,
       )}
     >

@@ -8,7 +8,7 @@ const listLook =
 
 function tabLook(isCurrent: boolean): string {
   return joinClasses(
-    'inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 px-3 font-semibold whitespace-nowrap transition-colors',
+    'inline-flex min-h-control shrink-0 items-center gap-2 border-b-3 px-3 font-semibold whitespace-nowrap transition-colors',
     isCurrent
       ? 'border-brand-mark text-ink'
       : 'border-transparent text-ink-soft hover:border-edge hover:text-ink',

@@ -64,7 +64,7 @@ function BackButton() {
   return (
     <Button
       kind="quiet"
-      className="-ml-5 my-2"
+      className="-ml-control-x my-2"
       icon={<ArrowLeft aria-hidden="true" className="size-5" />}
       onClick={() => void (hasHistory ? navigate(-1) : navigate(dashboards[me?.profile?.role ?? 'customer']))}
     >

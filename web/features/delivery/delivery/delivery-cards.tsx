@@ -69,7 +69,7 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
               {delivery.driver.phone && (
                 <OutsideLink
                   href={phoneLink(delivery.driver.phone)}
-                  className="inline-flex min-h-12 items-center gap-2"
+                  className="inline-flex min-h-control items-center gap-2"
                 >
                   <Phone aria-hidden="true" className="size-5" />
                   {delivery.driver.phone}

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { MapSurface } from './map-surface.ts';
 
 const control =
-  'flex size-12 items-center justify-center bg-surface text-ink transition-colors hover:bg-water focus-visible:relative focus-visible:z-10';
+  'flex size-control items-center justify-center bg-surface text-ink transition-colors hover:bg-water focus-visible:relative focus-visible:z-10';
 
 export function ZoomButtons({ surface }: { surface: MapSurface }) {
   return (

@@ -37,7 +37,12 @@ export function InvoiceLinks({ deliveryId }: { deliveryId: string }) {
         <p className="text-ink-soft">
           Die Rechnungen konnten nicht geladen werden. {failureText(load.failure)}
         </p>
-        <Button kind="quiet" className="-ml-5" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button
+          kind="quiet"
+          className="-ml-control-x"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
           Erneut versuchen
         </Button>
       </div>
@@ -84,13 +89,13 @@ interface InvoiceLinkProps {
 function InvoiceLink({ invoice, isFresh, onStale }: InvoiceLinkProps) {
   const name = `${titles[invoice.kind]} ${invoice.invoiceNumber}`;
   if (!invoice.link) {
-    return <p className="flex min-h-12 items-center text-ink-soft">{name} wird erstellt</p>;
+    return <p className="flex min-h-control items-center text-ink-soft">{name} wird erstellt</p>;
   }
   return (
     <OutsideLink
       href={invoice.link}
       download
-      className="inline-flex min-h-12 items-center gap-2"
+      className="inline-flex min-h-control items-center gap-2"
       onClick={(event) => {
         if (isFresh()) return;
         event.preventDefault();

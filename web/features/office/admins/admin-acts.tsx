@@ -22,7 +22,7 @@ export function AdminActs({ admin }: { admin: Admin }) {
   );
   if (admin.isSelf) return null;
   return (
-    <div className="-ml-5 flex flex-wrap whitespace-nowrap md:-mr-3 md:ml-0 md:flex-nowrap md:justify-end [&>button]:md:px-3">
+    <div className="-ml-control-x flex flex-wrap whitespace-nowrap md:-mr-3 md:ml-0 md:flex-nowrap md:justify-end [&>button]:md:px-3">
       <Button kind="quiet" aria-label={`Aufgabe von ${fullName} ändern`} onClick={() => setOpen('duty')}>
         Aufgabe
       </Button>

@@ -111,7 +111,7 @@ function DecisionPart({
   const title = offer ? `${offer.driverName}: ${offer.stateText}` : 'Niemand konnte gefragt werden';
   return (
     <details open={isLast} className="border-t border-line pt-3">
-      <summary className="min-h-12 cursor-pointer py-2">
+      <summary className="min-h-control cursor-pointer py-2">
         <span className="font-semibold">{title}</span>{' '}
         <span className="tabular text-sm text-ink-soft">{formatDateTime(decidedAt)} Uhr</span>
       </summary>

@@ -84,7 +84,7 @@ function Tables({ data, drawn, input, isStale }: TablesProps) {
       <Part title="Nach Tagen" act={exportBy('day', 'Tagen')}>
         <DaysChart days={data.days} figure={figure} />
         <details className="mt-2">
-          <summary className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4">
+          <summary className="inline-flex min-h-control items-center font-semibold underline underline-offset-4">
             Als Tabelle lesen
           </summary>
           <FiguresTable

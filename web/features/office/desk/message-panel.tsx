@@ -35,7 +35,7 @@ export function MessagePanel({ id, takesFocus, onClose }: MessagePanelProps) {
     <div className="flex min-w-0 flex-col gap-4">
       <Button
         kind="quiet"
-        className="-ml-5 self-start lg:hidden"
+        className="-ml-control-x self-start lg:hidden"
         onClick={onClose}
         icon={<ArrowLeft aria-hidden="true" className="size-5" />}
       >

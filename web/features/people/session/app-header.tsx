@@ -24,7 +24,7 @@ export function AppHeader({ role }: AppHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <SkipLink />
-      <div className="page-column flex h-16 items-center justify-between gap-2 max-[280px]:gap-0">
+      <div className="page-column flex h-header items-center justify-between gap-2 max-[280px]:gap-0">
         <Logo
           name={operator.brandName}
           to={role ? dashboards[role] : '/'}
@@ -57,7 +57,7 @@ export function AppHeader({ role }: AppHeaderProps) {
               kind="quiet"
               busy={signOut.isPending}
               className={joinClasses(
-                '-mr-4 max-[280px]:px-1 sm:-mr-5',
+                '-mr-4 max-[280px]:px-1 sm:-mr-control-x',
                 role === 'admin' && 'max-[400px]:-mr-3.5 max-[400px]:px-3.5',
               )}
               onClick={() => guard(() => signOut.mutate())}

@@ -6,7 +6,6 @@ import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
-import { joinClasses } from '#web/ui/join-classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -47,7 +46,7 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
   // Each retry of a failed query is pending again; a failure is shown nevertheless.
   const hasFailed = me.failureCount > 0 || me.errorUpdateCount > 0;
   if (isPending && !hasFailed && shell) {
-    return <AppFrame isWide={roles[0] === 'admin'}>{shell}</AppFrame>;
+    return <AppFrame isAdmins={roles[0] === 'admin'}>{shell}</AppFrame>;
   }
   if ((isPending && !hasFailed) || (hasLeft.current && isNobody))
     return <Loading text="Laden..." className="min-h-dvh" />;
@@ -61,7 +60,7 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
     return <Navigate to={elsewhere ?? dashboards[role]} replace />;
   }
   return (
-    <AppFrame role={role} isWide={role === 'admin'}>
+    <AppFrame role={role} isAdmins={role === 'admin'}>
       {children}
     </AppFrame>
   );
@@ -70,13 +69,14 @@ export function RequireRole({ roles, elsewhere, shell, children }: RequireRolePr
 interface AppFrameProps {
   /** Unknown while the page is only a shell. */
   role?: Role;
-  isWide: boolean;
+  /** In the admins' dense scale. */
+  isAdmins: boolean;
   children: ReactNode;
 }
 
-function AppFrame({ role, isWide, children }: AppFrameProps) {
+function AppFrame({ role, isAdmins, children }: AppFrameProps) {
   return (
-    <div className={joinClasses('flex min-h-dvh flex-col', isWide && 'wide-columns')}>
+    <div data-scale={isAdmins ? 'dense' : undefined} className="flex min-h-dvh flex-col">
       <AppHeader role={role} />
       <div className="flex-1">{children}</div>
       <LegalLine />
