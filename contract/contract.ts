@@ -34,6 +34,7 @@ import { positionsContract } from './dispatch/positions.ts';
 import { proofsContract } from './delivery/proofs.ts';
 import { quotesContract } from './delivery/quotes.ts';
 import { ratingsContract } from './delivery/ratings.ts';
+import { roomsContract } from './office/rooms.ts';
 import { serviceHealthContract } from './office/service-health.ts';
 import { settingsContract } from './people/settings.ts';
 import { stuckJobsContract } from './office/stuck-jobs.ts';
@@ -88,6 +89,7 @@ export const contract = {
   stuckJobs: stuckJobsContract,
   settings: settingsContract,
   audit: auditContract,
+  rooms: roomsContract,
   serviceHealth: serviceHealthContract,
   driverOverview: driverOverviewContract,
   events: oc

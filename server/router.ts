@@ -35,6 +35,7 @@ import { dataLinksRoutes, personalDataRoutes } from './office/personal-data/pers
 import { quotesRoutes } from './delivery/quotes/quotes.routes.ts';
 import { ratingsRoutes } from './delivery/ratings/ratings.routes.ts';
 import { receiverRoutes } from './dispatch/receiver/receiver.routes.ts';
+import { roomsRoutes } from './office/rooms/rooms.routes.ts';
 import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
 import { settingsRoutes } from './people/settings/settings.routes.ts';
 import { stuckJobsRoutes } from './office/stuck-jobs/stuck-jobs.routes.ts';
@@ -77,6 +78,7 @@ export const router = base.router({
   stuckJobs: stuckJobsRoutes,
   settings: settingsRoutes,
   audit: auditRoutes,
+  rooms: roomsRoutes,
   serviceHealth: serviceHealthRoutes,
   driverOverview: driverOverviewRoutes,
   addressBook: addressBookRoutes,

@@ -16,6 +16,7 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
   } else if (event.noun === 'support') {
     ask(orpc.support.key());
     ask(orpc.desk.key());
+    ask(orpc.rooms.key());
   } else if (event.noun === 'driver') {
     ask(orpc.drivers.key());
     ask(orpc.dispatch.key());
@@ -24,6 +25,7 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.driverApproval.key());
     ask(orpc.driverOverview.key());
     ask(orpc.board.listDriverChoices.key());
+    ask(orpc.rooms.key());
   } else {
     ask(orpc.board.key());
     ask(orpc.deliveries.key());

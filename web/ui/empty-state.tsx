@@ -10,7 +10,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, description, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-start gap-4 rounded-surface border border-dashed border-edge px-5 py-8 sm:px-surface sm:py-surface">
+    <div className="flex flex-col items-start gap-4 rounded-surface border border-dashed border-edge px-5 py-8 sm:px-8 sm:py-10 dense:p-4">
       <EmptyRoute />
       <div>
         <p data-focus-name className="font-heading text-lg font-semibold">

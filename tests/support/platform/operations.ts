@@ -197,6 +197,7 @@ export const protectedOperations: Record<
   },
   'desk.noteMessage': { roles: ['admin'], area: 'support', body: { text: 'A' } },
   'desk.answerMessage': { roles: ['admin'], area: 'support', body: { seenChangedAt: null, text: 'A' } },
+  'rooms.countWaiting': { roles: ['admin'], area: 'deliveries' },
   'serviceHealth.compareAdvertised': { roles: ['admin'], area: 'health' },
   'serviceHealth.getServiceHealth': { roles: ['admin'], area: 'health' },
   'audit.listAudit': { roles: ['admin'], area: 'audit' },

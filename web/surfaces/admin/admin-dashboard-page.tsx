@@ -1,14 +1,15 @@
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
-import { Emergencies, useEmergencies } from '#web/features/office/support/emergencies.tsx';
+import { findRoom } from '#web/features/office/rooms/admin-rooms.ts';
+import { useEmergencies } from '#web/features/office/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { TabLinks } from '#web/ui/tabs.tsx';
-import { accountTab, adminTabs } from './admin-tabs.ts';
+import AdminBar from './admin-bar.tsx';
+import { adminTabs } from './admin-tabs.ts';
 
 export const meta = () => pageMeta('Verwaltung');
 
@@ -16,7 +17,7 @@ export default function AdminDashboardPage() {
   const wanted = useSearchParams()[0].get('tab');
   // Loaded in parallel with the session, not after it.
   useEffect(() => {
-    const room = [accountTab, ...adminTabs].find(({ key }) => key === (wanted ?? 'drivers'));
+    const room = Object.entries(adminTabs).find(([key]) => key === (wanted ?? 'deliveries'))?.[1];
     void room?.load().catch(() => undefined);
   }, [wanted]);
   return (
@@ -36,38 +37,25 @@ function DashboardShell() {
   );
 }
 
-/** The areas that the admin's duty opens, each a tab with its own URL. */
+/** The rooms that the admin's duty opens, each a tab with its own URL. */
 function AdminDashboard() {
-  const me = useMe();
-  const [search] = useSearchParams();
-  const { areas = [], mustSetUpTwoFactor = false } = me.data?.admin ?? {};
-  const tabs = adminTabs.filter(({ area }) => !mustSetUpTwoFactor && areas.includes(area));
-  const wanted = search.get('tab');
-  const isAccount = mustSetUpTwoFactor || wanted === accountTab.key;
-  const current = isAccount ? accountTab : (tabs.find(({ key }) => key === wanted) ?? tabs[0]);
-  const hasDesk = areas.includes('support') && !mustSetUpTwoFactor;
+  const admin = useMe().data?.admin;
+  const room = findRoom(admin, useSearchParams()[0].get('tab'));
+  const hasDesk = !admin?.mustSetUpTwoFactor && (admin?.areas.includes('support') ?? false);
   const emergencies = useLoad(useEmergencies({ enabled: hasDesk }));
   // Emergencies come first and must not shift what is below: everything is shown together.
   const isWaiting = hasDesk && emergencies.isWaiting;
+  const Panel = room && adminTabs[room].Panel;
   return (
-    <main ref={keepFocus} className="page-column pb-16">
-      <h1 className="sr-only">Verwaltung</h1>
+    <>
       {isWaiting && <Loading text="Laden..." className="min-h-dvh" />}
       <div className={isWaiting ? 'hidden' : undefined}>
-        {hasDesk && <Emergencies />}
-        {tabs.length > 0 && (
-          <div className="pt-3">
-            <TabLinks
-              label="Bereiche der Verwaltung"
-              current={current?.key ?? ''}
-              tabs={tabs.map(({ key, label }) => ({ key, label, to: `?tab=${key}` }))}
-            />
-          </div>
-        )}
-        <div className="min-h-dvh pt-6">
-          <Suspense fallback={<Loading text="Laden..." />}>{current && <current.Panel />}</Suspense>
-        </div>
+        <AdminBar room={room} />
+        <main ref={keepFocus} className="page-column min-h-dvh pt-6 pb-16 dense:pt-3">
+          <h1 className="sr-only">Verwaltung</h1>
+          <Suspense fallback={<Loading text="Laden..." />}>{Panel && <Panel />}</Suspense>
+        </main>
       </div>
-    </main>
+    </>
   );
 }

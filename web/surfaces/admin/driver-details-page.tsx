@@ -2,10 +2,10 @@ import { useParams } from 'react-router';
 import { DriverFile } from '#web/features/drivers/driver-file/driver-file.tsx';
 import { DriverPayouts } from '#web/features/money/payouts/driver-payouts.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
-import { Emergencies } from '#web/features/office/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
+import AdminBar from './admin-bar.tsx';
 
 export const meta = () => pageMeta('Fahrer Details');
 
@@ -14,6 +14,7 @@ export default function DriverDetailsPage() {
   const { id, userId = id } = useParams();
   return (
     <RequireRole roles={['admin']} elsewhere="/">
+      <AdminBar room="drivers" />
       <main ref={keepFocus} className="page-column pb-16">
         <Details userId={userId} />
       </main>
@@ -24,14 +25,11 @@ export default function DriverDetailsPage() {
 function Details({ userId }: { userId: string | undefined }) {
   const areas = useMe().data?.admin?.areas ?? [];
   return (
-    <>
-      {areas.includes('support') && <Emergencies />}
-      <DriverFile
-        key={userId}
-        userId={userId}
-        rights={{ mayDecide: areas.includes('driver_decisions') }}
-        more={userId && areas.includes('money') ? <DriverPayouts driverId={userId} /> : undefined}
-      />
-    </>
+    <DriverFile
+      key={userId}
+      userId={userId}
+      rights={{ mayDecide: areas.includes('driver_decisions') }}
+      more={userId && areas.includes('money') ? <DriverPayouts driverId={userId} /> : undefined}
+    />
   );
 }
