@@ -100,6 +100,29 @@ export type NeedRow = z.infer<typeof need>;
 
 const boardPoint = coordinatesField.extend({ id: idField, label: z.string(), isLate: z.boolean() });
 
+/** What giving the delivery to a driver leads to, as the planner answers. */
+const driverPlan = z.object({
+  pickupAt: instantField,
+  dropoffAt: instantField,
+  /** The delivery itself would miss its promise. */
+  isLate: z.boolean(),
+  addedMinutes: z.number().int(),
+  /** Computed with estimated driving times. */
+  isEstimated: z.boolean(),
+  /** The driver's other deliveries that would come later, the latest first. */
+  delays: z.array(
+    z.object({
+      id: idField,
+      shortId: z.string(),
+      laterMinutes: z.number().int(),
+      /** By how much its promise is missed; 0 if it is kept. */
+      lateMinutes: z.number().int(),
+      /** It would be kept otherwise. */
+      isBroken: z.boolean(),
+    }),
+  ),
+});
+
 const driverChoice = z.object({
   userId: z.string(),
   name: z.string(),
@@ -108,6 +131,16 @@ const driverChoice = z.object({
   /** Distance to the parcel; null while the driver's position is unknown. */
   meters: z.number().nullable(),
   activeCount: z.number().int(),
+  /** How many of the active ones are in the vehicle. */
+  aboardCount: z.number().int(),
+  pausedUntil: instantField.nullable(),
+  shiftEndsAt: instantField.nullable(),
+  /** When the last position was measured, and whether it is recent enough to plan with. */
+  positionAt: instantField.nullable(),
+  isFresh: z.boolean(),
+  /** Null for a driver who cannot be planned now; `obstacle` says why if the tour is the reason. */
+  plan: driverPlan.nullable(),
+  obstacle: z.string().nullable(),
 });
 export type DriverChoice = z.infer<typeof driverChoice>;
 
@@ -260,7 +293,7 @@ export const boardContract = {
     .output(deliveryFile),
   listDriverChoices: read(
     '/admin/deliveries/{id}/drivers',
-    'Fahrer, die diese Sendung übernehmen können',
+    'Fahrer, die diese Sendung übernehmen können, der beste zuerst',
     'DELIVERY_NOT_FOUND',
   )
     .input(byId.extend({ search: z.string().trim().max(100).optional() }))

@@ -1,3 +1,4 @@
+import { type DriverAnswer, rankDrivers } from '#domain/dispatch/rank-drivers.ts';
 import type { DispatchFacts, DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { findSellableSpeeds, type SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
@@ -12,8 +13,8 @@ import type { PlanJob, PlannedFacts } from './planner.ts';
 const DETOUR = 1.5;
 const METERS_PER_SECOND = 6;
 
-/** Runs one round or one look-ahead, on facts received from another thread. */
-export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] {
+/** Answers one question about the fleet, on facts received from another thread. */
+export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] | DriverAnswer[] {
   const positions = toPlane(job.points);
   const facts: DispatchFacts = {
     now: job.now,
@@ -23,6 +24,7 @@ export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] {
     seconds: readWays(job, positions),
   };
   if (job.kind === 'sale') return findSellableSpeeds(facts, job.order, courierGoals, job.limits);
+  if (job.kind === 'drivers') return rankDrivers(facts, job.order, courierGoals);
   // The same round draws the same random numbers.
   return planRound(facts, courierGoals, { random: seededRandom(job.now) });
 }

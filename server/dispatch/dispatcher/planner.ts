@@ -1,3 +1,4 @@
+import type { AskedOrder, DriverAnswer } from '#domain/dispatch/rank-drivers.ts';
 import type { DispatchDriver, DispatchOrder, DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
 import type { QuotedOrder, SaleLimits, SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
@@ -29,14 +30,23 @@ export interface SaleQuestion extends PlannedFacts {
   limits: SaleLimits;
 }
 
+/** Asks what giving a delivery to each of the drivers would lead to. */
+export interface DriversQuestion extends PlannedFacts {
+  order: AskedOrder;
+}
+
 /** The input of the planning thread. */
-export type PlanJob = ({ kind: 'round' } & PlannedFacts) | ({ kind: 'sale' } & SaleQuestion);
+export type PlanJob =
+  | ({ kind: 'round' } & PlannedFacts)
+  | ({ kind: 'sale' } & SaleQuestion)
+  | ({ kind: 'drivers' } & DriversQuestion);
 
 /** Plans rounds in a thread of its own, and caches requested driving times. */
 export interface Planner {
   ways: KnownWays;
   plan(facts: PlannedFacts): Promise<DispatchPlan>;
   findSellable(question: SaleQuestion): Promise<SellableSpeed[]>;
+  rankDrivers(question: DriversQuestion): Promise<DriverAnswer[]>;
   close(): Promise<void>;
 }
 
@@ -62,6 +72,10 @@ export function createPlanner(): Planner {
       const job: PlanJob = { kind: 'sale', ...question };
       const [speeds] = await pool.askAll([job]);
       return speeds as SellableSpeed[];
+    },
+    rankDrivers: async (question) => {
+      const job: PlanJob = { kind: 'drivers', ...question };
+      return (await pool.ask(job)) as DriverAnswer[];
     },
     close: () => pool.close(),
   };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#database/schema/platform/columns.ts';
 import { deliveries, drivers, profiles } from '#database/schema/index.ts';
-import { type PackageSize, drivingStatuses } from '#domain/delivery/statuses.ts';
+import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -13,7 +13,6 @@ export async function listDriversFor(
   executor: Executor,
   wanted: {
     vehicles: VehicleType[];
-    packageSize: PackageSize;
     weightKg: number;
     holderId: string | null;
     currentId: string | null;
@@ -26,8 +25,13 @@ export async function listDriversFor(
   const fits = and(inArray(drivers.vehicleType, vehicles), sql`${drivers.maxLoadKg} >= ${weightKg}`);
   // Accurate enough for sorting: here a degree of longitude is 0.6 of one of latitude.
   const away: SQL = sql`(${drivers.lastLat} - ${from.lat}) ^ 2 + ((${drivers.lastLng} - ${from.lng}) * 0.6) ^ 2`;
+  const isAboard = inArray(deliveries.status, [...carryingStatuses]);
   const load = executor
-    .select({ driverId: deliveries.driverId, active: sql<number>`count(*)::int`.as('active') })
+    .select({
+      driverId: deliveries.driverId,
+      active: sql<number>`count(*)::int`.as('active'),
+      aboard: sql<number>`count(*) filter (where ${isAboard})::int`.as('aboard'),
+    })
     .from(deliveries)
     .where(inArray(deliveries.status, [...drivingStatuses]))
     .groupBy(deliveries.driverId)
@@ -41,6 +45,11 @@ export async function listDriversFor(
       lat: drivers.lastLat,
       lng: drivers.lastLng,
       activeCount: sql<number>`coalesce(${load.active}, 0)`,
+      aboardCount: sql<number>`coalesce(${load.aboard}, 0)`,
+      pausedUntil: drivers.pausedUntil,
+      shiftEndsAt: drivers.shiftEndsAt,
+      measuredAt: drivers.lastPositionAt,
+      unansweredAt: drivers.unansweredAt,
     })
     .from(drivers)
     .innerJoin(profiles, eq(profiles.id, drivers.userId))

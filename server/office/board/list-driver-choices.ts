@@ -1,24 +1,33 @@
 import type { DriverChoice } from '#contract/office/board.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { exclusionTexts } from '#domain/dispatch/exclusion-texts.ts';
 import { listFittingVehicles } from '#domain/dispatch/fits-vehicle.ts';
-import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { isOfferable } from '#domain/dispatch/fresh-position.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { compareDrivers, type ComparedDriver } from '#server/dispatch/dispatcher/compare-drivers.ts';
 import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureWays } from '#server/maps/lookups/measure-ways.ts';
 import type { Services } from '#server/services.ts';
 import { listDriversFor } from './board-drivers.store.ts';
 
-const MOST_CHOICES = 20;
+/** As many drivers as a fleet has, of whom so many are shown. */
+const MOST_COMPARED = 500;
+const MOST_CHOICES = 40;
+
+type Row = Awaited<ReturnType<typeof listDriversFor>>[number];
 
 /**
- * Drivers who can take a delivery, online and near ones first, with how much each has in hand. Distances are
- * to the parcel: at the driver who has it, or at its sender. Throws DELIVERY_NOT_FOUND.
+ * Drivers who can take a delivery, the planner's best one first, with what that does to the rest of each
+ * tour; after them those who cannot be planned now, online and near ones first. Distances are to the parcel:
+ * at the driver who has it, or at its sender. Throws DELIVERY_NOT_FOUND.
  */
 export async function listDriverChoices(
-  services: Pick<Services, 'db' | 'geo'>,
+  services: Pick<Services, 'db' | 'clock' | 'planner' | 'geo' | 'log'>,
   { id, search = '' }: { id: string; search?: string | undefined },
 ): Promise<DriverChoice[]> {
-  const { db } = services;
+  const { db, clock } = services;
   const delivery = await getDeliveryRow(db, id);
   const isCarried = isOneOf(carryingStatuses, delivery.status);
   const holderId = isCarried ? delivery.driverId : delivery.parcelDriverId;
@@ -26,20 +35,56 @@ export async function listDriverChoices(
   const from = (holder && findPosition(holder)) ?? readEnds(delivery).pickup;
   const rows = await listDriversFor(db, {
     vehicles: listFittingVehicles(delivery.packageSize),
-    packageSize: delivery.packageSize,
     weightKg: delivery.weightKg,
     holderId,
     currentId: delivery.driverId,
     from,
     search,
-    limit: MOST_CHOICES,
+    limit: MOST_COMPARED,
   });
-  const placed = rows.flatMap(({ userId, lat, lng }) =>
+  const compared = await compareDrivers(services, delivery, { point: from, heldBy: holderId });
+  const answers = new Map(compared.map((answer, rank) => [answer.driverId, { ...answer, rank }]));
+  const rankOf = ({ userId }: Row) => answers.get(userId)?.rank ?? Infinity;
+  const shown = rows
+    .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
+    .slice(0, MOST_CHOICES);
+  const placed = shown.flatMap(({ userId, lat, lng }) =>
     lat === null || lng === null ? [] : [{ userId, lat, lng }],
   );
   const ways = await measureWays(services, from, placed);
-  return rows.map(({ lat: _lat, lng: _lng, ...row }) => ({
+  return shown.map(({ lat: _lat, lng: _lng, measuredAt, unansweredAt, ...row }) => ({
     ...row,
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
+    shiftEndsAt: row.shiftEndsAt?.toISOString() ?? null,
+    positionAt: measuredAt?.toISOString() ?? null,
+    isFresh: row.isOnline && isOfferable({ measuredAt, unansweredAt }, clock.now()),
     meters: ways[placed.findIndex(({ userId }) => userId === row.userId)] ?? null,
+    ...describeAnswer(answers.get(row.userId), delivery),
   }));
+}
+
+function describeAnswer(
+  answer: ComparedDriver | undefined,
+  { promisedBy }: Delivery,
+): Pick<DriverChoice, 'plan' | 'obstacle'> {
+  if (!answer) return { plan: null, obstacle: null };
+  if (answer.exclusion !== null) return { plan: null, obstacle: exclusionTexts[answer.exclusion].admin };
+  const { pickupAt, dropoffAt, addedSeconds, isEstimated, delays } = answer;
+  return {
+    plan: {
+      pickupAt: new Date(pickupAt).toISOString(),
+      dropoffAt: new Date(dropoffAt).toISOString(),
+      isLate: dropoffAt > promisedBy.getTime(),
+      addedMinutes: Math.round(addedSeconds / 60),
+      isEstimated,
+      delays: delays.map(({ orderId, laterSeconds, lateSeconds, isBroken }) => ({
+        id: orderId,
+        shortId: shortId(orderId),
+        laterMinutes: Math.round(laterSeconds / 60),
+        lateMinutes: Math.ceil(lateSeconds / 60),
+        isBroken,
+      })),
+    },
+    obstacle: null,
+  };
 }
