@@ -13,6 +13,8 @@ const FIRST = 'Hanne Fiete Käthe Jonas Meike Tomke Bela Frida Ole Wiebke Lasse 
 const LAST =
   'Petersen Claasen Hansen Krüger Brandt Behrens Sievers Quast Lorenzen Thomsen Jansen Carstens Wulff Dierks Bruhn Matthiesen Voss Paulsen Rickmers Ehlers';
 
+const CUSTOMERS = 20_000;
+
 const list = (words: string) => `(array['${words.split(' ').join("','")}'])`;
 const pick = (words: string, salt: string) =>
   `${list(words)}[1 + (hashint4(i + ${salt}) & 1048575) % ${words.split(' ').length}]`;
@@ -20,11 +22,22 @@ const address = (
   salt: string,
 ) => `${pick(PREFIXES, salt)} || ${pick(SUFFIXES, `${salt}1`)} || ' ' || 1 + i % 180
   || ', ' || 20095 + (hashint4(i + ${salt}2) & 1048575) % 150 || ' Hamburg-' || ${pick(QUARTERS, `${salt}5`)}`;
-const name = (salt: string) => `${pick(FIRST, salt)} || ' ' || ${pick(LAST, `${salt}3`)}`;
+/** One in fifty thousand has a name that nobody else has. */
+const name = (salt: string) =>
+  `case when i % 50021 = ${salt} then 'Thusnelda Zacharias' else ${pick(FIRST, salt)} || ' ' || ${pick(LAST, `${salt}3`)} end`;
+/** As people type them, in three notations. */
+const phone = (salt: string) => `(array['0171 ', '+49 171 ', '0049171/'])[1 + i % 3]
+  || 1000000 + (hashint4(i + ${salt}) & 2147483647) % 9000000`;
 
 const people = (letter: string, kind: string, count: number) => `
 insert into users (id, name, email, email_verified, created_at, updated_at)
 select '${letter}' || i, '${kind} ' || i, '${kind.toLowerCase()}-' || i || '@beispiel.de', true, now(), now()
+from generate_series(1, ${count}) i;`;
+
+/** Customers who have ordered within the last years. */
+const customersOf = (count: number) => `
+insert into profiles (id, role, full_name, email, phone, created_at, updated_at)
+select 'c' || i, 'customer', ${name('60')}, 'kunde-' || i || '@beispiel.de', ${phone('61')}, now() - i * interval '50 minutes', now()
 from generate_series(1, ${count}) i;`;
 
 /** Drivers with accounts and the columns shown in the admins' list. */
@@ -32,9 +45,9 @@ const driversOf = (count: number) => `
 insert into profiles (id, role, full_name, email, phone, blocked_at, created_at, updated_at)
 select u.id, 'driver', ${name('50')}, u.email, '+49 40 ' || 100000 + i, case when i % 97 = 0 then now() end, u.created_at, now()
 from generate_series(1, ${count}) i join users u on u.id = 'd' || i;
-insert into drivers (user_id, full_name, phone, is_online, onboarding_completed, submitted_at, approved_at, vehicle_type,
+insert into drivers (user_id, full_name, phone, is_online, onboarding_completed, submitted_at, approved_at, vehicle_type, plate_number,
   license_expires_on, identity_expires_on, created_at, updated_at)
-select 'd' || i, p.full_name, p.phone, i % 5 = 0, true, now(), case when i % 50 > 0 then now() end, 'Fahrrad',
+select 'd' || i, p.full_name, p.phone, i % 5 = 0, true, now(), case when i % 50 > 0 then now() end, 'Auto', 'HH-AB ' || i,
   current_date + i % 900, current_date + i % 1100, now() - i * interval '50 minutes', now()
 from generate_series(1, ${count}) i join profiles p on p.id = 'd' || i;`;
 
@@ -45,14 +58,14 @@ insert into deliveries (id, user_id, status, driver_id, driver_name, delivery_sp
   distance_meters, duration_seconds, route_engine, route_quality, route_data_version, path,
   sender_name, sender_phone, receiver_name, receiver_phone, pickup_details, delivery_details, package_description,
   price_cents, promised_by, created_at, updated_at, completed_at, delivery_confirmed_at, accepted_once)
-select gen_random_uuid(), 'c' || 1 + i % 20000, s.status,
+select gen_random_uuid(), 'c' || 1 + i % ${CUSTOMERS}, s.status,
   case when s.status in ('paid', 'pending') then null else 'd' || 1 + i % ${drivers} end,
   case when s.status in ('paid', 'pending') then null else 'Fahrer ' || 1 + i % ${drivers} end,
   (array['standard', 'standard', 'express', 'express_gold'])[1 + i % 4], 'small', 1 + i % 20,
   'street:a', ${address('10')}, 53.55, 9.93, 'street:b', ${address('20')}, 53.56, 10.01,
   7400, 1100, 'embedded', 'network', 'v1',
   '[{"lat": 53.551, "lng": 9.931}, {"lat": 53.552, "lng": 9.941}, {"lat": 53.553, "lng": 9.951}, {"lat": 53.56, "lng": 10.01}]',
-  ${name('30')}, '040 111111', ${name('40')}, '040 222222', '', '', 'Paket',
+  ${name('30')}, ${phone('31')}, ${name('40')}, ${phone('41')}, '', '', 'Paket',
   2500, s.at + interval '4 hours', s.at, s.at + interval '20 minutes',
   case when s.status in ('delivered', 'cancelled', 'recipient_absent') then s.at + interval '2 hours' end,
   case when s.status = 'delivered' then s.at + (i % 270) * interval '1 minute' end,
@@ -99,7 +112,9 @@ export async function fillDeliveries(url: string, filling: Filling): Promise<voi
   await client.connect();
   await client.query(`set statement_timeout = 0; set session_replication_role = replica;
     set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
-  await client.query(people('c', 'Kunde', 20_000) + people('d', 'Fahrer', filling.drivers));
+  await client.query(
+    people('c', 'Kunde', CUSTOMERS) + customersOf(CUSTOMERS) + people('d', 'Fahrer', filling.drivers),
+  );
   await client.query(driversOf(filling.drivers));
   await withoutIndexes(client, 'deliveries', async () => {
     for (let from = 1; from <= filling.deliveries; from += STEP) {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans
- * `npm run bench -- board --plans`, and likewise `drivers` and `numbers`; `npm run bench -- run`;
+ * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers` and `numbers`;
+ * `npm run bench -- run`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file
@@ -17,6 +18,8 @@ interface Measured {
 /** Each returns its figures, and whether they are good enough. Loaded on demand. */
 const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   board: async (options) => await (await import('./measure-board.ts')).measureBoard(options),
+  'admin-search': async (options) =>
+    await (await import('./measure-admin-search.ts')).measureAdminSearch(options),
   drivers: async (options) => await (await import('./measure-drivers.ts')).measureDrivers(options),
   numbers: async (options) => await (await import('./measure-numbers.ts')).measureNumbers(options),
   follow: async () => await (await import('./measure-follow.ts')).measureFollow(),

@@ -35,6 +35,7 @@ import { proofsContract } from './delivery/proofs.ts';
 import { quotesContract } from './delivery/quotes.ts';
 import { ratingsContract } from './delivery/ratings.ts';
 import { roomsContract } from './office/rooms.ts';
+import { searchContract } from './office/search.ts';
 import { serviceHealthContract } from './office/service-health.ts';
 import { settingsContract } from './people/settings.ts';
 import { stuckJobsContract } from './office/stuck-jobs.ts';
@@ -84,6 +85,7 @@ export const contract = {
   positions: positionsContract,
   tracking: trackingContract,
   board: boardContract,
+  search: searchContract,
   personalData: personalDataContract,
   dataLinks: dataLinksContract,
   stuckJobs: stuckJobsContract,

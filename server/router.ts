@@ -36,6 +36,7 @@ import { quotesRoutes } from './delivery/quotes/quotes.routes.ts';
 import { ratingsRoutes } from './delivery/ratings/ratings.routes.ts';
 import { receiverRoutes } from './dispatch/receiver/receiver.routes.ts';
 import { roomsRoutes } from './office/rooms/rooms.routes.ts';
+import { searchRoutes } from './office/search/search.routes.ts';
 import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
 import { settingsRoutes } from './people/settings/settings.routes.ts';
 import { stuckJobsRoutes } from './office/stuck-jobs/stuck-jobs.routes.ts';
@@ -73,6 +74,7 @@ export const router = base.router({
   positions: positionsRoutes,
   tracking: receiverRoutes,
   board: boardRoutes,
+  search: searchRoutes,
   personalData: personalDataRoutes,
   dataLinks: dataLinksRoutes,
   stuckJobs: stuckJobsRoutes,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -26,9 +26,20 @@ import {
 import { rushReasons } from '#domain/delivery/doubt-attempt.ts';
 import type { EarningsParts } from '#domain/pricing/compute-earnings.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
-import { oneOf, randomToken } from '#database/schema/platform/columns.ts';
+import { oneOf, randomToken, reversedDigitsOf } from '#database/schema/platform/columns.ts';
 import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
 import { payouts } from '#database/schema/money/payouts-tables.ts';
+
+/** What admins search in: id, addresses and names, as in the index. */
+export function searchedTextOf(table: {
+  id: AnyColumn;
+  pickupAddress: AnyColumn;
+  deliveryAddress: AnyColumn;
+  senderName: AnyColumn;
+  receiverName: AnyColumn;
+}): SQL {
+  return sql`(${table.id}::text || ' ' || ${table.pickupAddress} || ' ' || ${table.deliveryAddress} || ' ' || ${table.senderName} || ' ' || ${table.receiverName})`;
+}
 
 export const deliveries = pgTable(
   'deliveries',
@@ -118,10 +129,9 @@ export const deliveries = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('deliveries_active_promise').on(table.promisedBy).where(sql`not ${table.isCompleted}`),
-    index('deliveries_search').using(
-      'gin',
-      sql`(${table.id}::text || ' ' || ${table.pickupAddress} || ' ' || ${table.deliveryAddress} || ' ' || ${table.senderName} || ' ' || ${table.receiverName}) gin_trgm_ops`,
-    ),
+    index('deliveries_search').using('gin', sql`${searchedTextOf(table)} gin_trgm_ops`),
+    index('deliveries_sender_phone').on(sql`${reversedDigitsOf(table.senderPhone)} text_pattern_ops`),
+    index('deliveries_receiver_phone').on(sql`${reversedDigitsOf(table.receiverPhone)} text_pattern_ops`),
     // What the windows of quotes are learned from.
     index('deliveries_expected')
       .on(table.deliverySpeed, table.deliveryConfirmedAt.desc().nullsFirst())

@@ -19,7 +19,7 @@ import {
   vehicleTypes,
 } from '#domain/driver/onboarding-lists.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
-import { oneOf, timestamps } from '#database/schema/platform/columns.ts';
+import { bareOf, oneOf, timestamps } from '#database/schema/platform/columns.ts';
 
 export const drivers = pgTable(
   'drivers',
@@ -91,6 +91,7 @@ export const drivers = pgTable(
     check('drivers_vehicle', oneOf(table.vehicleType, vehicleTypes)),
     check('drivers_identity', oneOf(table.identityKind, identityKinds)),
     check('drivers_decision', sql`${table.approvedAt} is null or ${table.rejectedAt} is null`),
+    index('drivers_plate').on(sql`${bareOf(table.plateNumber)} text_pattern_ops`),
     index('drivers_awaiting_decision')
       .on(table.submittedAt)
       .where(

@@ -16,7 +16,7 @@ import {
 import { adminDuties } from '#domain/admin/duties.ts';
 import { figureKeys } from '#domain/admin/setting-figures.ts';
 import { roles } from '#domain/delivery/roles.ts';
-import { libraryTimestamps, oneOf, timestamps } from '#database/schema/platform/columns.ts';
+import { libraryTimestamps, oneOf, reversedDigitsOf, timestamps } from '#database/schema/platform/columns.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -128,6 +128,8 @@ export const profiles = pgTable(
     check('profiles_role', oneOf(table.role, roles)),
     check('profiles_admin_duty', oneOf(table.adminDuty, adminDuties)),
     check('profiles_duty_of_admins', sql`(${table.role} = 'admin') = (${table.adminDuty} is not null)`),
+    index('profiles_search').using('gin', sql`(${table.fullName} || ' ' || ${table.email}) gin_trgm_ops`),
+    index('profiles_phone').on(sql`${reversedDigitsOf(table.phone)} text_pattern_ops`),
     index('profiles_admins').on(table.id).where(sql`${table.role} = 'admin'`),
   ],
 );

@@ -51,3 +51,13 @@ export function districtOf(address: AnyColumn): SQL {
 export function quarterOf(address: AnyColumn): SQL {
   return sql`ltrim(${districtOf(address)}, '0123456789 ')`;
 }
+
+/** A phone number's digits, last one first: numbers of any notation are found by their end. */
+export function reversedDigitsOf(phone: AnyColumn): SQL {
+  return sql`reverse(regexp_replace(${phone}, '\\D', '', 'g'))`;
+}
+
+/** A plate number as it is typed in a hurry: 'HH-AB 123' becomes 'hhab123'. */
+export function bareOf(plateNumber: AnyColumn): SQL {
+  return sql`lower(regexp_replace(${plateNumber}, '[\\s-]', '', 'g'))`;
+}

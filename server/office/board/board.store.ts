@@ -22,6 +22,7 @@ import {
   drivers,
   isSilent,
   lastHeardAt,
+  searchedTextOf,
   users,
 } from '#database/schema/index.ts';
 import type { AttentionLimits } from '#domain/delivery/attention.ts';
@@ -77,8 +78,7 @@ export interface BoardFilters {
   customerIds?: string[] | undefined;
 }
 
-/** As in the index: id, addresses and names. */
-const searched = sql`(${deliveries.id}::text || ' ' || ${deliveries.pickupAddress} || ' ' || ${deliveries.deliveryAddress} || ' ' || ${deliveries.senderName} || ' ' || ${deliveries.receiverName})`;
+const searched = searchedTextOf(deliveries);
 
 /** Newest first. Returns the unexecuted query, so that its plan can be inspected. */
 export function listBoardRows(

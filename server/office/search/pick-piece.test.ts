@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pickPiece } from './pick-piece.ts';
+
+const texts = ['tannenweg 1, hamburg-bergedorf', 'lindenchaussee 2, hamburg', 'jürgensallee 3, hamburg'];
+
+test('of a long word it is the part that the index finds in the fewest texts', () => {
+  expect(pickPiece('Tannenchaussee', texts)).toBe('nnenc');
+  // 'burg' and 'berge' together hold every three letters of 'burge'.
+  expect(pickPiece('Hamburger', texts)).toBe('urger');
+  expect(pickPiece('Weg', texts)).toBe('weg');
+  expect(pickPiece('5', texts)).toBe('5');
+});

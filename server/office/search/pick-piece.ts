@@ -1,0 +1,19 @@
+const LENGTH = 5;
+const INDEXED = 3;
+
+const slide = (text: string, length: number): string[] =>
+  Array.from({ length: Math.max(1, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
+
+/**
+ * The five letters of a word that the search index finds in the fewest of these texts, in lower case. The
+ * index is asked for them alone: for a long word, most of its work is the letters that every 'straße' has.
+ */
+export function pickPiece(word: string, texts: readonly string[]): string {
+  const pieces = slide(word.toLowerCase(), LENGTH);
+  // Three letters at a time, wherever they stand, as the index does.
+  const counts = pieces.map((piece) => {
+    const indexed = slide(piece, INDEXED);
+    return texts.filter((text) => indexed.every((part) => text.includes(part))).length;
+  });
+  return pieces[counts.indexOf(Math.min(...counts))] ?? word;
+}

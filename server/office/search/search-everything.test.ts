@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EverythingFound } from '#contract/office/search.ts';
+import { deliveries, drivers, profiles } from '#database/schema/index.ts';
+import {
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+} from '#tests/support/delivery/delivery-fixtures.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let ole: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  ole = await makePerson(app, 'admin', { duty: 'dispatcher' });
+});
+afterAll(() => app.end());
+
+const search = async (text: string) =>
+  (await ole.call<EverythingFound>(`/admin/search?text=${encodeURIComponent(text)}`)).body;
+const found = async (text: string) => (await search(text)).deliveries.map(({ id }) => id);
+const change = (id: string, patch: Partial<typeof deliveries.$inferInsert>) =>
+  app.db.update(deliveries).set(patch).where(eq(deliveries.id, id));
+
+test('a delivery is found by number, names, addresses, phone numbers and its customer', async () => {
+  const customer = await makePerson(app, 'customer', { fullName: 'Rosalinde Kuhnert' });
+  const [id = ''] = await makeOpenDeliveries(app, customer, 2);
+  await change(id, {
+    senderName: 'Wiebke Quast',
+    senderPhone: '0176 / 55 66 778',
+    receiverName: 'Jens Öhlschläger',
+    receiverPhone: '+49 (0)40 998877',
+    pickupAddress: 'Reeperbahn 1, 20359 Hamburg',
+    deliveryAddress: 'Jungfernstieg 7, 20354 Hamburg',
+  });
+  const texts = [
+    id,
+    id.slice(0, 8),
+    `#${id.slice(0, 8).toUpperCase()}`,
+    'wiebke',
+    'öhl jungfern',
+    'Qu reeperb',
+  ];
+  const phones = ['0176 5566778', '+491765566778', '6778', '040/998877', '8877'];
+  for (const text of [...texts, ...phones]) expect([text, await found(text)]).toEqual([text, [id]]);
+  const theirs = await app.db.select().from(deliveries).where(eq(deliveries.userId, customer.id));
+  for (const text of [customer.email, 'Rosalinde']) {
+    expect(new Set(await found(text))).toEqual(new Set(theirs.map((delivery) => delivery.id)));
+  }
+  const [row] = (await search('wiebke')).deliveries;
+  expect(row).toMatchObject({ shortId: id.slice(0, 8), statusLabel: 'Bezahlt', driverName: null });
+  for (const text of ['nirgendwo', '0176 5566779', 'wiebke nirgendwo']) {
+    expect(await search(text)).toEqual({ deliveries: [], drivers: [], customers: [] });
+  }
+});
+
+test('active ones come first, then the newest, and no more than six', async () => {
+  const made = await makeOpenDeliveries(app, cast.owner, 8);
+  for (const [index, id] of made.entries()) {
+    await change(id, { receiverName: 'Gundula Sechser', createdAt: new Date(Date.UTC(2026, 9, 1 + index)) });
+  }
+  const [first = '', second = '', ...others] = made;
+  for (const id of others) await bringTo(app, cast, id, 'delivered');
+  expect(await found('gundula')).toEqual([second, first, ...others.toReversed()].slice(0, 6));
+});
+
+test('drivers and customers are found by name, email, phone and plate number, each as what they are', async () => {
+  const driver = await makePerson(app, 'driver', { fullName: 'Torben Zickler', online: true });
+  const customer = await makePerson(app, 'customer', { fullName: 'Torben Zacke' });
+  await app.db.update(profiles).set({ phone: '0151 4443332' }).where(eq(profiles.id, driver.id));
+  await app.db.update(profiles).set({ phone: '040 1112223' }).where(eq(profiles.id, customer.id));
+  await app.db.update(drivers).set({ plateNumber: 'HH-ZZ 815' }).where(eq(drivers.userId, driver.id));
+  const people = async (text: string) => {
+    const { drivers: theDrivers, customers } = await search(text);
+    return [theDrivers.map(({ userId }) => userId), customers.map(({ userId }) => userId)];
+  };
+  expect(await people('torben')).toEqual([[driver.id], [customer.id]]);
+  for (const text of ['zickl torb', driver.email, '+49 151 4443332', 'hhzz 8', 'HH-ZZ 815']) {
+    expect([text, await people(text)]).toEqual([text, [[driver.id], []]]);
+  }
+  for (const text of [customer.email, '2223']) {
+    expect([text, await people(text)]).toEqual([text, [[], [customer.id]]]);
+  }
+  expect((await search('zickler')).drivers).toMatchObject([
+    { isOnline: true, plateNumber: 'HH-ZZ 815', isBlocked: false },
+  ]);
+});
+
+test('typed wildcards stand for themselves, and one character is too short', async () => {
+  expect(await search('%%')).toEqual({ deliveries: [], drivers: [], customers: [] });
+  expect((await ole.call('/admin/search?text=a')).status).toBe(422);
+});

@@ -1,0 +1,181 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { bareOf, containing, literally, reversedDigitsOf } from '#database/schema/platform/columns.ts';
+import { deliveries, drivers, profiles, searchedTextOf } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Searched } from './read-search.ts';
+
+const found = { id: deliveries.id, createdAt: deliveries.createdAt, isCompleted: deliveries.isCompleted };
+export interface FoundId {
+  id: string;
+  createdAt: Date;
+  isCompleted: boolean;
+}
+
+const searched = searchedTextOf(deliveries);
+const newestFirst = [desc(deliveries.createdAt), desc(deliveries.id)];
+const matches = (text: SQL, words: readonly string[]) =>
+  and(...words.map((word) => sql`${text} ilike ${containing(word)}`));
+const endsIn = (reversed: SQL, digits: string) => sql`${reversed} like ${`${literally(digits)}%`}`;
+
+/** Active ones. */
+export async function findActive(executor: Executor, words: string[], limit: number): Promise<FoundId[]> {
+  return await executor
+    .select(found)
+    .from(deliveries)
+    .where(and(eq(deliveries.isCompleted, false), matches(searched, words)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** Among the newest ones only: what is common is found there at once, without reading all that match. */
+export async function findRecent(
+  executor: Executor,
+  words: string[],
+  { among, limit }: { among: number; limit: number },
+): Promise<FoundId[]> {
+  const recent = executor
+    .select({ ...found, text: searched.as('text') })
+    .from(deliveries)
+    .orderBy(...newestFirst)
+    .limit(among)
+    .as('recent');
+  return await executor
+    .select({ id: recent.id, createdAt: recent.createdAt, isCompleted: recent.isCompleted })
+    .from(recent)
+    .where(matches(sql`${recent.text}`, words))
+    .orderBy(desc(recent.createdAt), desc(recent.id))
+    .limit(limit);
+}
+
+/** What the newest ones hold, in lower case, as a sample of how common a word's parts are. */
+export async function listNewestTexts(executor: Executor, limit: number): Promise<string[]> {
+  const rows = await executor
+    .select({ text: sql<string>`lower(${searched})` })
+    .from(deliveries)
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return rows.map(({ text }) => text);
+}
+
+/** Among all: those that contain every piece, by the search index, and then every word. */
+export async function findRare(
+  executor: Executor,
+  { words, pieces }: { words: string[]; pieces: string[] },
+  limit: number,
+): Promise<FoundId[]> {
+  return await executor
+    .select(found)
+    .from(deliveries)
+    .where(and(matches(searched, pieces), matches(sql`(${searched} || '')`, words)))
+    // A sum, because the planner would otherwise read all deliveries in the order of `deliveries_created`.
+    .orderBy(sql`${deliveries.createdAt} + interval '0' desc`)
+    .limit(limit);
+}
+
+export async function findByPhone(executor: Executor, digits: string, limit: number): Promise<FoundId[]> {
+  return await executor
+    .select(found)
+    .from(deliveries)
+    .where(
+      or(
+        endsIn(reversedDigitsOf(deliveries.senderPhone), digits),
+        endsIn(reversedDigitsOf(deliveries.receiverPhone), digits),
+      ),
+    )
+    .orderBy(deliveries.isCompleted, ...newestFirst)
+    .limit(limit);
+}
+
+export async function findById(
+  executor: Executor,
+  { from, to }: NonNullable<Searched['ids']>,
+  limit: number,
+): Promise<FoundId[]> {
+  return await executor
+    .select(found)
+    .from(deliveries)
+    .where(sql`${deliveries.id} between ${from}::uuid and ${to}::uuid`)
+    .orderBy(deliveries.isCompleted, ...newestFirst)
+    .limit(limit);
+}
+
+/** The newest of each of these customers, active ones first. */
+export async function findOfCustomers(
+  executor: Executor,
+  userIds: string[],
+  limit: number,
+): Promise<FoundId[]> {
+  if (userIds.length === 0) return [];
+  const newestOf = (isCompleted: boolean) => sql`(
+    select id, created_at, is_completed from ${deliveries}
+    where user_id = customer.id and is_completed = ${isCompleted}
+    order by created_at desc, id desc limit ${limit})`;
+  const { rows } = await executor.execute<{ id: string; created_at: string; is_completed: boolean }>(sql`
+    select newest.* from unnest(${sql.param(userIds)}::text[]) as customer(id)
+    cross join lateral (${newestOf(false)} union all ${newestOf(true)}) newest
+    order by newest.is_completed, newest.created_at desc limit ${limit}`);
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: new Date(row.created_at),
+    isCompleted: row.is_completed,
+  }));
+}
+
+const person = {
+  userId: profiles.id,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  phone: profiles.phone,
+  blockedAt: profiles.blockedAt,
+};
+
+/** How many matches are read before they are sorted: a word of very many people must be completed anyway. */
+const MOST_PEOPLE = 200;
+
+/** As in the indexes: name and email, or the end of the phone number. */
+function isPerson({ words, reversedDigits }: Searched): SQL | undefined {
+  return or(
+    matches(sql`(${profiles.fullName} || ' ' || ${profiles.email})`, words),
+    reversedDigits ? endsIn(reversedDigitsOf(profiles.phone), reversedDigits) : undefined,
+  );
+}
+
+/** Newest first. */
+export async function findCustomers(executor: Executor, search: Searched, limit: number) {
+  const some = executor
+    .select({ ...person, createdAt: profiles.createdAt })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'customer'), isPerson(search)))
+    .limit(MOST_PEOPLE)
+    .as('some');
+  return await executor.select().from(some).orderBy(desc(some.createdAt)).limit(limit);
+}
+
+/** Those online first. */
+export async function findDrivers(executor: Executor, search: Searched, limit: number) {
+  const byPlate = executor
+    .select({ id: drivers.userId })
+    .from(drivers)
+    .where(sql`${bareOf(drivers.plateNumber)} like ${`${literally(search.plate)}%`}`);
+  const some = executor
+    .select(person)
+    .from(profiles)
+    .where(and(eq(profiles.role, 'driver'), or(isPerson(search), inArray(profiles.id, byPlate))))
+    .limit(MOST_PEOPLE)
+    .as('some');
+  return await executor
+    .select({
+      userId: some.userId,
+      fullName: some.fullName,
+      email: some.email,
+      phone: some.phone,
+      blockedAt: some.blockedAt,
+      isOnline: drivers.isOnline,
+      vehicleType: drivers.vehicleType,
+      plateNumber: drivers.plateNumber,
+    })
+    .from(some)
+    .innerJoin(drivers, eq(drivers.userId, some.userId))
+    .orderBy(desc(drivers.isOnline), some.fullName)
+    .limit(limit);
+}
