@@ -15,6 +15,7 @@ import {
   cursorField,
   idField,
   instantField,
+  optionalTextField,
   placeIdField,
   speedField,
   textField,
@@ -104,8 +105,8 @@ const boardPoint = coordinatesField.extend({ id: idField, label: z.string(), isL
 const driverPlan = z.object({
   pickupAt: instantField,
   dropoffAt: instantField,
-  /** The delivery itself would miss its promise. */
-  isLate: z.boolean(),
+  /** By how much the delivery itself would miss its promise; 0 if it is kept. */
+  lateMinutes: z.number().int(),
   addedMinutes: z.number().int(),
   /** Computed with estimated driving times. */
   isEstimated: z.boolean(),
@@ -238,14 +239,35 @@ export const correctionFields = {
 const tags = ['Verwaltung'];
 const byId = z.object({ id: z.string().max(100) });
 const done = z.object({ id: idField });
+/** The version that the admin saw. */
+const seen = { seenUpdatedAt: instantField };
 
 const read = <const C extends ErrorCode = never>(path: `/${string}`, summary: string, ...codes: C[]) =>
   oc
     .route({ method: 'GET', path, summary, tags })
     .errors(declareErrors<(typeof adminErrors)[number] | C>(...adminErrors, ...codes));
 
-/** Declares an admin's act on one delivery in the version that was seen. */
+/** Declares an admin's act on one delivery, with the reason for it. */
 function declareAct<G extends z.ZodRawShape, const C extends ErrorCode = never>(
+  path: `/${string}`,
+  summary: string,
+  given: G,
+  ...codes: C[]
+) {
+  return declareActOn(path, summary, { reason: reasonField, ...given }, ...codes);
+}
+
+/** An act that moves nobody's money may go without a reason. */
+function declareMove<G extends z.ZodRawShape, const C extends ErrorCode = never>(
+  path: `/${string}`,
+  summary: string,
+  given: G,
+  ...codes: C[]
+) {
+  return declareActOn(path, summary, { reason: optionalTextField(500), ...seen, ...given }, ...codes);
+}
+
+function declareActOn<G extends z.ZodRawShape, const C extends ErrorCode = never>(
   path: `/${string}`,
   summary: string,
   given: G,
@@ -254,11 +276,10 @@ function declareAct<G extends z.ZodRawShape, const C extends ErrorCode = never>(
   const common = [...adminErrors, 'DELIVERY_NOT_FOUND', 'DELIVERY_CHANGED', 'COMMAND_NOT_ALLOWED'] as const;
   return oc
     .route({ method: 'POST', path: `/admin/deliveries/{id}${path}`, summary, tags })
-    .input(z.object({ id: idField, reason: reasonField, ...given }))
+    .input(z.object({ id: idField, ...given }))
     .output(done)
     .errors(declareChangeErrors<(typeof common)[number] | C>(...common, ...codes));
 }
-const seen = { seenUpdatedAt: instantField };
 
 export const boardContract = {
   listBoard: read('/admin/board', 'Alle Sendungen, neueste zuerst, 50 auf einmal')
@@ -298,16 +319,16 @@ export const boardContract = {
   )
     .input(byId.extend({ search: z.string().trim().max(100).optional() }))
     .output(z.object({ drivers: z.array(driverChoice) })),
-  giveToDriver: declareAct(
+  giveToDriver: declareMove(
     '/give-to-driver',
     'Eine Sendung einem Fahrer zuteilen oder zu einem anderen umteilen',
-    { ...seen, driverId: personIdField },
+    { driverId: personIdField },
     'DRIVER_NOT_FOUND',
     'DRIVER_NOT_READY',
     'DRIVER_UNCHANGED',
     'VEHICLE_UNFIT',
   ),
-  takeFromDriver: declareAct('/take-from-driver', 'Eine Sendung für alle Fahrer freigeben', seen),
+  takeFromDriver: declareMove('/take-from-driver', 'Eine Sendung für alle Fahrer freigeben', {}),
   correct: declareAct(
     '/correct',
     'Namen, Telefon, Hinweise oder Orte einer Sendung berichtigen',

@@ -110,9 +110,9 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
     needs: ['reason'],
     tracks: ['redelivery_requested', 'paid'],
   },
-  assign: { from: ['pending', 'paid'], to: 'assigned', needs: ['reason'], tracks: ['assigned'] },
-  reassign: { from: active, to: 'assigned', needs: ['reason'], tracks: ['reassigned'] },
-  unassign: { from: active, to: 'before_assignment', needs: ['reason'], tracks: ['driver_released'] },
+  assign: { from: ['pending', 'paid'], to: 'assigned', needs: [], tracks: ['assigned'] },
+  reassign: { from: active, to: 'assigned', needs: [], tracks: ['reassigned'] },
+  unassign: { from: active, to: 'before_assignment', needs: [], tracks: ['driver_released'] },
   correct: {
     from: ['pending', 'paid', ...active, 'recipient_absent'],
     to: 'same',

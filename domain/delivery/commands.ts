@@ -122,19 +122,19 @@ export const commandTable: Record<Command, CommandRule> = {
     needs: ['reason'],
     tracks: ['redelivery_requested', 'paid'],
   },
-  assign: { from: openStatuses, to: 'assigned', by: ['admin'], needs: ['reason'], tracks: ['assigned'] },
+  assign: { from: openStatuses, to: 'assigned', by: ['admin'], needs: [], tracks: ['assigned'] },
   reassign: {
     from: drivingStatuses,
     to: 'assigned',
     by: ['admin'],
-    needs: ['reason'],
+    needs: [],
     tracks: ['reassigned'],
   },
   unassign: {
     from: drivingStatuses,
     to: 'before_assignment',
     by: ['admin', 'system'],
-    needs: ['reason'],
+    needs: [],
     tracks: ['driver_released'],
   },
   correct: {

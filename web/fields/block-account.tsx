@@ -9,6 +9,7 @@ import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { QuickReasons } from './quick-reasons.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -17,11 +18,13 @@ const people = {
   driver: {
     name: 'Der Fahrer',
     reads: 'Das liest der Fahrer.',
+    reasons: ['Unterlagen abgelaufen', 'Erscheint nicht zum Dienst', 'Auf eigenen Wunsch'],
     consequence: `Der Fahrer ${noMore} Sendungen, die er hat, kommen zurück in die offene Liste.`,
   },
   customer: {
     name: 'Der Kunde',
     reads: 'Das liest der Kunde.',
+    reasons: ['Zahlung angefochten', 'Verdacht auf Missbrauch', 'Auf eigenen Wunsch'],
     consequence: `Der Kunde ${noMore} Was er bestellt hat, wird weiter zugestellt.`,
   },
 };
@@ -103,7 +106,7 @@ interface BlockDialogProps extends Pick<BlockAccountProps, 'person' | 'onChanged
 
 function BlockDialog({ person: { id, kind }, act, onChanged, onClose }: BlockDialogProps) {
   const { button, done, failed } = words[act];
-  const { name, reads, consequence } = people[kind];
+  const { name, reads, reasons, consequence } = people[kind];
   const { showToast } = useToast();
   const form = useForm({ resolver: zodResolver(blockingReason), defaultValues: { reason: '' } });
   const change = useMutation({
@@ -140,6 +143,10 @@ function BlockDialog({ person: { id, kind }, act, onChanged, onClose }: BlockDia
         maxLength={500}
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
+      />
+      <QuickReasons
+        reasons={act === 'block' ? reasons : ['Geklärt', 'Irrtümlich gesperrt']}
+        onChoose={(reason) => form.setValue('reason', reason, { shouldValidate: true })}
       />
     </DialogForm>
   );

@@ -25,6 +25,7 @@ interface DialogFormProps {
   /** An error that belongs to no field. */
   failure?: { title: string; text: string } | undefined;
   phone?: 'sheet' | 'compact';
+  width?: 'narrow' | 'widest';
   size?: 'md' | 'thumb';
   /** Layout of the fields; stacked by default. */
   layout?: string;
@@ -61,6 +62,7 @@ export function DialogForm(props: DialogFormProps) {
       title={props.title}
       description={props.description}
       phone={props.phone}
+      width={props.width}
       initialFocus={props.isUnasked ? cancel : undefined}
       actions={
         <>

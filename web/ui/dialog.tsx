@@ -14,7 +14,7 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons; on a phone they have full width at the bottom, the first one on top. */
   actions?: ReactNode;
-  width?: 'narrow' | 'wide';
+  width?: 'narrow' | 'wide' | 'widest' | undefined;
   /** 'sheet' fills the phone, 'compact' stays a card within reach of the thumb (for short questions). */
   phone?: 'sheet' | 'compact';
   /** Prevents an outside press from closing it, where typed text would be lost. */
@@ -23,6 +23,8 @@ interface DialogProps {
   /** Where the focus starts; by default at the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
+
+const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', widest: 'sm:max-w-6xl' };
 
 /**
  * Modal: traps the focus, locks the page behind it, closes on Escape and on a phone's back button, and
@@ -68,7 +70,7 @@ export function Dialog(props: DialogProps) {
             className={joinClasses(
               'relative flex max-h-full w-full flex-col bg-surface text-ink transition-[opacity,translate] duration-180 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-surface',
               phone === 'compact' && 'rounded-surface',
-              width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+              widths[width],
             )}
           >
             <header className="pt-3 pr-16 pl-5 sm:pt-4 sm:pl-6">

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditedAct } from '#contract/people/audit.ts';
-import { type Command, commandTable } from '#domain/delivery/commands.ts';
+import type { Command } from '#domain/delivery/commands.ts';
 import { typedFacts } from '#domain/delivery/order-facts.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
@@ -48,10 +48,10 @@ export async function giveAdminCommand<C extends AdminCommand>(
 ): Promise<Delivery> {
   const before = await findDelivery(tx, act.deliveryId);
   const { reason, ...change } = act;
-  const needsReason = commandTable[act.command].needs.includes('reason');
+  const takesReason = act.command !== 'return_parcel' && reason !== '';
   const delivery = await transitionDelivery(services, tx, {
     ...change,
-    given: { ...act.given, ...(needsReason || act.command === 'cancel' ? { reason } : {}) },
+    given: { ...act.given, ...(takesReason ? { reason } : {}) },
     viewer: admin,
   });
   const changed = (Object.keys(delivery) as (keyof Delivery)[]).filter(
@@ -63,7 +63,7 @@ export async function giveAdminCommand<C extends AdminCommand>(
     actor: admin,
     action: auditedCommands[act.command],
     subject: { kind: 'delivery', id: delivery.id },
-    details: { reason },
+    details: reason ? { reason } : {},
     before: pick(before),
     after: pick(delivery),
     at: delivery.updatedAt,

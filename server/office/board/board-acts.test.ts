@@ -61,6 +61,22 @@ test('an admin assigns an open delivery to an offline driver, who is notified by
   ]);
 });
 
+test('to move a delivery takes no reason, to cancel one does', async () => {
+  const seen = await readSeen(ole, id);
+  const driverId = cast.assigned_driver.id;
+  expect((await ole.call(`/admin/deliveries/${id}/give-to-driver`, { ...seen, driverId })).status).toBe(200);
+  expect(await readLog('delivery.assigned')).toMatchObject([{ details: {} }]);
+  const again = await readSeen(ole, id);
+  expect((await ole.call(`/admin/deliveries/${id}/take-from-driver`, again)).status).toBe(200);
+  expect((await readRecord(app, id)).attempts).toMatchObject([{ outcome: 'reassigned', reason: null }]);
+  const cancel = await ole.call(`/admin/deliveries/${id}/cancel`, {
+    ...(await readSeen(ole, id)),
+    reason: ' ',
+    refund: 'none',
+  });
+  expect(cancel.status).toBe(422);
+});
+
 test('a parcel under way is reassigned: the first driver is paid and told to keep it ready, the second reads where it is', async () => {
   await bringTo(app, cast, id, 'in transit');
   expect((await give(cast.other_driver)).status).toBe(200);

@@ -51,7 +51,7 @@ test('whoever keeps all promises comes before a nearer driver, who is named with
   const free = await makeDriverAt(app, farther);
   const [first, second] = await listChoices(await orderDelivery(app, customer));
   expect(first).toMatchObject({ userId: free.id, isFresh: true, activeCount: 0, aboardCount: 0 });
-  expect(first?.plan).toMatchObject({ isLate: false, isEstimated: false, delays: [] });
+  expect(first?.plan).toMatchObject({ lateMinutes: 0, isEstimated: false, delays: [] });
   expect(Date.parse(first?.plan?.pickupAt ?? '')).toBeGreaterThan(app.clock.now().getTime());
   expect(Date.parse(first?.plan?.dropoffAt ?? '')).toBeGreaterThan(Date.parse(first?.plan?.pickupAt ?? ''));
   expect(second).toMatchObject({ userId: driver.id, activeCount: 1, aboardCount: 0 });

@@ -74,7 +74,7 @@ function describeAnswer(
     plan: {
       pickupAt: new Date(pickupAt).toISOString(),
       dropoffAt: new Date(dropoffAt).toISOString(),
-      isLate: dropoffAt > promisedBy.getTime(),
+      lateMinutes: Math.ceil(Math.max(0, dropoffAt - promisedBy.getTime()) / 60_000),
       addedMinutes: Math.round(addedSeconds / 60),
       isEstimated,
       delays: delays.map(({ orderId, laterSeconds, lateSeconds, isBroken }) => ({

@@ -2,7 +2,7 @@ import { acceptDelivery } from './accept.command.ts';
 import type { CommandFile } from './command-file.ts';
 
 interface Given {
-  reason: string;
+  reason?: string;
   driver: { driverId: string; driverName: string; driverPhone: string };
 }
 

@@ -63,10 +63,10 @@ export function putParcel(location: ParcelLocation | null, driverId: string | nu
  * Ends the running attempt because another driver takes over; a parcel already picked up remains with the
  * earlier driver.
  */
-export function endByReassigning({ delivery, given, at }: Occasion<{ reason: string }>) {
+export function endByReassigning({ delivery, given, at }: Occasion<{ reason?: string }>) {
   return {
     parcel: isOneOf(carryingStatuses, delivery.status) ? putParcel('driver', delivery.driverId) : {},
-    attempt: { outcome: 'reassigned', endedAt: at, reason: given.reason } satisfies Partial<Attempt>,
+    attempt: { outcome: 'reassigned', endedAt: at, reason: given.reason ?? null } satisfies Partial<Attempt>,
   };
 }
 

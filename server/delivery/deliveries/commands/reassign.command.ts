@@ -2,7 +2,7 @@ import { beginAttempt } from './accept.command.ts';
 import { type CommandFile, endByReassigning } from './command-file.ts';
 
 interface Given {
-  reason: string;
+  reason?: string;
   driver: { driverId: string; driverName: string; driverPhone: string };
 }
 

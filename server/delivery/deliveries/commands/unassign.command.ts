@@ -1,7 +1,7 @@
 import { type CommandFile, endByReassigning, withoutDriver } from './command-file.ts';
 
 interface Given {
-  reason: string;
+  reason?: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { reasonField } from '#contract/office/board.ts';
+import { QuickReasons } from '#web/fields/quick-reasons.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useBoardAct } from './use-board-act.ts';
@@ -26,27 +27,29 @@ interface ActDialogProps<I extends object> {
   read: () => I | undefined;
   call: Parameters<typeof useBoardAct<I & { reason: string }>>[0]['call'];
   doneText: string;
-  /** Suggested reason, if the board knows one. */
-  reason?: string;
+  /** Suggested reasons; without any the act needs none. */
+  reasons?: readonly string[];
+  width?: 'narrow' | 'widest';
   /** The customer reads the reason in the timeline. */
   isReasonShown?: boolean;
   children?: ReactNode;
 }
 
-/** Frame of every admin command: asks for a reason, and stays open with the input after an error. */
+/** Frame of every admin command: asks for a reason if it needs one; an error keeps it open with the input. */
 export function ActDialog<I extends object>(props: ActDialogProps<I>) {
-  const [reason, setReason] = useState(props.reason ?? '');
+  const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   const act = useBoardAct<I & { reason: string }>({
     call: props.call,
     doneText: props.doneText,
     onDone: props.onClose,
   });
+  const { reasons } = props;
   const checked = reasonField.safeParse(reason);
   async function submit(): Promise<void> {
     setIsTried(true);
     const given = props.read();
-    if (checked.success && given) act.send({ ...given, reason: checked.data });
+    if (given && (checked.success || !reasons)) act.send({ ...given, reason: reason.trim() });
   }
   return (
     <DialogForm
@@ -59,22 +62,28 @@ export function ActDialog<I extends object>(props: ActDialogProps<I>) {
       isBusy={act.isPending}
       isDangerous={props.isDangerous ?? false}
       failure={act.failure}
+      width={props.width ?? 'narrow'}
       onSubmit={submit}
     >
       {props.children}
-      <TextField
-        label="Grund"
-        hint={
-          props.isReasonShown
-            ? 'Steht im Protokoll, und der Kunde liest ihn im Sendungsverlauf.'
-            : 'Steht im Protokoll und bei der Sendung, nicht beim Kunden.'
-        }
-        value={reason}
-        maxLength={500}
-        autoComplete="off"
-        error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {reasons && (
+        <div className="flex flex-col gap-2">
+          <TextField
+            label="Grund"
+            hint={
+              props.isReasonShown
+                ? 'Steht im Protokoll, und der Kunde liest ihn im Sendungsverlauf.'
+                : 'Steht im Protokoll und bei der Sendung, nicht beim Kunden.'
+            }
+            value={reason}
+            maxLength={500}
+            autoComplete="off"
+            error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <QuickReasons reasons={reasons} onChoose={setReason} />
+        </div>
+      )}
     </DialogForm>
   );
 }

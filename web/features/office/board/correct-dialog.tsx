@@ -50,6 +50,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
       description="Preis und Zusage bleiben, wie sie bestellt sind. Hat ein Fahrer die Sendung, wird er verständigt."
       submitText="Berichtigen"
       doneText={`Sendung ${delivery.shortId} ist berichtigt.`}
+      reasons={['Kunde hat angerufen', 'Empfänger hat angerufen', 'Adresse falsch']}
       call={client.board.correct}
       read={read}
     >

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DriverChoice } from '#contract/office/board.ts';
-import { formatDistance } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
+import { FieldError } from '#web/ui/field-frame.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DriverRow, driverColumns } from './driver-row.tsx';
 
 interface DriverPickerProps {
   deliveryId: string;
   value: string | null;
-  onChange: (userId: string, driver: DriverChoice) => void;
+  onChange: (driver: DriverChoice) => void;
   error?: string | undefined;
 }
 
-/** Drivers who can take the delivery: online and near ones first, searchable by name. */
+/**
+ * Drivers who can take the delivery, one line each: the planner's best first and chosen until the admin
+ * chooses another; searchable by name.
+ */
 export function DriverPicker({ deliveryId, value, onChange, error }: DriverPickerProps) {
   const [search, setSearch] = useState('');
   const asked = useSettled(search.trim(), 200);
@@ -25,6 +28,10 @@ export function DriverPicker({ deliveryId, value, onChange, error }: DriverPicke
     orpc.board.listDriverChoices.queryOptions({ input, placeholderData: (before) => before }),
   );
   const drivers = list.data?.drivers ?? [];
+  const [best] = drivers;
+  useEffect(() => {
+    if (value === null && !asked && best?.plan) onChange(best);
+  }, [value, asked, best, onChange]);
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -40,30 +47,37 @@ export function DriverPicker({ deliveryId, value, onChange, error }: DriverPicke
         <p className="text-ink-soft">Kein Fahrer passt, der diese Sendung übernehmen kann.</p>
       )}
       {drivers.length > 0 && (
-        <div className="max-h-80 overflow-y-auto p-1">
-          <RadioCards
-            legend="Neuer Fahrer"
-            name="driver"
-            options={drivers.map((driver) => ({
-              value: driver.userId,
-              title: driver.name,
-              description: describeDriver(driver),
-              aside: driver.meters === null ? undefined : formatDistance(driver.meters),
-            }))}
-            value={value}
-            onChange={(userId) => {
-              const driver = drivers.find((one) => one.userId === userId);
-              if (driver) onChange(userId, driver);
-            }}
-            error={error}
-          />
-        </div>
+        <fieldset role="radiogroup" aria-label="Neuer Fahrer" className="min-w-0">
+          <div className="max-h-96 overflow-y-auto rounded-control border border-line lg:grid lg:grid-cols-[auto_minmax(9rem,auto)_auto_repeat(5,auto)_minmax(14rem,1fr)]">
+            <div
+              aria-hidden="true"
+              className="sticky top-0 z-1 col-span-full hidden grid-cols-subgrid border-b border-line bg-surface py-1 pr-3 text-xs font-semibold text-ink-soft lg:grid"
+            >
+              {driverColumns.map(({ title, isFigure }) => (
+                <span
+                  key={title}
+                  className={isFigure ? 'pl-4 text-right' : title === 'Fahrer' ? 'pl-3' : 'pl-4'}
+                >
+                  {title}
+                </span>
+              ))}
+            </div>
+            {drivers.map((driver) => (
+              <DriverRow
+                key={driver.userId}
+                driver={driver}
+                isChosen={driver.userId === value}
+                onChoose={() => onChange(driver)}
+              />
+            ))}
+          </div>
+          {error && (
+            <div className="mt-1.5">
+              <FieldError id={`${deliveryId}-driver-error`} text={error} />
+            </div>
+          )}
+        </fieldset>
       )}
     </div>
   );
-}
-
-function describeDriver({ isOnline, activeCount, vehicleType }: DriverChoice): string {
-  const load = activeCount === 1 ? '1 aktive Sendung' : `${activeCount} aktive Sendungen`;
-  return [isOnline ? 'Online' : 'Offline', vehicleType, load].filter(Boolean).join(', ');
 }

@@ -6,7 +6,7 @@ import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 
 interface GiveDialogProps {
-  delivery: ActSubject & { driverName: string | null; isLate?: boolean };
+  delivery: ActSubject & { driverName: string | null };
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function GiveDialog({ onClose, ...props }: GiveDialogProps) {
       }
       submitText={driverName ? 'Umteilen' : 'Zuteilen'}
       doneText={`Sendung ${delivery.shortId} hat jetzt ${driver?.name ?? 'ein anderer Fahrer'}.`}
-      reason={delivery.isLate ? 'Verspätet' : ''}
+      width="widest"
       call={client.board.giveToDriver}
       read={() => {
         setIsMissing(!driver);
@@ -37,7 +37,7 @@ export function GiveDialog({ onClose, ...props }: GiveDialogProps) {
       <DriverPicker
         deliveryId={delivery.id}
         value={driver?.userId ?? null}
-        onChange={(_, chosen) => setDriver(chosen)}
+        onChange={setDriver}
         error={isMissing && !driver ? 'Bitte wählen Sie einen Fahrer.' : undefined}
       />
       {driver && !driver.isOnline && (

@@ -31,6 +31,7 @@ export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
       submitText="Sendung stornieren"
       isDangerous
       isReasonShown
+      reasons={['Kunde hat angerufen', 'Fahrer ausgefallen', 'Adresse falsch']}
       doneText={`Sendung ${delivery.shortId} ist storniert.`}
       call={client.board.cancel}
       read={() => {
@@ -75,6 +76,7 @@ export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
       title={`Zu Sendung ${delivery.shortId} erstatten`}
       description="Die Sendung bleibt, wie sie ist. Der Kunde erfährt den Betrag per E-Mail."
       submitText="Erstatten"
+      reasons={['Kulanz wegen Verspätung', 'Paket beschädigt', 'Doppelt bezahlt']}
       doneText={`${formatPrice(readCents(text) ?? 0)} werden erstattet.`}
       call={client.board.refund}
       read={() => {

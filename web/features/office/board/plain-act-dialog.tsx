@@ -3,7 +3,10 @@ import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 
 export type PlainAct = 'takeFromDriver' | 'redeliver' | 'returnParcel';
 
-const words: Record<PlainAct, { title: string; description: string; submit: string; done: string }> = {
+const words: Record<
+  PlainAct,
+  { title: string; description: string; submit: string; done: string; reasons?: readonly string[] }
+> = {
   takeFromDriver: {
     title: 'für alle Fahrer freigeben',
     description:
@@ -16,12 +19,14 @@ const words: Record<PlainAct, { title: string; description: string; submit: stri
     description: 'Für den Kunden kostenlos. Er wird per E-Mail verständigt.',
     submit: 'Erneut zustellen',
     done: 'wird erneut zugestellt.',
+    reasons: ['Kunde hat angerufen', 'Adresse falsch', 'Fahrer ausgefallen'],
   },
   returnParcel: {
     title: 'als zurückgegeben vermerken',
     description: 'Das Paket ist wieder beim Absender.',
     submit: 'Vermerken',
     done: 'liegt wieder beim Absender.',
+    reasons: ['Absender hat es bestätigt', 'Fahrer hat angerufen'],
   },
 };
 
@@ -31,16 +36,17 @@ interface PlainActDialogProps {
   onClose: () => void;
 }
 
-/** Commands that need only a reason. */
+/** Commands that need at most a reason. */
 export function PlainActDialog({ act, onClose, ...props }: PlainActDialogProps) {
   const delivery = useSeen(props.delivery);
-  const { title, description, submit, done } = words[act];
+  const { title, description, submit, done, reasons } = words[act];
   return (
     <ActDialog
       onClose={onClose}
       title={`Sendung ${delivery.shortId} ${title}`}
       description={description}
       submitText={submit}
+      {...(reasons && { reasons })}
       isReasonShown={act === 'redeliver'}
       doneText={`Sendung ${delivery.shortId} ${done}`}
       call={client.board[act]}
