@@ -6,7 +6,7 @@ import { adminErrors, declareErrors } from '#contract/platform/declare-errors.ts
 import { boardRow } from './board.ts';
 
 /** With fewer characters nothing is searched. */
-export const LEAST_FOUND = 2;
+const LEAST_FOUND = 2;
 
 const foundDelivery = boardRow.pick({
   id: true,

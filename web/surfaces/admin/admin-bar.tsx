@@ -1,15 +1,18 @@
+import { useMemo } from 'react';
 import { RoomsBar } from '#web/features/office/rooms/rooms-bar.tsx';
-import type { RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
+import { openRooms, type RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
+import { AdminSearch } from '#web/features/office/search/admin-search.tsx';
 import { Emergencies } from '#web/features/office/support/emergencies.tsx';
 import { useMe } from '#web/lib/session.ts';
 
 /** On every page of the admins' side: its rooms, and emergencies above everything else. */
 export default function AdminBar({ room }: { room: RoomKey | 'account' | undefined }) {
-  const areas = useMe().data?.admin?.areas ?? [];
+  const admin = useMe().data?.admin;
+  const rooms = useMemo(() => openRooms(admin), [admin]);
   return (
     <>
-      <RoomsBar current={room} />
-      {areas.includes('support') && (
+      <RoomsBar current={room}>{rooms.length > 0 && <AdminSearch rooms={rooms} />}</RoomsBar>
+      {admin?.areas.includes('support') && (
         <div className="page-column">
           <Emergencies />
         </div>

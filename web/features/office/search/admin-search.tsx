@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { SearchItem } from './found-items.ts';
+
+const loadPalette = () => import('./search-palette.tsx');
+const SearchPalette = lazy(loadPalette);
+
+const typing = 'input, select, textarea, [contenteditable="true"]';
+const modal = '[role="dialog"], [role="alertdialog"]';
+
+/** Ctrl-K and Cmd-K from everywhere, the slash except while typing; neither above an open dialog. */
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || document.querySelector(modal)) return false;
+  const isControl = event.ctrlKey || event.metaKey;
+  if (isControl) return event.key.toLowerCase() === 'k' && !event.shiftKey;
+  return event.key === '/' && !document.activeElement?.closest(typing);
+}
+
+const toItem = ({ key, label }: { key: string; label: string }): SearchItem => ({
+  to: `/admin-dashboard?tab=${key}`,
+  title: `Gehe zu ${label}`,
+  detail: '',
+});
+
+interface AdminSearchProps {
+  /** The rooms that this admin may enter. */
+  rooms: readonly { key: string; label: string }[];
+}
+
+/** The search for everything, on every page of the admins' side: a button, and two keys. */
+export function AdminSearch({ rooms }: AdminSearchProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    // What is typed right after the key must not be lost while a script is loading.
+    void loadPalette().catch(() => undefined);
+    function press(event: KeyboardEvent): void {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      setIsOpen(true);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const icon = <Search aria-hidden="true" className="size-4" />;
+  const goTo = useMemo(() => rooms.map(toItem), [rooms]);
+  const open = () => setIsOpen(true);
+  const keys = 'Control+K Meta+K /';
+  return (
+    <>
+      <Button
+        kind="secondary"
+        className="my-1 max-sm:hidden"
+        aria-keyshortcuts={keys}
+        aria-haspopup="dialog"
+        icon={icon}
+        onClick={open}
+      >
+        Suchen
+        <kbd aria-hidden="true" className="rounded-sm border border-line px-1.5 text-xs text-ink-soft">
+          /
+        </kbd>
+      </Button>
+      <IconButton className="sm:hidden" label="Suchen" aria-haspopup="dialog" icon={icon} onClick={open} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchPalette rooms={goTo} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
