@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { fixRefusals } from '#domain/geo/plausible-fix.ts';
+import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { coordinatesField, instantField, pointField } from '#contract/platform/fields.ts';
 
@@ -82,7 +83,14 @@ export const positionsContract = {
     .output(
       z.object({
         drivers: z.array(
-          shownPosition.extend({ driverId: z.string(), name: z.string(), activeCount: z.number().int() }),
+          shownPosition.extend({
+            driverId: z.string(),
+            name: z.string(),
+            vehicleType: z.enum(vehicleTypes).nullable(),
+            /** Deliveries in hand, and how many of their parcels are in the vehicle. */
+            activeCount: z.number().int(),
+            aboardCount: z.number().int(),
+          }),
         ),
       }),
     )

@@ -99,7 +99,21 @@ const need = z.object({
 });
 export type NeedRow = z.infer<typeof need>;
 
-const boardPoint = coordinatesField.extend({ id: idField, label: z.string(), isLate: z.boolean() });
+const boardPoint = coordinatesField.extend({
+  id: idField,
+  shortId: z.string(),
+  status: z.enum(deliveryStatuses),
+  /** Which of its ends the point is. */
+  stop: z.enum(['pickup', 'dropoff']),
+  address: z.string(),
+  deliverySpeed: speedField,
+  promisedBy: instantField,
+  isLate: z.boolean(),
+  isLateSoon: z.boolean(),
+  driverId: z.string().nullable(),
+  driverName: z.string().nullable(),
+});
+export type BoardPoint = z.infer<typeof boardPoint>;
 
 /** What giving the delivery to a driver leads to, as the planner answers. */
 const driverPlan = z.object({

@@ -8,10 +8,9 @@ const MOST_DRIVERS = 1000;
 /** For admins: the last position of every driver who is online. */
 export async function listDriverPositions({ db }: Pick<Services, 'db'>) {
   const rows = await listPositions(db, MOST_DRIVERS);
-  return rows.flatMap(({ driverId, name, activeCount, ...fix }) => {
-    const seen = seePosition({ role: 'admin' }, undefined, { driverId, ...fix });
-    return seen
-      ? [{ driverId, name, activeCount, lat: seen.lat, lng: seen.lng, ...datesOf(fix.measuredAt) }]
-      : [];
+  return rows.flatMap(({ isOnline, measuredAt, ...row }) => {
+    const { driverId, lat, lng } = row;
+    const seen = seePosition({ role: 'admin' }, undefined, { driverId, lat, lng, isOnline, measuredAt });
+    return seen ? [{ ...row, lat: seen.lat, lng: seen.lng, ...datesOf(measuredAt) }] : [];
   });
 }

@@ -6,7 +6,7 @@ import {
   drivers,
   positionFixes,
 } from '#database/schema/index.ts';
-import { drivingStatuses } from '#domain/delivery/statuses.ts';
+import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
@@ -142,10 +142,11 @@ export async function listOthers(
     );
 }
 
-/** Online drivers with a position, and how many deliveries each has in hand. */
+/** Online drivers with a position, and how many deliveries each has in hand and in the vehicle. */
 export async function listPositions(executor: Executor, limit: number) {
+  const aboard = sql<number>`count(*) filter (where ${inArray(deliveries.status, [...carryingStatuses])})`;
   const carried = executor
-    .select({ driverId: deliveries.driverId, count: count().as('count') })
+    .select({ driverId: deliveries.driverId, count: count().as('count'), aboard: aboard.as('aboard') })
     .from(deliveries)
     .where(isDriving)
     .groupBy(deliveries.driverId)
@@ -158,7 +159,9 @@ export async function listPositions(executor: Executor, limit: number) {
       lat: sql<number>`${drivers.lastLat}`,
       lng: sql<number>`${drivers.lastLng}`,
       measuredAt: sql<Date>`${drivers.lastPositionAt}`.mapWith(drivers.lastPositionAt),
+      vehicleType: drivers.vehicleType,
       activeCount: sql<number>`coalesce(${carried.count}, 0)::int`,
+      aboardCount: sql<number>`coalesce(${carried.aboard}, 0)::int`,
     })
     .from(drivers)
     .leftJoin(carried, eq(carried.driverId, drivers.userId))

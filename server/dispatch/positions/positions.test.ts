@@ -304,7 +304,9 @@ test('only dispatchers see who is online and where, and their deliveries in hand
     {
       driverId: driver.id,
       name: 'Jonas Krüger',
+      vehicleType: 'Auto',
       activeCount: 1,
+      aboardCount: 1,
       ...here,
       measuredAt: FRIDAY_NOON.toISOString(),
       freshUntil: new Date(FRIDAY_NOON.getTime() + 180_000).toISOString(),

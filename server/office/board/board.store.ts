@@ -192,11 +192,28 @@ export async function listRowsById(executor: Executor, ids: string[]): Promise<B
   return await executor.select(columns).from(deliveries).where(inArray(deliveries.id, ids));
 }
 
-/** Unfinished deliveries, the earliest promise first. */
-export async function listActive(executor: Executor, limit: number): Promise<BoardDelivery[]> {
+/** Unfinished deliveries with what the map shows of each, the earliest promise first. */
+export async function listActive(executor: Executor, limit: number) {
+  const isDropoff = and(eq(arrivalForecasts.deliveryId, deliveries.id), eq(arrivalForecasts.kind, 'dropoff'));
   return await executor
-    .select(columns)
+    .select({
+      id: deliveries.id,
+      status: deliveries.status,
+      deliverySpeed: deliveries.deliverySpeed,
+      promisedBy: deliveries.promisedBy,
+      updatedAt: deliveries.updatedAt,
+      driverId: deliveries.driverId,
+      driverName: deliveries.driverName,
+      pickupAddress: deliveries.pickupAddress,
+      pickupLat: deliveries.pickupLat,
+      pickupLng: deliveries.pickupLng,
+      deliveryAddress: deliveries.deliveryAddress,
+      deliveryLat: deliveries.deliveryLat,
+      deliveryLng: deliveries.deliveryLng,
+      forecastUntil: arrivalForecasts.until90,
+    })
     .from(deliveries)
+    .leftJoin(arrivalForecasts, isDropoff)
     .where(eq(deliveries.isCompleted, false))
     .orderBy(asc(deliveries.promisedBy))
     .limit(limit);

@@ -1,27 +1,37 @@
-import type { z } from 'zod';
-import type { boardContract } from '#contract/office/board.ts';
+import type { BoardPoint } from '#contract/office/board.ts';
 import { shortId } from '#contract/platform/german-format.ts';
-import { getAttentionLimits, isLate } from '#domain/delivery/attention.ts';
+import { getAttentionLimits, isLate, isLateSoon } from '#domain/delivery/attention.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
-import { carryingStatuses, isOneOf, statusDisplay } from '#domain/delivery/statuses.ts';
+import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import type { Services } from '#server/services.ts';
 import { listActive } from './board.store.ts';
 
-const MOST_POINTS = 500;
-type Points = z.infer<NonNullable<(typeof boardContract.listPoints)['~orpc']['outputSchema']>>;
+const MOST_POINTS = 1000;
 
-/** Where unfinished deliveries go next: to the pick-up or to the receiver; the five hundred most urgent. */
-export async function listPoints({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Points> {
+/** Where unfinished deliveries go next: to the pick-up or to the receiver; the thousand most urgent. */
+export async function listPoints({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<{ points: BoardPoint[]; hasMore: boolean }> {
   const limits = getAttentionLimits(clock.now());
   const active = await listActive(db, MOST_POINTS + 1);
   const points = active.slice(0, MOST_POINTS).map((delivery) => {
-    const { pickup, dropoff } = readEnds(delivery);
+    const stop = isOneOf(carryingStatuses, delivery.status) ? 'dropoff' : 'pickup';
+    const { id, status, deliverySpeed, driverId, driverName } = delivery;
     return {
-      id: delivery.id,
-      ...(isOneOf(carryingStatuses, delivery.status) ? dropoff : pickup),
-      label: `${shortId(delivery.id)}, ${statusDisplay[delivery.status].label}`,
+      id,
+      status,
+      stop,
+      deliverySpeed,
+      driverId,
+      driverName,
+      ...readEnds(delivery)[stop],
+      address: stop === 'pickup' ? delivery.pickupAddress : delivery.deliveryAddress,
+      shortId: shortId(id),
+      promisedBy: delivery.promisedBy.toISOString(),
       isLate: isLate(delivery, limits),
-    };
+      isLateSoon: isLateSoon(delivery, limits),
+    } satisfies BoardPoint;
   });
   return { points, hasMore: active.length > MOST_POINTS };
 }

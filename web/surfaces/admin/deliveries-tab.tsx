@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatTime } from '#contract/platform/german-format.ts';
+import { statusDisplay } from '#domain/delivery/statuses.ts';
 import { BoardFilterBar } from '#web/features/office/board/board-filters.tsx';
 import { BoardList } from '#web/features/office/board/board-list.tsx';
 import { BoardViews } from '#web/features/office/board/board-views.tsx';
@@ -72,7 +73,16 @@ function BoardMap() {
   const { data } = useQuery(orpc.board.listPoints.queryOptions());
   const drivers = useDrivers();
   // Memoised: new objects would move the map.
-  const marks = useMemo(() => data?.points, [data]);
+  const marks = useMemo(
+    () =>
+      data?.points.map(({ lat, lng, isLate, shortId, status }) => ({
+        lat,
+        lng,
+        isLate,
+        label: `${shortId}, ${statusDisplay[status].label}`,
+      })),
+    [data],
+  );
   return (
     <section id={MAP_ID} aria-label="Karte der laufenden Sendungen" className="sticky top-6">
       <RouteMap
