@@ -12,7 +12,7 @@ function lineOf(path: readonly MapPoint[]) {
   };
 }
 
-const themeColor = (element: HTMLElement, name: string): string =>
+export const themeColor = (element: HTMLElement, name: string): string =>
   getComputedStyle(element).getPropertyValue(name).trim();
 
 /** Taken from the theme, so that another operator's colour needs no change here. */

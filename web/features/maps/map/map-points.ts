@@ -65,3 +65,43 @@ export interface DrawnRoute {
   marks?: readonly MapMark[] | undefined;
   isEstimate: boolean;
 }
+
+/** An active delivery at its next stop. */
+export interface MapDelivery extends MapPlace {
+  id: string;
+  state: 'unassigned' | 'pickup' | 'aboard';
+  isLate: boolean;
+  isLateSoon: boolean;
+}
+
+export interface MapDriver extends MapPlace {
+  id: string;
+  /** Deliveries in hand. */
+  load: number;
+  isStale: boolean;
+}
+
+/** The way of one delivery, or of one driver. */
+export interface MapWay {
+  path: readonly MapPoint[];
+  isEstimate: boolean;
+  from: MapPlace;
+  to: MapPlace;
+}
+
+export interface MapTourStop extends MapPlace {
+  number: number;
+  isLate: boolean;
+}
+
+export interface MapChoice {
+  kind: 'delivery' | 'driver';
+  id: string;
+}
+
+export interface MapSection {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}

@@ -2,8 +2,17 @@ import type { MapCredit } from '#contract/maps/maps.ts';
 import type { DrawnRoute, HandledPin, MapPoint, MapStyle, Mover, MovingPlace } from './map-points.ts';
 import { circleAround } from './shift-point.ts';
 
-/** A running map of either library. It ends with the signal that it was started with. */
-export interface MapSurface {
+/** What every running map can do. It ends with the signal that it was started with. */
+export interface MapFrame {
+  /** Follows a change of the size of the map's box. */
+  refit(): void;
+  setTitle(title: string): void;
+  zoomIn(): void;
+  zoomOut(): void;
+}
+
+/** A running map of either library with a route; `refit` brings the last drawn one into view again. */
+export interface MapSurface extends MapFrame {
   /** Replaces the drawing and brings all of it into view. */
   draw(route: DrawnRoute): void;
   /** The driver under way; brought into view once, then moved without redrawing anything else. */
@@ -12,11 +21,6 @@ export interface MapSurface {
   moveAll(movers: readonly Mover[]): void;
   /** A point to be moved by hand, with the circle around its place in view; only on our own map. */
   handle?(pin: HandledPin): void;
-  /** Brings the last drawn route into view again after the map's box has changed its size. */
-  refit(): void;
-  setTitle(title: string): void;
-  zoomIn(): void;
-  zoomOut(): void;
 }
 
 export interface MapStart {

@@ -1,97 +1,19 @@
-import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
-import { failureText } from '#web/lib/failures.ts';
+import type { Map as MapView, Marker } from 'maplibre-gl';
 import { drawLimit, placePin } from './draw-pin.ts';
 import { drawLine, placeDots } from './draw-route.ts';
-import { keepGround, plainStyle } from './keep-ground.ts';
 import { createMovingMarker } from './moving-marker.ts';
-import {
-  cityCentre,
-  cityZoom,
-  type DrawnRoute,
-  germanMapTexts,
-  type HandledPin,
-  type MapStyle,
-  type MovingPlace,
-} from './map-points.ts';
+import { cityCentre, cityZoom, type DrawnRoute, type HandledPin, type MovingPlace } from './map-points.ts';
 import { circleAround } from './shift-point.ts';
-import {
-  asMapFailure,
-  MapFailure,
-  type MapStart,
-  type MapSurface,
-  NO_MAPS_INTERFACE,
-  pointsOf,
-  viewPadding,
-} from './map-surface.ts';
+import { type MapStart, type MapSurface, pointsOf, viewPadding } from './map-surface.ts';
+import { type MapLibrary, openEmbeddedMap, zooms } from './open-embedded-map.ts';
 
-type Library = typeof import('./map-library.ts');
-
-const NO_WEBGL = 'Dieser Browser kann keine Karten zeichnen (WebGL 2 fehlt oder ist abgeschaltet).';
 const GLIDE_MS = 180;
-/** Lowest zoom is the whole city; the tiles contain nothing below house numbers. */
-const zooms = { minZoom: 8, maxZoom: 18 };
 
-/**
- * The map of our own server, without any external request. Resolves with the first rendered picture; throws
- * MapFailure when the library, its worker, WebGL or the style cannot be loaded.
- */
-export async function startEmbeddedMap(element: HTMLElement, start: MapStart): Promise<MapSurface> {
-  const [library, style] = await Promise.all([
-    import('./map-library.ts').catch(() => {
-      throw new MapFailure(NO_MAPS_INTERFACE);
-    }),
-    start.loadStyle().catch((error: unknown) => {
-      if (!navigator.onLine) return undefined;
-      throw new MapFailure(`Initialisierungsfehler: ${failureText(error)}`);
-    }),
-  ]);
-  start.signal.throwIfAborted();
-  const shown = style ?? plainStyle(element);
-  const map = createMap(library, element, shown, start.title);
-  start.signal.addEventListener('abort', () => map.remove(), { once: true });
-  const surface = surfaceOf(library, map);
-  const ground = keepGround(map, shown, start, surface.redraw);
-  start.onCredits(shown.metadata.credits);
-  if (!style) ground.lose();
-  await new Promise<void>((resolve, reject) => {
-    map.once('load', () => resolve());
-    // After the first picture a missing tile does not remove the map: the promise is already settled.
-    map.on('error', ({ error }) => {
-      if (!ground.hear(error) && /worker|style/i.test(error.message)) reject(asMapFailure(error));
-    });
-  });
-  return surface;
-}
+/** Our own map with a route, the drivers under way, or a point to be moved. */
+export const startEmbeddedMap = (element: HTMLElement, start: MapStart): Promise<MapSurface> =>
+  openEmbeddedMap(element, start, surfaceOf);
 
-function createMap({ MapView: View, GPUInitializationError }: Library, ...given: CreateArguments): MapView {
-  const [container, style, title] = given;
-  try {
-    const map = new View({
-      container,
-      style: style as unknown as StyleSpecification,
-      center: [cityCentre.lng, cityCentre.lat],
-      zoom: cityZoom,
-      ...zooms,
-      attributionControl: false,
-      cooperativeGestures: true,
-      dragRotate: false,
-      pitchWithRotate: false,
-      touchPitch: false,
-      // The style contains no origin, and the worker that requests tiles has no base URL.
-      transformRequest: (url) => ({ url: new URL(url, window.location.href).href }),
-      // Two maps on one page need two distinct names from the start.
-      locale: { ...germanMapTexts, 'Map.Title': title },
-    });
-    map.touchZoomRotate.disableRotation();
-    map.keyboard.disableRotation();
-    return map;
-  } catch (error) {
-    throw error instanceof GPUInitializationError ? new Error(NO_WEBGL) : error;
-  }
-}
-type CreateArguments = [container: HTMLElement, style: MapStyle, title: string];
-
-function surfaceOf(library: Library, map: MapView): MapSurface & { redraw: () => void } {
+function surfaceOf(library: MapLibrary, map: MapView): MapSurface & { redraw: () => void } {
   let drawn: DrawnRoute = { isEstimate: false };
   let dots: Marker[] = [];
   let moving: MovingPlace | undefined;
