@@ -32,6 +32,20 @@ const someOf = <T extends string>(all: readonly T[]) =>
     .refine((text) => text.split(',').every((each) => (all as readonly string[]).includes(each)))
     .transform((text) => text.split(',') as T[]);
 
+/** Four degrees joined by commas in the URL. */
+const sectionField = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(',').map((degrees) => (degrees.trim() ? Number(degrees) : Number.NaN)))
+  .pipe(
+    z.tuple([z.number(), z.number(), z.number(), z.number()]).transform(([west, south, east, north]) => ({
+      west,
+      south,
+      east,
+      north,
+    })),
+  );
+
 /** The index has no shorter substrings. */
 export const LEAST_SEARCHED = 3;
 const personIdField = z.string().min(1).max(64);
@@ -44,6 +58,8 @@ export const boardFilters = z.object({
   driver: personIdField.optional(),
   only: someOf(boardFlags).optional(),
   search: z.string().trim().min(LEAST_SEARCHED).max(100).optional(),
+  /** Active deliveries whose next stop lies in this section of the map: west, south, east, north. */
+  section: sectionField.optional(),
 });
 
 export const boardRow = statusBadge.extend({
@@ -158,6 +174,37 @@ const driverChoice = z.object({
   obstacle: z.string().nullable(),
 });
 export type DriverChoice = z.infer<typeof driverChoice>;
+
+/** A driver's stops in their order. */
+const driverTour = z.object({
+  driverId: z.string(),
+  name: z.string(),
+  vehicleType: z.enum(vehicleTypes).nullable(),
+  isOnline: z.boolean(),
+  shiftEndsAt: instantField.nullable(),
+  pausedUntil: instantField.nullable(),
+  /** Deliveries in hand, and how many of their parcels are in the vehicle. */
+  activeCount: z.number().int(),
+  aboardCount: z.number().int(),
+  stops: z.array(
+    coordinatesField.extend({
+      deliveryId: idField,
+      shortId: z.string(),
+      kind: z.enum(['pickup', 'dropoff', 'return']),
+      address: z.string(),
+      person: z.string(),
+      /** Null while driving times are unknown. */
+      arrivalAt: instantField.nullable(),
+      promisedBy: instantField,
+      /** A drop-off that is expected after its promise. */
+      isLate: z.boolean(),
+    }),
+  ),
+  path: z.array(coordinatesField),
+  /** No road route is known for a part of it. */
+  isEstimate: z.boolean(),
+});
+export type DriverTour = z.infer<typeof driverTour>;
 
 const view = z.object({ id: idField, name: z.string(), query: z.string() });
 
@@ -306,6 +353,13 @@ export const boardContract = {
   listPoints: read('/admin/board/points', 'Wohin die laufenden Sendungen als Nächstes müssen').output(
     z.object({ points: z.array(boardPoint), hasMore: z.boolean() }),
   ),
+  getDriverTour: read(
+    '/admin/drivers/{id}/tour',
+    'Was ein Fahrer noch vor sich hat, in seiner Reihenfolge',
+    'DRIVER_NOT_FOUND',
+  )
+    .input(z.object({ id: personIdField }))
+    .output(driverTour),
   listViews: read('/admin/board/views', 'Eigene gespeicherte Ansichten').output(
     z.object({ views: z.array(view) }),
   ),

@@ -248,6 +248,7 @@ async function endAll({ drivers, ids }: World): Promise<void> {
 
 /** All operations that return a place, so that a new one is noticed and reviewed. */
 const tellPlaces = [
+  'board.getDriverTour',
   'board.listPoints',
   'board.getDeliveryFile',
   'deliveries.getDelivery',

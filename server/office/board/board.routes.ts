@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database.ts';
 import { addNote } from './add-note.ts';
 import { correctDelivery, prepareCorrection } from './correct-delivery.ts';
 import { getDeliveryFile } from './get-delivery-file.ts';
+import { getDriverTour } from './get-driver-tour.ts';
 import { giveToDriver } from './give-to-driver.ts';
 import { listBoard } from './list-board.ts';
 import { listDriverChoices } from './list-driver-choices.ts';
@@ -50,6 +51,9 @@ export const boardRoutes = {
   ),
   listNeeds: reads.listNeeds.handler(({ context }) => listNeeds(context.services, context.signedIn)),
   listPoints: reads.listPoints.handler(({ context }) => listPoints(context.services)),
+  getDriverTour: acts.getDriverTour.handler(({ context, input }) =>
+    getDriverTour(context.services, input.id),
+  ),
   listViews: reads.listViews.handler(async ({ context }) => ({
     views: await listViews(context.services, context.signedIn),
   })),

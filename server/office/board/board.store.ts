@@ -1,6 +1,8 @@
 import {
   and,
+  type AnyColumn,
   asc,
+  between,
   desc,
   eq,
   getTableColumns,
@@ -14,7 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
+import { containing, isAfterRow, oneOf } from '#database/schema/platform/columns.ts';
 import {
   arrivalForecasts,
   deliveries,
@@ -30,6 +32,7 @@ import { commandTable } from '#domain/delivery/commands.ts';
 import {
   type DeliverySpeed,
   type DeliveryStatus,
+  carryingStatuses,
   drivingStatuses,
   openStatuses,
 } from '#domain/delivery/statuses.ts';
@@ -76,6 +79,8 @@ export interface BoardFilters {
   /** Substrings of the search index; all of them must match. */
   words?: string[] | undefined;
   customerIds?: string[] | undefined;
+  /** Only these. */
+  ids?: string[] | undefined;
 }
 
 const searched = searchedTextOf(deliveries);
@@ -104,6 +109,7 @@ export function listBoardRows(
         ...(filters.only ?? []).map((flag) => conditions[flag](limits)),
         ...(filters.words ?? []).map((word) => sql`${searched} ilike ${containing(word)}`),
         filters.customerIds && inArray(deliveries.userId, filters.customerIds),
+        filters.ids && inArray(deliveries.id, filters.ids),
         after && isAfterRow(deliveries.createdAt, deliveries.id, after),
       ),
     )
@@ -111,6 +117,33 @@ export function listBoardRows(
     .limit(page.limit);
 }
 export type BoardDelivery = Awaited<ReturnType<typeof listBoardRows>>[number];
+
+export interface Section {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Active deliveries whose next stop is in this section; there are never many, and they have an own index. */
+export async function listActiveIn(
+  executor: Executor,
+  { west, south, east, north }: Section,
+): Promise<string[]> {
+  const next = (carried: AnyColumn, waiting: AnyColumn) =>
+    sql`case when ${oneOf(deliveries.status, carryingStatuses)} then ${carried} else ${waiting} end`;
+  const rows = await executor
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.isCompleted, false),
+        between(next(deliveries.deliveryLng, deliveries.pickupLng), west, east),
+        between(next(deliveries.deliveryLat, deliveries.pickupLat), south, north),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
 
 /** Customers whose email address contains this text. */
 export async function listCustomersByEmail(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { arrivalForecasts, deliveries, refunds, supportMessages } from '#database/schema/index.ts';
-import type { BoardPoint, BoardRow, DeliveryFile, DriverChoice, NeedRow } from '#contract/office/board.ts';
+import { deliveries, refunds, supportMessages } from '#database/schema/index.ts';
+import type { BoardRow, DeliveryFile, DriverChoice, NeedRow } from '#contract/office/board.ts';
 import { isLate, isStuck, getAttentionLimits } from '#domain/delivery/attention.ts';
 import { deliveryStatuses } from '#domain/delivery/statuses.ts';
 import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
@@ -337,44 +337,4 @@ test('finance can read the board but not act on it, and customers never see note
   await ole.call(`/admin/deliveries/${id}/notes`, { text: 'Schwieriger Kunde' });
   const { body } = await cast.owner.call(`/deliveries/${id}`);
   expect(JSON.stringify(body)).not.toContain('Schwieriger');
-});
-
-test('the map has each unfinished delivery at its next stop, with what its point shows', async () => {
-  const [open = '', late = '', aboard = '', done = ''] = await makeOpenDeliveries(app, cast.owner, 4);
-  await change(open, { promisedBy: minutes(29) });
-  await change(late, { promisedBy: minutes(-1) });
-  await bringTo(app, cast, aboard, 'in transit');
-  await change(aboard, { promisedBy: minutes(90) });
-  await bringTo(app, cast, done, 'delivered');
-  const read = async () => {
-    const { body } = await ole.call<{ points: BoardPoint[] }>('/admin/board/points');
-    return body.points.map(({ id, stop, driverName, ...point }) => [
-      id,
-      stop,
-      driverName,
-      point.isLate,
-      point.isLateSoon,
-    ]);
-  };
-  const rows = await read();
-  expect(rows.slice(0, 3)).toEqual([
-    [late, 'pickup', null, true, false],
-    [open, 'pickup', null, false, true],
-    [aboard, 'dropoff', cast.assigned_driver.fullName, false, false],
-  ]);
-  expect(rows.some(([id]) => id === done)).toBe(false);
-  const [at, until] = [minutes(80), minutes(91)];
-  await app.db.insert(arrivalForecasts).values({
-    deliveryId: aboard,
-    kind: 'dropoff',
-    expectedAt: at,
-    from50: at,
-    until50: at,
-    from90: at,
-    until90: until,
-    stopsBefore: 0,
-    plannedSeconds: 0,
-    computedAt: at,
-  });
-  expect((await read())[2]).toEqual([aboard, 'dropoff', expect.anything(), false, true]);
 });

@@ -5,7 +5,7 @@ import { getAttentionLimits } from '#domain/delivery/attention.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
-import { listBoardRows, listCustomersByEmail } from './board.store.ts';
+import { listActiveIn, listBoardRows, listCustomersByEmail } from './board.store.ts';
 import { toBoardRow } from './to-board-row.ts';
 
 const PAGE = 50;
@@ -17,13 +17,14 @@ export async function listBoard(
   admin: SignedIn,
   input: z.infer<typeof boardFilters> & { after?: string | undefined },
 ) {
-  const { search, day, after, ...filters } = input;
+  const { search, day, section, after, ...filters } = input;
   const limits = getAttentionLimits(clock.now());
   // Places and names contain no @.
   const isEmail = search?.includes('@');
   const found = await listBoardRows(db, {
     filters: {
       ...filters,
+      ids: section && (await listActiveIn(db, section)),
       day: day ? spanOfDay(day) : undefined,
       words: isEmail ? undefined : search?.split(/\s+/),
       customerIds: isEmail && search ? await listCustomersByEmail(db, search, MOST_CUSTOMERS) : undefined,
