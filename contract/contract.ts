@@ -14,6 +14,7 @@ import { businessNumbersContract } from './office/business-numbers.ts';
 import { commandsContract } from './delivery/delivery-commands.ts';
 import { consentsContract } from './people/consents.ts';
 import { checkoutContract } from './money/checkout.ts';
+import { customersContract } from './office/customers.ts';
 import { deliveriesContract } from './delivery/deliveries.ts';
 import { deskContract } from './office/desk.ts';
 import { driverApprovalContract } from './drivers/driver-approval.ts';
@@ -86,6 +87,7 @@ export const contract = {
   tracking: trackingContract,
   board: boardContract,
   search: searchContract,
+  customers: customersContract,
   personalData: personalDataContract,
   dataLinks: dataLinksContract,
   stuckJobs: stuckJobsContract,

@@ -36,6 +36,7 @@ import { quotesRoutes } from './delivery/quotes/quotes.routes.ts';
 import { ratingsRoutes } from './delivery/ratings/ratings.routes.ts';
 import { receiverRoutes } from './dispatch/receiver/receiver.routes.ts';
 import { roomsRoutes } from './office/rooms/rooms.routes.ts';
+import { customersRoutes } from './office/customers/customers.routes.ts';
 import { searchRoutes } from './office/search/search.routes.ts';
 import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
 import { settingsRoutes } from './people/settings/settings.routes.ts';
@@ -75,6 +76,7 @@ export const router = base.router({
   tracking: receiverRoutes,
   board: boardRoutes,
   search: searchRoutes,
+  customers: customersRoutes,
   personalData: personalDataRoutes,
   dataLinks: dataLinksRoutes,
   stuckJobs: stuckJobsRoutes,

@@ -56,6 +56,7 @@ export const boardFilters = z.object({
   /** Ordered on that day in Berlin's time zone. */
   day: z.iso.date().optional(),
   driver: personIdField.optional(),
+  customer: personIdField.optional(),
   only: someOf(boardFlags).optional(),
   search: z.string().trim().min(LEAST_SEARCHED).max(100).optional(),
   /** Active deliveries whose next stop lies in this section of the map: west, south, east, north. */

@@ -15,6 +15,7 @@ export const auditSentences: Record<AuditedAct, string> = {
   'person.blocked': 'hat das Konto von [{name}] gesperrt',
   'person.unblocked': 'hat die Sperre des Kontos von [{name}] aufgehoben',
   'person.data_link_sent': 'hat [{name}] den Link zu den eigenen Daten gesendet',
+  'person.noted': 'hat zum Kunden [{name}] eine Notiz geschrieben',
   'setting.changed': 'hat die Einstellung [„{name}“] geändert',
   'delivery.assigned': 'hat die Sendung [{name}] zugeteilt',
   'delivery.reassigned': 'hat die Sendung [{name}] umgeteilt',

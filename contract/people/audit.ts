@@ -21,6 +21,7 @@ export const auditedActs = {
   'person.blocked': 'Konto gesperrt',
   'person.unblocked': 'Sperre aufgehoben',
   'person.data_link_sent': 'Link zu den eigenen Daten gesendet',
+  'person.noted': 'Notiz zum Kunden geschrieben',
   'setting.changed': 'Einstellung geändert',
   'delivery.assigned': 'Sendung zugeteilt',
   'delivery.reassigned': 'Sendung umgeteilt',

@@ -45,6 +45,7 @@ export const appPaths = [
   '/driver/:id',
   '/admin/driver',
   '/admin/driver/:userId',
+  '/admin/customer/:id',
   '/delivery-details/:id',
   '/tracking/:token',
 ] as const;

@@ -48,6 +48,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/drivers/', 'driver'],
   ['/admin/admins/', 'admin'],
   ['/admin/people/', 'person'],
+  ['/admin/customers/', 'person'],
   ['/admin/address-corrections/', 'correction'],
   ['/admin/stuck-jobs/', 'job'],
   ['/admin/deliveries/', 'delivery'],

@@ -9,8 +9,8 @@ interface DataListProps {
 export function DataList({ items, layout = 'columns' }: DataListProps) {
   const row = {
     stacked: 'flex flex-col py-2',
-    columns: 'flex flex-col py-2 sm:grid sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:gap-4',
-    sums: 'flex items-baseline justify-between gap-4 py-2',
+    columns: 'flex flex-col py-2 dense:py-1 sm:grid sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:gap-4',
+    sums: 'flex items-baseline justify-between gap-4 py-2 dense:py-1',
   }[layout];
   return (
     <dl className={layout === 'stacked' ? '' : 'divide-y divide-line'}>

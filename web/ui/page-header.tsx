@@ -14,12 +14,12 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, lead, aside, actions, back }: PageHeaderProps) {
   return (
-    <header className="flex flex-col gap-4 pt-6 pb-6 sm:flex-row sm:items-end sm:justify-between sm:pt-10 sm:pb-8">
+    <header className="flex flex-col gap-4 pt-6 pb-6 sm:flex-row sm:items-end sm:justify-between sm:pt-10 sm:pb-8 dense:pt-4 dense:pb-4">
       <div className="min-w-0">
         {back && (
           <Link
             to={back.to}
-            className="-mt-3 mb-1 inline-flex min-h-control items-center gap-2 rounded-control text-sm font-semibold text-ink-soft hover:text-ink"
+            className="-mt-3 mb-1 dense:mt-0 inline-flex min-h-control items-center gap-2 rounded-control text-sm font-semibold text-ink-soft hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" className="size-4.5" />
             {back.text}

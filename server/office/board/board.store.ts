@@ -78,6 +78,7 @@ export interface BoardFilters {
   only?: ('late' | 'stuck' | 'no_driver')[] | undefined;
   /** Substrings of the search index; all of them must match. */
   words?: string[] | undefined;
+  customer?: string | undefined;
   customerIds?: string[] | undefined;
   /** Only these. */
   ids?: string[] | undefined;
@@ -108,6 +109,7 @@ export function listBoardRows(
         filters.driver ? eq(deliveries.driverId, filters.driver) : undefined,
         ...(filters.only ?? []).map((flag) => conditions[flag](limits)),
         ...(filters.words ?? []).map((word) => sql`${searched} ilike ${containing(word)}`),
+        filters.customer ? eq(deliveries.userId, filters.customer) : undefined,
         filters.customerIds && inArray(deliveries.userId, filters.customerIds),
         filters.ids && inArray(deliveries.id, filters.ids),
         after && isAfterRow(deliveries.createdAt, deliveries.id, after),

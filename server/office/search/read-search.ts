@@ -23,7 +23,7 @@ function readDigits(text: string): string | undefined {
     .replace(/^(\+|00)\s*49/, '')
     .replaceAll(/\D/g, '')
     .replace(/^0+/, '');
-  return digits.length >= LEAST_DIGITS ? [...digits].reverse().join('') : undefined;
+  return digits.length >= LEAST_DIGITS ? digits.split('').reverse().join('') : undefined;
 }
 
 function readIds(text: string): Searched['ids'] {

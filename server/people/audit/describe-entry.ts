@@ -49,7 +49,7 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
       const name = nameOf(id);
       const isDriver = people.get(id)?.role === 'driver';
       if (isDriver) return { name, page: { kind: 'driver', id } };
-      return { name, page: name === ERASED ? null : { kind: 'customer', id: name } };
+      return { name, page: name === ERASED ? null : { kind: 'customer', id } };
     }
     case 'payout':
       return { name: nameOf(fact('driverId')), page: { kind: 'driver', id: fact('driverId') } };

@@ -314,6 +314,8 @@ export const protectedOperations: Record<
   'stuckJobs.listStuckJobs': { roles: ['admin'], area: 'health' },
   'stuckJobs.retryStuckJob': { roles: ['admin'], area: 'health', body: {} },
   'commands.accept': { roles: ['driver'], body: {} },
+  'customers.getCustomerFile': { roles: ['admin'], area: 'deliveries' },
+  'customers.noteCustomer': { roles: ['admin'], area: 'board', body: { text: 'A' } },
   'search.searchEverything': { roles: ['admin'], area: ['deliveries', 'drivers'], query: '?text=Quast' },
   'board.listBoard': { roles: ['admin'], area: 'deliveries' },
   'board.listNeeds': { roles: ['admin'], area: 'deliveries' },

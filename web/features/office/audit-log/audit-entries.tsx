@@ -32,10 +32,7 @@ export function AuditEntries({ entries, isStale }: { entries: Entry[]; isStale: 
 /** Where a subject is shown, and the area that opens it. */
 const pages: Record<NonNullable<Entry['page']>['kind'], { area: AdminArea; path: (id: string) => string }> = {
   driver: { area: 'drivers', path: (id) => `/driver/${id}` },
-  customer: {
-    area: 'deliveries',
-    path: (name) => `/admin-dashboard?tab=deliveries&search=${encodeURIComponent(name)}`,
-  },
+  customer: { area: 'deliveries', path: (id) => `/admin/customer/${id}` },
   delivery: { area: 'deliveries', path: (id) => `/delivery-details/${id}` },
   message: { area: 'support', path: (id) => `/admin-dashboard?tab=support&message=${id}` },
   payout_run: { area: 'money', path: (id) => `/admin-dashboard?tab=money&view=payouts&run=${id}` },

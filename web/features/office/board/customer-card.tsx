@@ -20,9 +20,7 @@ export function CustomerCard({ file, mayBlock }: { file: DeliveryFile; mayBlock:
             {phone && <OutsideLink href={phoneLink(phone)}>{phone}</OutsideLink>}
           </p>
           <p className="my-2">
-            <TextLink to={`/admin-dashboard?tab=deliveries&search=${encodeURIComponent(email)}`}>
-              Alle Sendungen dieses Kunden
-            </TextLink>
+            <TextLink to={`/admin/customer/${id}`}>Zum Kunden, mit allen Sendungen</TextLink>
           </p>
           <BlockAccount
             person={{ id, kind: 'customer', blockedAt, blockedReason }}

@@ -49,9 +49,9 @@ function toDriverItem(driver: EverythingFound['drivers'][number]): SearchItem {
 }
 
 function toCustomerItem(customer: EverythingFound['customers'][number]): SearchItem {
-  const { fullName, email, phone, isBlocked } = customer;
+  const { userId, fullName, email, phone, isBlocked } = customer;
   return {
-    to: `/admin-dashboard?tab=deliveries&search=${encodeURIComponent(email)}`,
+    to: `/admin/customer/${userId}`,
     title: fullName || email,
     detail: joined(email, phone),
     badge: isBlocked ? { text: 'Gesperrt', color: 'red' } : undefined,

@@ -1,0 +1,17 @@
+import type { CustomerFile } from '#contract/office/customers.ts';
+import type { Executor } from '#server/platform/database.ts';
+import { listNewestPaymentsOf, sumPaymentsOf } from './customer-payments.store.ts';
+
+const MOST = 20;
+
+/** What a customer has paid and got back in all, and the newest payments. */
+export async function listCustomerPayments(
+  executor: Executor,
+  userId: string,
+): Promise<NonNullable<CustomerFile['money']>> {
+  const newest = await listNewestPaymentsOf(executor, userId, MOST);
+  return {
+    ...(await sumPaymentsOf(executor, userId)),
+    payments: newest.map(({ paidAt, ...payment }) => ({ ...payment, paidAt: paidAt.toISOString() })),
+  };
+}

@@ -1,0 +1,27 @@
+import { useParams } from 'react-router';
+import { CustomerFile } from '#web/features/office/customers/customer-file.tsx';
+import { RequireRole } from '#web/features/people/session/require-role.tsx';
+import { pageMeta } from '#web/lib/page-title.ts';
+import { useMe } from '#web/lib/session.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
+import AdminBar from './admin-bar.tsx';
+
+export const meta = () => pageMeta('Kunde');
+
+export default function CustomerPage() {
+  const { id = '' } = useParams();
+  return (
+    <RequireRole roles={['admin']} elsewhere="/">
+      <AdminBar room="deliveries" />
+      <main ref={keepFocus} className="page-column pb-16">
+        <Customer id={id} />
+      </main>
+    </RequireRole>
+  );
+}
+
+function Customer({ id }: { id: string }) {
+  const areas = useMe().data?.admin?.areas ?? [];
+  const rights = { mayAct: areas.includes('board'), mayBlock: areas.includes('driver_decisions') };
+  return <CustomerFile key={id} id={id} rights={rights} />;
+}
