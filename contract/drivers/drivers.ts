@@ -85,6 +85,8 @@ export const driverRun = z.object({
       promisedBy: instantField,
       /** The receiver wishes it no earlier. */
       notBefore: instantField.nullable(),
+      /** An admin has placed it here: it stays until it is released. */
+      isPinned: z.boolean(),
       /** The receiver's wish, at the drop-off. */
       wish: z.string().nullable(),
       /** The ETA; null while driving times are unknown. */

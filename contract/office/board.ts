@@ -199,6 +199,8 @@ const driverTour = z.object({
       promisedBy: instantField,
       /** A drop-off that is expected after its promise. */
       isLate: z.boolean(),
+      /** An admin has placed it here: it stays until it is released. */
+      isPinned: z.boolean(),
     }),
   ),
   path: z.array(coordinatesField),
@@ -214,6 +216,8 @@ const deliveryFile = z.object({
   delivery: deliveryDetails,
   updatedAt: instantField,
   driverId: z.string().nullable(),
+  /** An admin has placed it in the driver's tour: it stays there until it is released. */
+  isPinned: z.boolean(),
   customer: z.object({
     id: z.string(),
     name: z.string(),
@@ -297,6 +301,12 @@ export const correctionFields = {
   pickupPlaceId: placeIdField,
   deliveryPlaceId: placeIdField,
 };
+
+/** Before which stop of the tour another one is placed; null for its end. */
+const stopPlace = z.object({ deliveryId: idField, kind: z.enum(['pickup', 'dropoff', 'return']) }).nullable();
+const tourPlace = z
+  .object({ pickup: stopPlace.optional(), dropoff: stopPlace.optional() })
+  .refine(({ pickup, dropoff }) => pickup !== undefined || dropoff !== undefined);
 
 const tags = ['Verwaltung'];
 const byId = z.object({ id: z.string().max(100) });
@@ -391,12 +401,20 @@ export const boardContract = {
   giveToDriver: declareMove(
     '/give-to-driver',
     'Eine Sendung einem Fahrer zuteilen oder zu einem anderen umteilen',
-    { driverId: personIdField },
+    { driverId: personIdField, place: tourPlace.optional() },
     'DRIVER_NOT_FOUND',
     'DRIVER_NOT_READY',
     'DRIVER_UNCHANGED',
     'VEHICLE_UNFIT',
+    'TOUR_CHANGED',
   ),
+  moveInTour: declareMove(
+    '/move-in-tour',
+    'Die Halte einer Sendung in der Tour ihres Fahrers an einen Platz setzen, an dem sie bleiben',
+    { place: tourPlace },
+    'TOUR_CHANGED',
+  ),
+  releasePin: declareMove('/release-pin', 'Die Halte einer Sendung wieder frei planen lassen', {}),
   takeFromDriver: declareMove('/take-from-driver', 'Eine Sendung für alle Fahrer freigeben', {}),
   correct: declareAct(
     '/correct',

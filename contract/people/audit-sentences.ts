@@ -20,6 +20,8 @@ export const auditSentences: Record<AuditedAct, string> = {
   'delivery.assigned': 'hat die Sendung [{name}] zugeteilt',
   'delivery.reassigned': 'hat die Sendung [{name}] umgeteilt',
   'delivery.unassigned': 'hat die Sendung [{name}] für alle Fahrer freigegeben',
+  'delivery.placed': 'hat der Sendung [{name}] einen Platz in der Tour gegeben',
+  'delivery.place_released': 'hat den Platz der Sendung [{name}] in der Tour gelöst',
   'delivery.cancelled': 'hat die Sendung [{name}] storniert',
   'delivery.redelivery_requested': 'hat die erneute Zustellung der Sendung [{name}] veranlasst',
   'delivery.parcel_returned': 'hat vermerkt, dass die Sendung [{name}] zurück beim Absender ist',

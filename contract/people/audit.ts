@@ -26,6 +26,8 @@ export const auditedActs = {
   'delivery.assigned': 'Sendung zugeteilt',
   'delivery.reassigned': 'Sendung umgeteilt',
   'delivery.unassigned': 'Sendung freigegeben',
+  'delivery.placed': 'Platz in der Tour festgelegt',
+  'delivery.place_released': 'Platz in der Tour gelöst',
   'delivery.cancelled': 'Sendung storniert',
   'delivery.redelivery_requested': 'Erneute Zustellung veranlasst',
   'delivery.parcel_returned': 'Rückgabe an den Absender vermerkt',

@@ -201,6 +201,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Die Sendung hat sich gerade geändert. Bitte sehen Sie sich den neuen Stand an.',
   },
+  TOUR_CHANGED: {
+    status: 409,
+    message: 'An diesen Platz passt der Halt nicht mehr. Bitte sehen Sie sich die Tour noch einmal an.',
+  },
   DRIVER_UNCHANGED: { status: 409, message: 'Diese Sendung hat der Fahrer schon.' },
   DRIVER_NOT_READY: { status: 409, message: 'Dieser Fahrer kann zurzeit keine Sendungen übernehmen.' },
   NOTHING_CORRECTED: { status: 422, message: 'Es wurde nichts geändert.' },

@@ -118,6 +118,7 @@ function recordDecision(round: RoundTours, order: number, tours: readonly Driver
       ...tour.driver,
       place: renumber(tour.driver.place),
       committed: tour.committed,
+      ...(tour.pinned > 0 && { pinned: tour.pinned }),
       tour: tour.stops.map((stop) => round.toTourStop(stop)),
     })),
     orders: [...involved].map((index) => ({

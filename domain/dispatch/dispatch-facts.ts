@@ -75,6 +75,8 @@ export interface DispatchDriver {
   tour: readonly TourStop[];
   /** How many of its first stops are fixed, because the driver is already on the way there. */
   committed: number;
+  /** How many of its first stops an admin has put in this order: they keep it. */
+  pinned?: number;
   /** Has an open offer, and gets no second one. */
   hasOffer: boolean;
 }

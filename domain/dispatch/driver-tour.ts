@@ -29,8 +29,9 @@ export class DriverTour {
   /** Cost of a second of this tour, and in addition of one of driving empty. */
   readonly busyWeight: number;
   readonly emptyWeight: number;
-  /** To how many of the first stops the driver is already on the way, and how many are fixed. */
+  /** To how many of the first stops the driver is on the way, how many are pinned, and how many are fixed. */
   committed = 0;
+  pinned = 0;
   fixed = 0;
   /** The order that this round offers to the driver. */
   offered: number | undefined;
@@ -82,7 +83,7 @@ export class DriverTour {
     this.index = index;
     this.maxLitres = roomOf[driver.vehicleType];
     this.endsAt = driver.endsAt === null ? Infinity : (driver.endsAt - facts.now) / 1000;
-    this.commit(driver.committed);
+    this.commit(driver.committed, driver.pinned ?? 0);
     const worth = goals.secondsWorth[driver.vehicleType];
     this.busyWeight = goals.busyWeight * worth;
     this.emptyWeight = goals.emptyWeight * worth;
@@ -90,11 +91,12 @@ export class DriverTour {
   }
 
   /** A driver already on the way left in the past; a driver who is standing somewhere leaves now. */
-  commit(count: number): void {
+  commit(count: number, pinned: number): void {
     const freeAt = (this.driver.freeAt - this.facts.now) / 1000;
     this.beginsAt = count > 0 ? freeAt : Math.max(0, freeAt);
     this.committed = count;
-    this.fixed = count;
+    this.pinned = pinned;
+    this.fixed = Math.max(count, pinned);
   }
 
   /** Driving time in seconds, as planned. */

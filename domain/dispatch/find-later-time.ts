@@ -15,6 +15,8 @@ interface Driver {
   departAt: Date;
   /** The end of the shift. */
   endsAt: Date | null;
+  /** Stops that an admin has placed at the head of the run. */
+  pinned?: readonly Pick<RunStop, 'deliveryId' | 'kind'>[];
 }
 
 /**
@@ -48,12 +50,12 @@ export function findLaterTime(
 function findFaults(
   stops: readonly RunStop[],
   ways: RunWays,
-  { vehicle, departAt, endsAt }: Driver,
+  { vehicle, departAt, endsAt, pinned = [] }: Driver,
 ): Set<string> {
   const faults = new Set<string>();
   let time = departAt.getTime();
   let previous: number | undefined;
-  for (const index of orderRun(stops, ways, { vehicle, departAt })) {
+  for (const index of orderRun(stops, ways, { vehicle, departAt, pinned })) {
     const { deliveryId, kind, promisedBy, notBefore, doorSeconds } = stops[index]!;
     const way =
       (previous === undefined ? ways.fromStart[index] : ways.between[previous]?.[index]) ?? Infinity;

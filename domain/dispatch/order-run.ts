@@ -30,12 +30,20 @@ const DRIVER = 'driver';
 /**
  * The order in which one driver visits these stops, as indexes: planned like a dispatch round, with the same
  * objective weights, for this driver alone. A pick-up comes before its drop-off; returns to senders come
- * last. The same stops always get the same order. Source: docs/decisions/0031.
+ * last; pinned stops stay at the head. The same stops always get the same order. Source: docs/decisions/0031.
  */
 export function orderRun(
   stops: readonly RunStop[],
   ways: RunWays,
-  { vehicle, departAt }: { vehicle: Pick<DispatchDriver, 'vehicleType' | 'maxLoadKg'>; departAt: Date },
+  {
+    vehicle,
+    departAt,
+    pinned = [],
+  }: {
+    vehicle: Pick<DispatchDriver, 'vehicleType' | 'maxLoadKg'>;
+    departAt: Date;
+    pinned?: readonly Pick<RunStop, 'deliveryId' | 'kind'>[];
+  },
 ): number[] {
   const start = stops.length;
   const now = departAt.getTime();
@@ -53,8 +61,9 @@ export function orderRun(
           // Deliveries in hand are completed even after the shift.
           endsAt: null,
           pausedUntil: null,
-          tour: [],
+          tour: pinned.map(({ deliveryId, kind }) => ({ orderId: deliveryId, kind })),
           committed: 0,
+          pinned: pinned.length,
           hasOffer: false,
         },
       ],

@@ -5,7 +5,7 @@ import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { inMinutes, now, someDriver, someOrder } from '#tests/support/dispatch/dispatch-fact-fixtures.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { replayDecision } from './decide-order.ts';
-import type { DecisionRecord, DispatchFacts, DispatchOrder } from './dispatch-facts.ts';
+import type { DecisionRecord, DispatchFacts, DispatchOrder, TourStop } from './dispatch-facts.ts';
 import { courierGoals } from './dispatch-goals.ts';
 import { fitsVehicle, litresOf, roomOf } from './fits-vehicle.ts';
 import { planRound } from './plan-round.ts';
@@ -80,6 +80,15 @@ const planWith = (facts: DispatchFacts, seed: number) =>
 
 const cancelled = { orderId: 'cancelled', kind: 'pickup' } as const;
 
+/** An admin wants what this driver has to be collected first and then delivered, before anything else. */
+function pinOwn(facts: DispatchFacts, driverId: string, tour: readonly TourStop[]) {
+  const isOwn = ({ orderId }: TourStop) =>
+    facts.orders.find(({ id }) => id === orderId)?.driverId === driverId;
+  const ofKind = (wanted: TourStop['kind']) => tour.filter((stop) => isOwn(stop) && stop.kind === wanted);
+  const own = [...ofKind('pickup'), ...ofKind('dropoff')];
+  return { tour: [...own, ...tour.filter((stop) => !own.includes(stop))], pinned: own.length };
+}
+
 /** A second round that starts from the first one's tours, with their first stops fixed. */
 function goOn(facts: DispatchFacts, seed: number): DispatchFacts {
   const { tours } = planWith(facts, seed);
@@ -91,6 +100,7 @@ function goOn(facts: DispatchFacts, seed: number): DispatchFacts {
       const [first] = tour;
       // The driver is on the way to a stop of an order already accepted, or cancelled meanwhile.
       const owned = facts.orders.find(({ id }) => id === first?.orderId)?.driverId === driver.id;
+      if (index % 5 === 4 || index === 0) return { ...driver, ...pinOwn(facts, driver.id, tour) };
       if (index % 5 === 3) return { ...driver, tour: [cancelled, ...tour], committed: 1 };
       return { ...driver, tour, committed: owned && index % 2 === 0 ? 1 : 0 };
     }),
@@ -132,7 +142,7 @@ test('every order is in one tour or unplaced, after its pick-up, with its own dr
         }
         given.drivers.forEach((driver) => {
           const kept = driver.tour
-            .slice(0, driver.committed)
+            .slice(0, Math.max(driver.committed, driver.pinned ?? 0))
             .filter(({ orderId }) => orderId !== cancelled.orderId)
             .map(({ orderId, kind }) => ({ orderId, kind }));
           expect(tours.get(driver.id)?.slice(0, kept.length)).toMatchObject(kept);

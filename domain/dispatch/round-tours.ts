@@ -179,17 +179,19 @@ export class RoundTours {
   /** Takes over the last round's plan, as far as it is still valid. */
   private takeUp(tour: DriverTour): void {
     const codes: StopCode[] = [];
-    let fixed = 0;
+    let committed = 0;
+    let pinned = 0;
     tour.driver.tour.forEach((stop, at) => {
       const code = this.findCode(tour, stop, at);
       if (code === undefined || codes.includes(code)) return;
       codes.push(code);
-      if (at < tour.driver.committed) fixed = codes.length;
+      if (at < tour.driver.committed) committed = codes.length;
+      if (at < (tour.driver.pinned ?? 0)) pinned = codes.length;
     });
     const isWhole = (order: number) =>
       codes.includes(dropoffOf(order)) && (this.isAboard(order) || codes.includes(pickupOf(order)));
-    const kept = codes.filter((code, at) => at < fixed || isWhole(orderOf(code)));
-    tour.commit(fixed);
+    const kept = codes.filter((code, at) => at < Math.max(committed, pinned) || isWhole(orderOf(code)));
+    tour.commit(committed, pinned);
     this.restore(tour, kept);
     this.pinOffered(tour);
     for (const stop of kept) {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PinnedStop } from '#domain/dispatch/tour-pins.ts';
 import { declineReasons, offerStates, waitReasons } from '#domain/dispatch/offer-lists.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf } from '#database/schema/platform/columns.ts';
@@ -120,6 +121,16 @@ export interface PlannedStop {
   arriveAt: string;
   leaveAt: string;
 }
+
+/** The stops at the head of a driver's tour that keep their order, because an admin placed some of them. */
+export const tourPins = pgTable('tour_pins', {
+  driverId: text('driver_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In order, with delivery id and kind; no coordinate. */
+  stops: jsonb('stops').$type<PinnedStop[]>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
 
 /** A driver objects to a decision, and a person reviews it. Source: Directive (EU) 2024/2831, article 11. */
 export const dispatchObjections = pgTable(

@@ -2,11 +2,18 @@ import type { RouteQuality } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { drawRun } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';
+import { indexOfStop } from './follow-plan.ts';
 import type { PlacedStop } from './list-run-stops.ts';
 import type { PlannedRun, PlannedStop } from './plan-run.ts';
 
 interface DrawnRun {
-  stops: { stop: PlacedStop; arrivalAt: string | null; isLate: boolean; metersFromPrevious: number | null }[];
+  stops: {
+    stop: PlacedStop;
+    arrivalAt: string | null;
+    isLate: boolean;
+    isPinned: boolean;
+    metersFromPrevious: number | null;
+  }[];
   path: Coordinates[];
   totalMeters: number | null;
   totalSeconds: number | null;
@@ -23,16 +30,18 @@ export async function drawPlannedRun(
   isShown: (stop: PlacedStop) => boolean,
 ): Promise<DrawnRun> {
   const timed = run.timed?.filter(isShown);
+  const placed = run.pinned.filter(({ isPlaced }) => isPlaced);
+  const toShown = (stop: PlacedStop) => ({ stop, isPinned: indexOfStop(placed, stop) >= 0 });
   if (!timed || timed.length === 0) {
     const unknown = { arrivalAt: null, isLate: false, metersFromPrevious: null };
-    const stops = run.stops.filter(isShown).map((stop) => ({ stop, ...unknown }));
+    const stops = run.stops.filter(isShown).map((stop) => ({ ...toShown(stop), ...unknown }));
     return { stops, path: [], totalMeters: null, totalSeconds: null, quality: 'unknown' };
   }
   const points = [...(run.start ? [run.start] : []), ...timed.map(({ point }) => point)];
   const line = await drawRun(services, points, run.vehicle);
   const now = services.clock.now();
   return {
-    stops: timed.map((stop) => ({ stop, ...toTimes(stop, now) })),
+    stops: timed.map((stop) => ({ ...toShown(stop), ...toTimes(stop, now) })),
     totalMeters: timed.reduce((sum, { metersFromPrevious }) => sum + (metersFromPrevious ?? 0), 0),
     totalSeconds: timed.reduce((sum, { drivingSeconds }) => sum + drivingSeconds, 0),
     path: line?.path ?? [],

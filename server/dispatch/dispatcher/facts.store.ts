@@ -24,6 +24,7 @@ import {
   dispatchWaits,
   drivers,
   driverTours,
+  tourPins,
 } from '#database/schema/index.ts';
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
@@ -53,15 +54,17 @@ export async function listReadyDrivers(executor: Executor, now: Date) {
       pausedUntil: drivers.pausedUntil,
       pendingPauseMinutes: drivers.pendingPauseMinutes,
       stops: driverTours.stops,
+      pins: tourPins.stops,
     })
     .from(drivers)
     .leftJoin(driverTours, eq(driverTours.driverId, drivers.userId))
+    .leftJoin(tourPins, eq(tourPins.driverId, drivers.userId))
     .where(isOfferableAt(now))
     .orderBy(drivers.userId);
-  return rows.flatMap(({ lat, lng, vehicleType, maxLoadKg, stops, ...row }) =>
+  return rows.flatMap(({ lat, lng, vehicleType, maxLoadKg, stops, pins, ...row }) =>
     lat === null || lng === null || vehicleType === null || maxLoadKg === null
       ? []
-      : [{ ...row, point: { lat, lng }, vehicleType, maxLoadKg, stops: stops ?? [] }],
+      : [{ ...row, point: { lat, lng }, vehicleType, maxLoadKg, stops: stops ?? [], pins: pins ?? [] }],
   );
 }
 export type ReadyDriver = Awaited<ReturnType<typeof listReadyDrivers>>[number];

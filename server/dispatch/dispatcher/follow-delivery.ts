@@ -6,17 +6,23 @@ import type { Services } from '#server/services.ts';
 import { closeOffer } from './expire-offer.ts';
 import { findOpenOffer } from './offers.store.ts';
 import { endDriverSearch, insertDriverSearch } from './driver-searches.store.ts';
+import { releasePins } from './pin-tour.ts';
 import { watchDriverSearch } from './watch-driver-search.ts';
 
 /**
  * Subscribes to delivery events: a driver search begins when a delivery is open to drivers and ends when it
  * is accepted or cancelled. Any change ends its offer, as accepted if the driver who was asked now has the
- * delivery.
+ * delivery. Whoever gets a delivery gets it without the pins of an earlier time.
  */
 export function followDelivery(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDispatch'>,
 ): DeliverySubscriber {
   return async (tx, { before, delivery }) => {
+    const { id, driverId } = delivery;
+    // Where it stood when this driver had it before says nothing about its place now.
+    if (driverId && driverId !== before?.driverId) {
+      await releasePins(tx, { driverId, deliveryId: id, at: services.clock.now() });
+    }
     const wasOpen = before !== undefined && isOpenToDrivers(before);
     const isOpen = isOpenToDrivers(delivery);
     if (!wasOpen && !isOpen) return;

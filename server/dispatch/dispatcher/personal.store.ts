@@ -5,6 +5,7 @@ import {
   dispatchObjections,
   dispatchOffers,
   driverTours,
+  tourPins,
 } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -32,6 +33,7 @@ export async function eraseObjectionsAndTour(executor: Executor, driverId: strin
     .set({ text: '' })
     .where(eq(dispatchObjections.driverId, driverId));
   await executor.delete(driverTours).where(eq(driverTours.driverId, driverId));
+  await executor.delete(tourPins).where(eq(tourPins.driverId, driverId));
 }
 
 /** Deletes decisions before an instant with their offers; those with an objection stay. */

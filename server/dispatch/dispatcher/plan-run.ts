@@ -1,6 +1,7 @@
 import { movePromise } from '#domain/delivery/postpone.ts';
 import { findLaterTime } from '#domain/dispatch/find-later-time.ts';
 import { orderByPromise, orderRun, type RunWays } from '#domain/dispatch/order-run.ts';
+import { listPinned, type PinnedStop } from '#domain/dispatch/tour-pins.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
@@ -9,7 +10,8 @@ import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
 import { listStopFacts } from './facts.store.ts';
-import { findFreshPlan, followPlan } from './follow-plan.ts';
+import { findFreshPlan, followPlan, indexOfStop } from './follow-plan.ts';
+import { findPins } from './pins.store.ts';
 import { listRunStops, type PlacedStop } from './list-run-stops.ts';
 
 type Ways = NonNullable<Awaited<ReturnType<typeof measureAllWays>>>;
@@ -28,6 +30,8 @@ export interface PlannedRun {
   timed: PlannedStop[] | undefined;
   /** The dispatcher's plan, including stops not offered yet; undefined if it is too old. */
   plan: Awaited<ReturnType<typeof findFreshPlan>>;
+  /** The first stops, as far as an admin has placed them. */
+  pinned: PinnedStop[];
   /** Where the run begins, and when the driver was there; undefined while this is unknown. */
   start: (Coordinates & { measuredAt: Date }) | undefined;
   /** The end of a break: the driver does not continue before it. */
@@ -39,23 +43,24 @@ export interface PlannedRun {
 /**
  * A driver's stops in the dispatcher's order or, without a fresh plan, as the same planner orders them for
  * this driver alone: from the last known position, or else from whichever first stop is best. While driving
- * times are unknown, ordered by promise.
+ * times are unknown, ordered by promise. Pinned stops come first.
  */
 export async function planRun(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
   driverId: string,
 ): Promise<PlannedRun> {
   const { clock } = services;
-  const { driver, stops, place, ways } = await measureRun(services, driverId);
+  const { driver, stops, place, ways, pinned } = await measureRun(services, driverId);
   const measuredAt = driver?.lastPositionAt ?? clock.now();
   const start = place && { ...place, measuredAt };
   const plan = await findFreshPlan(services, driverId);
   const vehicle = driver?.vehicleType ?? null;
   const { pausedUntil = null, shiftEndsAt = null } = driver ?? {};
-  const run = { plan, start, pausedUntil, shiftEndsAt, vehicle };
+  const run = { plan, pinned, start, pausedUntil, shiftEndsAt, vehicle };
   if (stops.length === 0) return { ...run, stops, timed: [] };
   if (!ways) {
-    return { ...run, stops: orderByPromise(stops).map((index) => at(stops, index)), timed: undefined };
+    const inOrder = pinFirst(stops, pinned, orderByPromise(stops));
+    return { ...run, stops: inOrder.map((index) => at(stops, index)), timed: undefined };
   }
   const starts = place ? 1 : 0;
   const order =
@@ -63,8 +68,9 @@ export async function planRun(
     orderRun(stops, toRunWays(ways, starts), {
       vehicle: toVehicle(driver),
       departAt: clock.now(),
+      pinned,
     });
-  const timed = timeStops(stops, order, { ways, starts, now: clock.now() });
+  const timed = timeStops(stops, pinFirst(stops, pinned, order), { ways, starts, now: clock.now() });
   return { ...run, stops: timed, timed };
 }
 
@@ -79,14 +85,14 @@ export async function findTimeForWish(
   wished: Date,
 ): Promise<Date | undefined> {
   if (!delivery.driverId) return wished;
-  const { driver, stops, place, ways } = await measureRun(services, delivery.driverId);
+  const { driver, stops, place, ways, pinned } = await measureRun(services, delivery.driverId);
   if (!ways) return wished;
   const now = services.clock.now();
   const departAt = new Date(Math.max(now.getTime(), driver?.pausedUntil?.getTime() ?? 0));
   return findLaterTime(
     stops,
     toRunWays(ways, place ? 1 : 0),
-    { vehicle: toVehicle(driver), departAt, endsAt: driver?.shiftEndsAt ?? null },
+    { vehicle: toVehicle(driver), departAt, endsAt: driver?.shiftEndsAt ?? null, pinned },
     {
       deliveryId: delivery.id,
       at: wished,
@@ -104,7 +110,18 @@ async function measureRun(services: Pick<Services, 'db' | 'geo' | 'clock'>, driv
   const points = [...(place ? [place] : []), ...stops.map(({ point }) => point)];
   const ways =
     stops.length > 0 ? await measureAllWays(services, points, driver?.vehicleType ?? null) : undefined;
-  return { driver, stops, place, ways };
+  const pinned = listPinned(await findPins(db, driverId), (stop) => indexOfStop(stops, stop) >= 0);
+  return { driver, stops, place, ways, pinned };
+}
+
+/** A plan may be older than the pins. */
+function pinFirst(
+  stops: readonly PlacedStop[],
+  pinned: readonly PinnedStop[],
+  order: readonly number[],
+): number[] {
+  const first = pinned.map((stop) => indexOfStop(stops, stop));
+  return [...first, ...order.filter((index) => !first.includes(index))];
 }
 
 const toVehicle = (driver: Awaited<ReturnType<typeof findDriver>>) => ({

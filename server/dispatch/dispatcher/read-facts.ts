@@ -1,5 +1,6 @@
 import { countsFrom } from '#domain/calendar/opening-hours.ts';
 import type { DispatchDriver, DispatchOrder, TourStop } from '#domain/dispatch/dispatch-facts.ts';
+import { listPinned, type PinnedStop } from '#domain/dispatch/tour-pins.ts';
 import { drivingStatuses, isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -149,7 +150,16 @@ function findTold({ pickedUpAt, told, retold }: PlannedDelivery) {
  * The last plan without stops that are done or now belong to another driver, followed by stops added since.
  */
 function toDriver(
-  { id, vehicleType, maxLoadKg, shiftEndsAt, pausedUntil, pendingPauseMinutes, stops: lastPlan }: ReadyDriver,
+  {
+    id,
+    vehicleType,
+    maxLoadKg,
+    shiftEndsAt,
+    pausedUntil,
+    pendingPauseMinutes,
+    stops: lastPlan,
+    pins,
+  }: ReadyDriver,
   {
     now,
     place,
@@ -157,11 +167,20 @@ function toDriver(
     planned,
   }: { now: number; place: number; own: DispatchOrder[]; planned: ReadonlyMap<string, DispatchOrder> },
 ): DispatchDriver {
-  const kept = lastPlan
-    .map(({ deliveryId, kind }): TourStop => ({ orderId: deliveryId, kind }))
-    .filter((stop) => isStillAhead(stop, planned.get(stop.orderId), id));
+  const toStop = ({ deliveryId, kind }: Omit<PinnedStop, 'isPlaced'>): TourStop => ({
+    orderId: deliveryId,
+    kind,
+  });
+  const isAhead = (stop: TourStop) => isStillAhead(stop, planned.get(stop.orderId), id);
+  const pinned = listPinned(pins, (stop) => {
+    return planned.get(stop.deliveryId)?.driverId === id && isAhead(toStop(stop));
+  }).map(toStop);
+  const kept = lastPlan.map(toStop).filter(isAhead);
   const known = new Set(kept.map(({ orderId }) => orderId));
-  const stops = [...kept, ...own.filter((order) => !known.has(order.id)).flatMap(listStops)];
+  const others = [...kept, ...own.filter((order) => !known.has(order.id)).flatMap(listStops)];
+  const isPinned = (stop: TourStop) =>
+    pinned.some(({ orderId, kind }) => orderId === stop.orderId && kind === stop.kind);
+  const stops = [...pinned, ...others.filter((stop) => !isPinned(stop))];
   // Stops planned before it are not accepted: the driver is on the way to the first accepted stop, but nobody
   // drives to a receiver who is there only later.
   const next = stops.find(({ orderId, kind }) => {
@@ -182,6 +201,7 @@ function toDriver(
     pausedUntil: pendingPauseMinutes ? now + pendingPauseMinutes * MINUTE : (pausedUntil?.getTime() ?? null),
     tour,
     committed: next ? 1 : 0,
+    ...(pinned.length > 0 && { pinned: pinned.length }),
     hasOffer: own.some(({ offeredTo }) => offeredTo === id),
   };
 }

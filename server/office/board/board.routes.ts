@@ -2,6 +2,9 @@ import type { AdminArea } from '#domain/admin/duties.ts';
 import { apiFor, type SignedInContext } from '#server/api.ts';
 import { refundPart } from '#server/money/checkout/refund-part.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { planRun } from '#server/dispatch/dispatcher/plan-run.ts';
+import type { Services } from '#server/services.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { addNote } from './add-note.ts';
 import { correctDelivery, prepareCorrection } from './correct-delivery.ts';
@@ -12,6 +15,7 @@ import { listBoard } from './list-board.ts';
 import { listDriverChoices } from './list-driver-choices.ts';
 import { listNeeds } from './list-needs.ts';
 import { listPoints } from './list-points.ts';
+import { moveInTour, releasePin } from './move-in-tour.ts';
 import { takeFromDriver } from './take-from-driver.ts';
 import { deleteView, listViews, saveView } from './views.ts';
 
@@ -45,6 +49,9 @@ const seen = <I extends { seenUpdatedAt: string }>(input: I) => ({
   seenUpdatedAt: new Date(input.seenUpdatedAt),
 });
 
+/** The order that the admin saw, measured before the transaction. */
+const readTour = async (services: Services, driverId: string) => (await planRun(services, driverId)).stops;
+
 export const boardRoutes = {
   listBoard: reads.listBoard.handler(({ context, input }) =>
     listBoard(context.services, context.signedIn, input),
@@ -70,9 +77,22 @@ export const boardRoutes = {
   listDriverChoices: acts.listDriverChoices.handler(async ({ context, input }) => ({
     drivers: await listDriverChoices(context.services, input),
   })),
-  giveToDriver: acts.giveToDriver.handler((call) => {
+  giveToDriver: acts.giveToDriver.handler(async (call) => {
     const { services, signedIn } = call.context;
-    return inOne(call, (tx) => giveToDriver(services, tx, signedIn, seen(call.input)));
+    const { place, ...act } = seen(call.input);
+    const tour = place && { place, order: await readTour(services, act.driverId) };
+    return await inOne(call, (tx) => giveToDriver(services, tx, signedIn, { ...act, tour }));
+  }),
+  moveInTour: acts.moveInTour.handler(async (call) => {
+    const { services, signedIn } = call.context;
+    const { place, ...act } = seen(call.input);
+    const { driverId } = await getDeliveryRow(services.db, act.id);
+    const order = driverId ? await readTour(services, driverId) : [];
+    return await inOne(call, (tx) => moveInTour(services, tx, signedIn, { ...act, tour: { place, order } }));
+  }),
+  releasePin: acts.releasePin.handler((call) => {
+    const { services, signedIn } = call.context;
+    return inOne(call, (tx) => releasePin(services, tx, signedIn, seen(call.input)));
   }),
   takeFromDriver: acts.takeFromDriver.handler((call) => {
     const { services, signedIn } = call.context;

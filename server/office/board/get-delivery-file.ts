@@ -1,4 +1,5 @@
 import type { DeliveryFile } from '#contract/office/board.ts';
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { mayEnter } from '#domain/admin/duties.ts';
 import { getContactCard } from '#server/people/accounts/get-contact.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
@@ -9,6 +10,7 @@ import { getDelivery, getDeliveryRow } from '#server/delivery/deliveries/get-del
 import { listTimeline } from '#server/delivery/deliveries/list-timeline.ts';
 import { listMailsAbout } from '#server/adapters/mail/list-sent-about.ts';
 import { listNotificationsAbout } from '#server/dispatch/notifications/list-notifications-about.ts';
+import { isPinnedIn } from '#server/dispatch/dispatcher/pin-tour.ts';
 import type { Services } from '#server/services.ts';
 import { listMessagesAbout } from '#server/office/support/list-messages-about.ts';
 import { toHistory } from './to-history.ts';
@@ -34,6 +36,7 @@ export async function getDeliveryFile(
     delivery,
     updatedAt: row.updatedAt.toISOString(),
     driverId: row.driverId,
+    isPinned: isOneOf(drivingStatuses, row.status) && (await isPinnedIn(db, row.driverId, id)),
     customer: { id: row.userId, ...(await getContactCard(db, row.userId)) },
     paidCents,
     returnedCents,

@@ -35,7 +35,7 @@ export async function getDriverTour(
     pausedUntil: driver.pausedUntil?.toISOString() ?? null,
     activeCount: held.length,
     aboardCount: held.filter(({ status }) => isOneOf(carryingStatuses, status)).length,
-    stops: stops.map(({ stop: { deliveryId, kind, point, promisedBy }, arrivalAt, isLate }) => {
+    stops: stops.map(({ stop: { deliveryId, kind, point, promisedBy }, arrivalAt, isLate, isPinned }) => {
       const row = rows.get(deliveryId)!;
       return {
         deliveryId,
@@ -47,6 +47,7 @@ export async function getDriverTour(
         arrivalAt,
         promisedBy: promisedBy.toISOString(),
         isLate,
+        isPinned,
       };
     }),
     path,

@@ -4,6 +4,9 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
 import { mayCarry } from '#server/dispatch/dispatcher/accept-delivery.ts';
+import { pinStops } from '#server/dispatch/dispatcher/pin-tour.ts';
+import type { PlannedRun } from '#server/dispatch/dispatcher/plan-run.ts';
+import type { PlacedStops } from '#domain/dispatch/tour-pins.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -11,16 +14,29 @@ import type { Services } from '#server/services.ts';
 import type { BoardAct } from './board-act.ts';
 import { type Moved, tellDriver } from './tell-driver.ts';
 
+/** A place in a driver's tour, and the order of its stops when the place was chosen. */
+export interface TourPlace {
+  place: PlacedStops;
+  order: PlannedRun['stops'];
+}
+
 /**
  * An admin assigns an open delivery to a driver, as if the driver had accepted it, or reassigns it from the
- * current driver. The driver need not be online and is notified by mail. Throws DRIVER_NOT_FOUND,
- * DRIVER_NOT_READY, DRIVER_UNCHANGED, VEHICLE_UNFIT, and as `transitionDelivery` does.
+ * current driver, to a place in the tour if one is named. The driver need not be online and is notified by
+ * mail. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY, DRIVER_UNCHANGED, VEHICLE_UNFIT, TOUR_CHANGED, and as
+ * `transitionDelivery` does.
  */
 export async function giveToDriver(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,
   admin: SignedIn,
-  { id, reason, seenUpdatedAt, driverId }: BoardAct & { driverId: string },
+  {
+    id,
+    reason,
+    seenUpdatedAt,
+    driverId,
+    tour,
+  }: BoardAct & { driverId: string; tour?: TourPlace | undefined },
 ): Promise<void> {
   // Locked until the end: a driver who is blocked or rejected concurrently is not given anything.
   const driver = await findDriver(tx, driverId, { hold: true });
@@ -36,13 +52,14 @@ export async function giveToDriver(
       message: 'Diese Sendung passt nicht in das Fahrzeug des Fahrers.',
     });
   }
-  await giveAdminCommand(services, tx, admin, {
+  const { updatedAt: at } = await giveAdminCommand(services, tx, admin, {
     deliveryId: id,
     command: isMoved ? 'reassign' : 'assign',
     given: { driver: { driverId, driverName: driver.fullName, driverPhone: driver.phone } },
     reason,
     seenUpdatedAt,
   });
+  if (tour) await pinStops(tx, { driverId, deliveryId: id, at, order: tour.order, ...tour.place });
   const told: [string, Moved][] = [[driverId, 'given']];
   if (isMoved && before.driverId) told.push([before.driverId, 'taken']);
   for (const [userId, moved] of told) await tellDriver(services, tx, { userId, delivery: before, moved });

@@ -1,7 +1,15 @@
 /** Commands of admins on the board, based on the state read a moment before. */
 import type { Answer, Person } from '#tests/support/people/test-people.ts';
 
-type Act = 'give-to-driver' | 'take-from-driver' | 'correct' | 'cancel' | 'redeliver' | 'return-parcel';
+type Act =
+  | 'give-to-driver'
+  | 'move-in-tour'
+  | 'release-pin'
+  | 'take-from-driver'
+  | 'correct'
+  | 'cancel'
+  | 'redeliver'
+  | 'return-parcel';
 
 /** The delivery's version, as named by an act. */
 export async function readSeen(admin: Pick<Person, 'call'>, id: string): Promise<{ seenUpdatedAt: string }> {

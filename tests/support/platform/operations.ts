@@ -327,6 +327,8 @@ export const protectedOperations: Record<
   'board.getDeliveryFile': { roles: ['admin'], area: 'deliveries' },
   'board.listDriverChoices': { roles: ['admin'], area: 'board' },
   'board.giveToDriver': { roles: ['admin'], area: 'board', body: { ...seen, driverId: 'A' } },
+  'board.moveInTour': { roles: ['admin'], area: 'board', body: { ...seen, place: { dropoff: null } } },
+  'board.releasePin': { roles: ['admin'], area: 'board', body: seen },
   'board.takeFromDriver': { roles: ['admin'], area: 'board', body: seen },
   'board.correct': { roles: ['admin'], area: 'board', body: { ...seen, corrected: { senderName: 'A' } } },
   'board.cancel': { roles: ['admin'], area: 'board', body: { ...seen, refund: 'none' } },

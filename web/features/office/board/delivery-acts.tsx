@@ -5,7 +5,7 @@ import type { ActSubject } from './act-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { CancelDialog, RefundDialog } from './money-dialogs.tsx';
-import { type PlainAct, PlainActDialog } from './plain-act-dialog.tsx';
+import { isPlainAct, type PlainAct, PlainActDialog } from './plain-act-dialog.tsx';
 
 type Command = DeliveryFile['delivery']['allowedCommands'][number];
 type Act = 'give' | 'correct' | 'cancel' | 'refund' | PlainAct;
@@ -47,6 +47,11 @@ export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
           {word}
         </Button>
       ))}
+      {mayAct && file.isPinned && (
+        <Button kind="secondary" onClick={() => setOpen('releasePin')}>
+          Platz lösen
+        </Button>
+      )}
       {isRefundable && (
         <Button kind="secondary" onClick={() => setOpen('refund')}>
           Erstatten
@@ -58,9 +63,7 @@ export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
       {open === 'correct' && <CorrectDialog {...dialog} details={details} />}
       {open === 'cancel' && <CancelDialog {...dialog} file={file} />}
       {open === 'refund' && <RefundDialog {...dialog} file={file} />}
-      {(open === 'takeFromDriver' || open === 'redeliver' || open === 'returnParcel') && (
-        <PlainActDialog {...dialog} act={open} />
-      )}
+      {open && isPlainAct(open) && <PlainActDialog {...dialog} act={open} />}
     </>
   );
 }

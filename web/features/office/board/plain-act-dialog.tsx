@@ -1,7 +1,7 @@
 import { client } from '#web/lib/api-client.ts';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 
-export type PlainAct = 'takeFromDriver' | 'redeliver' | 'returnParcel';
+export type PlainAct = 'takeFromDriver' | 'releasePin' | 'redeliver' | 'returnParcel';
 
 const words: Record<
   PlainAct,
@@ -13,6 +13,12 @@ const words: Record<
       'Der jetzige Fahrer wird verständigt. Hat er das Paket schon, bleibt es bei ihm, bis Sie es jemandem zuteilen.',
     submit: 'Freigeben',
     done: 'ist wieder offen.',
+  },
+  releasePin: {
+    title: 'wieder frei planen lassen',
+    description: 'Ihre Halte stehen, wo sie hingesetzt wurden. Danach plant sie das System wieder selbst.',
+    submit: 'Platz lösen',
+    done: 'wird wieder frei geplant.',
   },
   redeliver: {
     title: 'erneut zustellen',
@@ -29,6 +35,8 @@ const words: Record<
     reasons: ['Absender hat es bestätigt', 'Fahrer hat angerufen'],
   },
 };
+
+export const isPlainAct = (act: string): act is PlainAct => Object.hasOwn(words, act);
 
 interface PlainActDialogProps {
   act: PlainAct;

@@ -1,0 +1,60 @@
+import { type PinnedStop, type PlacedStops, placeStops, releaseStops } from '#domain/dispatch/tour-pins.ts';
+import { getFigures } from '#server/people/settings/get-figures.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
+import { listStopFacts } from './facts.store.ts';
+import { indexOfStop } from './follow-plan.ts';
+import { listRunStops } from './list-run-stops.ts';
+import { findPins, savePins } from './pins.store.ts';
+
+type Stop = Pick<PinnedStop, 'deliveryId' | 'kind'>;
+
+/**
+ * Places stops of a delivery in its driver's tour, where they stay until they are released. `order` is the
+ * run's as it was planned before; what is new in it comes last. Throws TOUR_CHANGED.
+ */
+export async function pinStops(
+  tx: Transaction,
+  {
+    driverId,
+    order,
+    at,
+    ...places
+  }: PlacedStops & { driverId: string; deliveryId: string; order: readonly Stop[]; at: Date },
+): Promise<void> {
+  const stops = listRunStops(await listStopFacts(tx, driverId), driverId, await getFigures(tx));
+  const rankOf = (stop: Stop) => {
+    if (stop.kind === 'return') return Infinity;
+    const index = indexOfStop(order, stop);
+    return index < 0 ? order.length : index;
+  };
+  const run = stops.toSorted((one, other) =>
+    rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other),
+  );
+  const pins = placeStops(run, await findPins(tx, driverId), places);
+  if (!pins) throw new AppError('TOUR_CHANGED');
+  await savePins(tx, driverId, pins, at);
+}
+
+/** The planner may move these stops again; false if none was pinned. */
+export async function releasePins(
+  tx: Transaction,
+  { driverId, deliveryId, at }: { driverId: string; deliveryId: string; at: Date },
+): Promise<boolean> {
+  const pins = await findPins(tx, driverId);
+  if (!isPlaced(pins, deliveryId)) return false;
+  await savePins(tx, driverId, releaseStops(pins, deliveryId), at);
+  return true;
+}
+
+/** Whether a stop of this delivery was placed by hand in this driver's tour. */
+export async function isPinnedIn(
+  executor: Executor,
+  driverId: string | null,
+  deliveryId: string,
+): Promise<boolean> {
+  return driverId !== null && isPlaced(await findPins(executor, driverId), deliveryId);
+}
+
+const isPlaced = (pins: readonly PinnedStop[], id: string) =>
+  pins.some(({ deliveryId, isPlaced: isByHand }) => isByHand && deliveryId === id);
