@@ -201,7 +201,7 @@ export const payoutsContract = {
     .route({
       method: 'POST',
       path: '/admin/rushed-attempts/{id}/release',
-      summary: 'Eine auffällig schnelle Fahrt zur Auszahlung freigeben',
+      summary: 'Vermerken, dass eine auffällig schnelle Fahrt geprüft ist und ausgezahlt wird',
       tags,
     })
     .input(byId)

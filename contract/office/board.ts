@@ -415,7 +415,11 @@ export const boardContract = {
     'TOUR_CHANGED',
   ),
   releasePin: declareMove('/release-pin', 'Die Halte einer Sendung wieder frei planen lassen', {}),
-  takeFromDriver: declareMove('/take-from-driver', 'Eine Sendung für alle Fahrer freigeben', {}),
+  takeFromDriver: declareMove(
+    '/take-from-driver',
+    'Eine Sendung zurücknehmen: Sie ist wieder für alle Fahrer offen',
+    {},
+  ),
   correct: declareAct(
     '/correct',
     'Namen, Telefon, Hinweise oder Orte einer Sendung berichtigen',

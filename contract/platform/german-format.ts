@@ -64,6 +64,12 @@ export function formatDateTime(instant: Date | string): string {
   return `${formatDate(instant)} ${formatTime(instant)}`;
 }
 
+/** '19:43' today, '23.11. 19:43' before: for lists, where the year goes without saying. */
+export function formatShortTime(instant: Date | string, now: Date): string {
+  const day = formatDate(instant);
+  return day === formatDate(now) ? formatTime(instant) : `${day.slice(0, 6)} ${formatTime(instant)}`;
+}
+
 /** 'heute bis 16:45', 'heute Nacht bis 00:26', 'morgen bis 06:30', 'am 23.11.2026 bis 10:00' */
 export function formatPromise(promisedBy: Date | string, now: Date): string {
   return `${nameDay(promisedBy, now)} bis ${formatTime(promisedBy)}`;

@@ -25,16 +25,14 @@ test('what looked odd is released, the week is paid by one file and marked, and 
   await page.goto('/admin-dashboard?tab=money');
   await expect(page.getByRole('heading', { name: 'Abweichungen' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  // The board lists it, and links to where it is released.
+  // The board counts it, and links to where it is released.
   await page.getByRole('link', { name: 'Sendungen' }).click();
   await page
     .getByRole('region', { name: 'Braucht Aufmerksamkeit' })
-    .getByRole('listitem')
-    .filter({ hasText: id.slice(0, 8) })
-    .getByRole('link', { name: 'Zur Freigabe' })
+    .getByRole('link', { name: 'zur Prüfung' })
     .click();
-  await page.getByRole('button', { name: `Fahrt ${id.slice(0, 8)} freigeben` }).click();
-  await expect(page.locator('[data-toast-region]').getByText('Zur Auszahlung freigegeben')).toBeVisible();
+  await page.getByRole('button', { name: `Fahrt ${id.slice(0, 8)} als geprüft vermerken` }).click();
+  await expect(page.locator('[data-toast-region]').getByText('Geprüft, wird ausgezahlt')).toBeVisible();
   const preview = page.getByRole('table', { name: 'Vorschau nach Fahrern' });
   // Other journeys' drivers of that name have attempts to check; this one alone has one that is payable.
   await expect(preview.getByRole('row', { name: /^Jonas Krüger – 1 12,35\s€$/ })).toBeVisible();

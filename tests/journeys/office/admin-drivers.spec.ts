@@ -29,7 +29,7 @@ test('an admin finds a new driver, looks at the papers inside the page, approves
   const driver = await people.make('driver', name);
   await handInPapers(people, driver);
   await people.signIn(await people.make('admin', 'Ole Brandt'));
-  await page.goto('/admin-dashboard');
+  await page.goto('/admin-dashboard?tab=drivers');
   await expect(page.getByRole('heading', { name: 'Fahrer', level: 2 })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByLabel('Suchen', { exact: true }).fill(name);

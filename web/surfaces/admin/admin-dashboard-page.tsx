@@ -45,15 +45,25 @@ function AdminDashboard() {
   const emergencies = useLoad(useEmergencies({ enabled: hasDesk }));
   // Emergencies come first and must not shift what is below: everything is shown together.
   const isWaiting = hasDesk && emergencies.isWaiting;
-  const Panel = room && adminTabs[room].Panel;
+  const tab = room && adminTabs[room];
   return (
     <>
       {isWaiting && <Loading text="Laden..." className="min-h-dvh" />}
-      <div className={isWaiting ? 'hidden' : undefined}>
+      {/* A room that fills the screen scrolls in its own parts. */}
+      <div
+        className={
+          isWaiting
+            ? 'hidden'
+            : 'has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-[calc(100dvh-var(--spacing-header)-1px)] has-[[data-fills-screen]]:flex-col'
+        }
+      >
         <AdminBar room={room} />
-        <main ref={keepFocus} className="page-column min-h-dvh pt-6 pb-16 dense:pt-3">
+        <main
+          ref={keepFocus}
+          className="page-column min-h-dvh pt-6 pb-16 has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:max-w-none has-[[data-fills-screen]]:flex-1 has-[[data-fills-screen]]:p-0! dense:pt-3"
+        >
           <h1 className="sr-only">Verwaltung</h1>
-          <Suspense fallback={<Loading text="Laden..." />}>{Panel && <Panel />}</Suspense>
+          <Suspense fallback={<Loading text="Laden..." />}>{tab && <tab.Panel />}</Suspense>
         </main>
       </div>
     </>

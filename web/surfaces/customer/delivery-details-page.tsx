@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { formatPromise } from '#contract/platform/german-format.ts';
 import { InvoiceLinks } from '#web/features/money/billing/invoice-links.tsx';
-import { FileCards } from '#web/features/office/board/file-cards.tsx';
 import { DeliveryActions } from '#web/features/delivery/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#web/features/delivery/delivery/delivery-cards.tsx';
 import { stateText } from '#web/features/delivery/delivery/state-text.ts';
@@ -17,17 +15,16 @@ import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
 import { RouteMap } from '#web/features/maps/map/route-map.tsx';
 import { WishBox } from '#web/fields/wish-box.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
-import { Emergencies } from '#web/features/office/support/emergencies.tsx';
 import { ShipmentSupport } from '#web/features/office/support/shipment-support.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
-import { type AdminArea, dashboards, useMe } from '#web/lib/session.ts';
+import { dashboards, useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -37,8 +34,8 @@ export const meta = () => pageMeta('Sendungsdetails');
 export default function DeliveryDetailsPage() {
   return (
     <RequireRole roles={[]}>
+      <AdminsBar />
       <main ref={keepFocus} className="page-column pb-16">
-        <AdminEmergencies />
         <BackButton />
         <h1 className="text-xl sm:text-2xl">Sendungsdetails</h1>
         <Details />
@@ -47,9 +44,17 @@ export default function DeliveryDetailsPage() {
   );
 }
 
-/** An admin reading a delivery is notified of emergencies as on every other page. */
-function AdminEmergencies() {
-  return useMe().data?.admin?.areas.includes('support') && <Emergencies />;
+// Nobody but an admin loads what admins see and do.
+const AdminBar = lazy(() => import('#web/surfaces/admin/admin-bar.tsx'));
+const AdminDelivery = lazy(() => import('#web/surfaces/admin/admin-delivery.tsx'));
+
+function AdminsBar() {
+  if (!useMe().data?.admin) return null;
+  return (
+    <Suspense>
+      <AdminBar room="deliveries" />
+    </Suspense>
+  );
 }
 
 /**
@@ -116,14 +121,20 @@ function Details() {
     );
   }
   const delivery = query.data;
-  const admin = me?.admin;
+  if (me?.admin) {
+    return (
+      <Suspense fallback={<p className="mt-6 text-ink-soft">Laden...</p>}>
+        <AdminDelivery delivery={delivery} map={<LiveRoute delivery={delivery} isBeside />} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {query.isError && (
         <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
       )}
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {admin ? adminText(delivery) : stateText(delivery, new Date())}
+        {stateText(delivery, new Date())}
       </p>
       {customer && <LongWait delivery={delivery} />}
       {delivery.receiverWish && (
@@ -132,7 +143,6 @@ function Details() {
         </div>
       )}
       <LiveRoute delivery={delivery} />
-      {admin && <AdminFile id={delivery.id} areas={admin.areas} />}
       <DeliveryCards
         delivery={delivery}
         actions={
@@ -143,14 +153,14 @@ function Details() {
             </>
           )
         }
-        invoices={(customer || admin) && <InvoiceLinks deliveryId={delivery.id} />}
+        invoices={customer && <InvoiceLinks deliveryId={delivery.id} />}
       />
     </>
   );
 }
 
 /** Route and driver, with the ETA above; the last known data stay visible, marked as stale. */
-function LiveRoute({ delivery }: { delivery: Delivery }) {
+function LiveRoute({ delivery, isBeside = false }: { delivery: Delivery; isBeside?: boolean }) {
   const query = useLive(delivery);
   const now = useNow();
   // No driver is shown once the delivery has ended.
@@ -163,7 +173,7 @@ function LiveRoute({ delivery }: { delivery: Delivery }) {
           <ArrivalPanel live={live} now={now} isOutdated={isOutdated(query)} withPickup />
         </div>
       )}
-      <div className="mt-6">
+      <div className={joinClasses('mt-6', isBeside && 'dense:mt-0')}>
         <RouteMap
           {...mapOf(delivery)}
           moving={moving}
@@ -171,46 +181,6 @@ function LiveRoute({ delivery }: { delivery: Delivery }) {
         />
       </div>
     </>
-  );
-}
-
-/** For an admin it is not their own parcel. */
-const adminText = ({ shortId, statusLabel, promisedBy }: Delivery) =>
-  `Sendung ${shortId}: ${statusLabel}, zugesagt ${formatPromise(promisedBy, new Date())} Uhr`;
-
-/** What admins see and do in addition; Esc returns to the place in the list. */
-function AdminFile({ id, areas }: { id: string; areas: readonly AdminArea[] }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const isElsewhere = document.activeElement?.closest('input, select, textarea, [role="dialog"]');
-      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) void navigate(-1);
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [navigate]);
-  const query = useQuery(orpc.board.getDeliveryFile.queryOptions({ input: { id } }));
-  if (query.data) {
-    const mayAct = areas.includes('board');
-    return (
-      <FileCards
-        file={query.data}
-        mayAct={mayAct}
-        mayRefund={mayAct || areas.includes('money')}
-        mayBlock={areas.includes('driver_decisions')}
-      />
-    );
-  }
-  if (!query.isError) return <p className="mt-6 text-ink-soft">Laden...</p>;
-  return (
-    <div className="mt-6">
-      <ErrorState
-        title="Was geschehen ist, konnte nicht geladen werden."
-        description={failureText(query.error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    </div>
   );
 }
 

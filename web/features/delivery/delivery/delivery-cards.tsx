@@ -23,65 +23,20 @@ interface DeliveryCardsProps {
   actions?: ReactNode;
   /** For the paying customer. */
   invoices?: ReactNode;
+  /** Status, timeline, driver, places and parcel stand above, as on an admin's page. */
+  isBelowHead?: boolean;
 }
 
 /** Everything that this viewer may see of a delivery; fields omitted by the server are not shown. */
-export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProps) {
+export function DeliveryCards({ delivery, actions, invoices, isBelowHead = false }: DeliveryCardsProps) {
   const hasProof = Boolean(delivery.signatureLink ?? delivery.safePlace);
   const hasEnded = isOneOf(endedStatuses, delivery.status);
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-6">
-        <Card title="Status">
-          <DataList
-            items={[
-              { term: 'Status', value: <StatusBadge delivery={delivery} /> },
-              {
-                term: 'Sendungsnummer',
-                value: <span className="tabular font-semibold">{delivery.shortId}</span>,
-              },
-              {
-                term: 'Erstellt',
-                value: <span className="tabular">{formatDateTime(delivery.createdAt)}</span>,
-              },
-              ...(delivery.completedAt
-                ? [
-                    {
-                      term: 'Abgeschlossen',
-                      value: <span className="tabular">{formatDateTime(delivery.completedAt)}</span>,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </Card>
-        <Card title="Sendungsverlauf">
-          {delivery.timeline.length > 0 ? (
-            <DeliveryTimeline timeline={delivery.timeline} />
-          ) : (
-            <p className="text-ink-soft">Noch keine Tracking-Informationen verfügbar</p>
-          )}
-        </Card>
-        <Card title="Fahrer">
-          {delivery.driver ? (
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <p className="font-semibold">{delivery.driver.name}</p>
-              {delivery.driver.phone && (
-                <OutsideLink
-                  href={phoneLink(delivery.driver.phone)}
-                  className="inline-flex min-h-control items-center gap-2"
-                >
-                  <Phone aria-hidden="true" className="size-5" />
-                  {delivery.driver.phone}
-                </OutsideLink>
-              )}
-            </div>
-          ) : (
-            <p className="text-ink-soft">
-              {hasEnded ? 'Keine Angaben zum Fahrer.' : 'Noch kein Fahrer zugewiesen.'}
-            </p>
-          )}
-        </Card>
+        {!isBelowHead && <StatusCard delivery={delivery} />}
+        {!isBelowHead && <TimelineCard delivery={delivery} />}
+        {!isBelowHead && <DriverCard delivery={delivery} hasEnded={hasEnded} />}
         {actions && (
           <Card title="Aktionen">
             <div className="grid gap-2 sm:grid-cols-2">{actions}</div>
@@ -105,41 +60,12 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
         )}
       </div>
       <div className="flex flex-col gap-6">
-        <Card title="Adressen">
-          <RouteLine
-            fromWord="Von"
-            toWord="Nach"
-            from={
-              <RouteStop
-                title={delivery.pickupAddress}
-                detail={<Contact name={delivery.senderName} phone={delivery.senderPhone} />}
-                note={delivery.pickupDetails || undefined}
-              />
-            }
-            to={
-              <RouteStop
-                title={delivery.deliveryAddress}
-                detail={<Contact name={delivery.receiverName} phone={delivery.receiverPhone} />}
-                note={delivery.deliveryDetails || undefined}
-              />
-            }
-          />
-        </Card>
-        <Card title="Paketinformationen">
-          <DataList
-            items={[
-              { term: 'Beschreibung', value: delivery.packageDescription },
-              {
-                term: 'Größe',
-                value: `${packageDisplay[delivery.packageSize].label} (${packageDisplay[delivery.packageSize].measures})`,
-              },
-              { term: 'Gewicht', value: `${delivery.weightKg} kg` },
-              { term: 'Geschwindigkeit', value: speedDisplay[delivery.deliverySpeed].label },
-              { term: 'Strecke', value: formatDistance(delivery.distanceMeters) },
-              { term: 'Preis', value: `${formatPrice(delivery.priceCents)} inkl. MwSt.` },
-            ]}
-          />
-        </Card>
+        {!isBelowHead && (
+          <>
+            <PlacesCard delivery={delivery} />
+            <ParcelCard delivery={delivery} />
+          </>
+        )}
         {hasProof && <Proof delivery={delivery} />}
         {!hasProof && delivery.photoLink && (
           <Card title="Foto vom Zustellversuch">
@@ -149,6 +75,105 @@ export function DeliveryCards({ delivery, actions, invoices }: DeliveryCardsProp
         {invoices && <Card title="Rechnung">{invoices}</Card>}
       </div>
     </div>
+  );
+}
+
+function StatusCard({ delivery }: { delivery: DeliveryDetails }) {
+  const at = (instant: string) => <span className="tabular">{formatDateTime(instant)}</span>;
+  return (
+    <Card title="Status">
+      <DataList
+        items={[
+          { term: 'Status', value: <StatusBadge delivery={delivery} /> },
+          {
+            term: 'Sendungsnummer',
+            value: <span className="tabular font-semibold">{delivery.shortId}</span>,
+          },
+          { term: 'Erstellt', value: at(delivery.createdAt) },
+          ...(delivery.completedAt ? [{ term: 'Abgeschlossen', value: at(delivery.completedAt) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function TimelineCard({ delivery }: { delivery: DeliveryDetails }) {
+  return (
+    <Card title="Sendungsverlauf">
+      {delivery.timeline.length > 0 ? (
+        <DeliveryTimeline timeline={delivery.timeline} />
+      ) : (
+        <p className="text-ink-soft">Noch keine Tracking-Informationen verfügbar</p>
+      )}
+    </Card>
+  );
+}
+
+function DriverCard({ delivery, hasEnded }: { delivery: DeliveryDetails; hasEnded: boolean }) {
+  return (
+    <Card title="Fahrer">
+      {delivery.driver ? (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="font-semibold">{delivery.driver.name}</p>
+          {delivery.driver.phone && (
+            <OutsideLink
+              href={phoneLink(delivery.driver.phone)}
+              className="inline-flex min-h-12 items-center gap-2"
+            >
+              <Phone aria-hidden="true" className="size-5" />
+              {delivery.driver.phone}
+            </OutsideLink>
+          )}
+        </div>
+      ) : (
+        <p className="text-ink-soft">
+          {hasEnded ? 'Keine Angaben zum Fahrer.' : 'Noch kein Fahrer zugewiesen.'}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function PlacesCard({ delivery }: { delivery: DeliveryDetails }) {
+  return (
+    <Card title="Adressen">
+      <RouteLine
+        fromWord="Von"
+        toWord="Nach"
+        from={
+          <RouteStop
+            title={delivery.pickupAddress}
+            detail={<Contact name={delivery.senderName} phone={delivery.senderPhone} />}
+            note={delivery.pickupDetails || undefined}
+          />
+        }
+        to={
+          <RouteStop
+            title={delivery.deliveryAddress}
+            detail={<Contact name={delivery.receiverName} phone={delivery.receiverPhone} />}
+            note={delivery.deliveryDetails || undefined}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+function ParcelCard({ delivery }: { delivery: DeliveryDetails }) {
+  const { label, measures } = packageDisplay[delivery.packageSize];
+  return (
+    <Card title="Paketinformationen">
+      <DataList
+        items={[
+          { term: 'Beschreibung', value: delivery.packageDescription },
+          { term: 'Größe', value: `${label} (${measures})` },
+          { term: 'Gewicht', value: `${delivery.weightKg} kg` },
+          { term: 'Geschwindigkeit', value: speedDisplay[delivery.deliverySpeed].label },
+          { term: 'Strecke', value: formatDistance(delivery.distanceMeters) },
+          { term: 'Preis', value: `${formatPrice(delivery.priceCents)} inkl. MwSt.` },
+        ]}
+      />
+    </Card>
   );
 }
 

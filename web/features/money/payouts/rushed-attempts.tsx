@@ -65,7 +65,9 @@ export function RushedAttempts() {
             <h2 id="auffaellige-fahrten" className="text-lg">
               Auffällige Fahrten
             </h2>
-            <p className="mt-1 mb-2 max-w-measure text-ink-soft">Ausgezahlt wird erst nach Ihrer Freigabe.</p>
+            <p className="mt-1 mb-2 max-w-measure text-ink-soft">
+              Ausgezahlt wird erst, wenn Sie sie geprüft haben.
+            </p>
             <Surface padding="none">
               <DataTable
                 caption="Auffällige Fahrten"
@@ -82,18 +84,15 @@ export function RushedAttempts() {
 }
 
 function Release({ attempt: { id, shortId } }: { attempt: Attempt }) {
-  const release = usePayoutAct(
-    () => client.payouts.releaseRushedAttempt({ id }),
-    'Zur Auszahlung freigegeben',
-  );
+  const release = usePayoutAct(() => client.payouts.releaseRushedAttempt({ id }), 'Geprüft, wird ausgezahlt');
   return (
     <Button
       kind="secondary"
       busy={release.isPending}
-      aria-label={`Fahrt ${shortId} freigeben`}
+      aria-label={`Fahrt ${shortId} als geprüft vermerken`}
       onClick={() => release.mutate(undefined)}
     >
-      Freigeben
+      Geprüft
     </Button>
   );
 }

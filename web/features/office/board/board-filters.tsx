@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LEAST_SEARCHED } from '#contract/office/board.ts';
 import {
   type DeliveryStatus,
@@ -7,7 +8,7 @@ import {
   statusDisplay,
 } from '#domain/delivery/statuses.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DriverFilter } from './driver-filter.tsx';
@@ -29,58 +30,98 @@ const flags = [
 ];
 const speeds = Object.entries(speedDisplay).map(([value, { label }]) => ({ value, label }));
 
-/** Search and filters above the list. */
+/** Search and filters above the list: one line, the rarer ones behind a button where the list is narrow. */
 export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
   const { values, change } = filters;
   const [search, setSearch] = useSearchText(filters);
+  const [isOpen, setIsOpen] = useState(false);
+  const moreId = useId();
   const isTooShort = search.trim() !== '' && search.trim().length < LEAST_SEARCHED;
+  const rare = [values.speed, values.day, values.driver].filter(Boolean).length;
   return (
-    <FilterBar
-      className="md:grid-cols-3 2xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]"
-      narrowing={filters.narrowing}
-      onClear={filters.clear}
-      search={
-        <TextField
-          label="Suche"
-          type="search"
-          autoComplete="off"
-          placeholder="Nummer, Adresse, Name, E-Mail"
-          hint={isTooShort ? `Ab ${LEAST_SEARCHED} Zeichen wird gesucht.` : undefined}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      }
-    >
+    <search className="flex flex-wrap items-start gap-2">
+      <TextField
+        label="Suche"
+        isLabelHidden
+        type="search"
+        autoComplete="off"
+        placeholder="Nummer, Adresse, Name, E-Mail"
+        className="min-w-44 flex-[2]"
+        hint={isTooShort ? `Ab ${LEAST_SEARCHED} Zeichen wird gesucht.` : undefined}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={enterList}
+      />
       <SelectField
         label="Status"
-        placeholder="Alle"
+        isLabelHidden
+        placeholder="Jeder Status"
+        className={`w-36 max-md:w-[45%] max-md:grow ${isOpen ? '' : 'max-md:hidden'}`}
         options={statuses}
         value={values.status}
         onChange={(event) => change({ status: event.target.value })}
       />
       <SelectField
         label="Auffällig"
-        placeholder="Alle"
+        isLabelHidden
+        placeholder="Auffällig?"
+        className={`w-32 max-md:w-[45%] max-md:grow ${isOpen ? '' : 'max-md:hidden'}`}
         options={flags}
         value={values.only}
         onChange={(event) => change({ only: event.target.value })}
       />
-      <SelectField
-        label="Geschwindigkeit"
-        placeholder="Alle"
-        options={speeds}
-        value={values.speed}
-        onChange={(event) => change({ speed: event.target.value })}
-      />
-      <TextField
-        label="Bestellt am"
-        type="date"
-        value={values.day}
-        onChange={(event) => change({ day: event.target.value })}
-      />
-      <DriverFilter driverId={values.driver} onChange={(driver) => change({ driver })} />
-    </FilterBar>
+      <Button
+        kind="secondary"
+        className="@5xl:hidden"
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setIsOpen(!isOpen)}
+        icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+      >
+        {rare > 0 ? `Filter (${rare})` : 'Filter'}
+      </Button>
+      <div
+        id={moreId}
+        className={`flex-wrap gap-2 @5xl:contents ${isOpen || rare > 0 ? 'flex w-full' : 'hidden'}`}
+      >
+        <SelectField
+          label="Geschwindigkeit"
+          isLabelHidden
+          placeholder="Jedes Tempo"
+          className="w-36 max-md:w-[45%] max-md:grow"
+          options={speeds}
+          value={values.speed}
+          onChange={(event) => change({ speed: event.target.value })}
+        />
+        <TextField
+          label="Bestellt am"
+          isLabelHidden
+          type="date"
+          title="Bestellt am"
+          className="w-36 max-md:w-[45%] max-md:grow"
+          value={values.day}
+          onChange={(event) => change({ day: event.target.value })}
+        />
+        <DriverFilter driverId={values.driver} onChange={(driver) => change({ driver })} />
+      </div>
+      {filters.narrowing > 0 && (
+        <Button kind="quiet" onClick={filters.clear}>
+          Alle Filter entfernen
+        </Button>
+      )}
+    </search>
   );
+}
+
+/** From the search into what it found. */
+function enterList(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  const links = event.currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+  // Both layouts are in the DOM; only one is visible.
+  const first = [...links].find((link) => link.offsetParent !== null);
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }
 
 const PAUSE_MS = 250;

@@ -10,12 +10,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { BoardRows, BoardTable } from './board-table.tsx';
 import type { BoardFilters } from './use-board-filters.ts';
-import { useRowKeys } from '#web/lib/use-row-keys.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useRowSelection } from './use-row-selection.ts';
 
 type Filters = Parameters<typeof client.board.listBoard>[0];
 
 /** The deliveries that match the filters, newest first, fifty per page. */
 export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: boolean }) {
+  const selection = useRowSelection();
   const list = useInfiniteQuery(
     orpc.board.listBoard.infiniteOptions({
       input: (after: string | undefined) => ({ ...filters.given, after }) as Filters,
@@ -25,7 +27,6 @@ export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: 
     }),
   );
   const frame = useRef<HTMLDivElement>(null);
-  useRowKeys(frame);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   useReturnTo(frame, rows);
   if (!list.data) {
@@ -56,14 +57,15 @@ export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: 
         />
       ) : (
         <>
-          <BoardTable rows={rows} mayAct={mayAct} />
+          <SelectionBar rows={rows} selection={selection} />
+          <BoardTable rows={rows} mayAct={mayAct} selection={selection} />
           <BoardRows rows={rows} mayAct={mayAct} />
         </>
       )}
       {list.hasNextPage && (
         <Button
           kind="secondary"
-          className="mt-4"
+          className="mt-4 dense:m-3"
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >

@@ -4,14 +4,13 @@ import { BlockAccount } from '#web/fields/block-account.tsx';
 import { orpc } from '#web/lib/api-client.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
-import { FileCard } from './file-card.tsx';
 
 /** The customer, their other orders, and whether they are blocked. */
 export function CustomerCard({ file, mayBlock }: { file: DeliveryFile; mayBlock: boolean }) {
   const queryClient = useQueryClient();
   const { id, name, email, phone, blockedAt, blockedReason } = file.customer;
   return (
-    <FileCard title="Kunde">
+    <>
       <p className="font-semibold">{name || 'Gelöschtes Konto'}</p>
       {email && (
         <>
@@ -34,6 +33,6 @@ export function CustomerCard({ file, mayBlock }: { file: DeliveryFile; mayBlock:
           <TextLink to={`/admin/driver/${file.driverId}`}>Zum Fahrer</TextLink>
         </p>
       )}
-    </FileCard>
+    </>
   );
 }

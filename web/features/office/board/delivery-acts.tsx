@@ -6,6 +6,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { CancelDialog, RefundDialog } from './money-dialogs.tsx';
 import { isPlainAct, type PlainAct, PlainActDialog } from './plain-act-dialog.tsx';
+import { plainActs } from './plain-acts.ts';
 
 type Command = DeliveryFile['delivery']['allowedCommands'][number];
 type Act = 'give' | 'correct' | 'cancel' | 'refund' | PlainAct;
@@ -13,9 +14,7 @@ type Act = 'give' | 'correct' | 'cancel' | 'refund' | PlainAct;
 const acts: { act: Act; word: string; commands: Command[] }[] = [
   { act: 'give', word: 'Zuteilen', commands: ['assign'] },
   { act: 'give', word: 'Umteilen', commands: ['reassign'] },
-  { act: 'takeFromDriver', word: 'Freigeben', commands: ['unassign'] },
-  { act: 'returnParcel', word: 'Zurück beim Absender', commands: ['return_parcel'] },
-  { act: 'redeliver', word: 'Erneut zustellen', commands: ['request_redelivery'] },
+  ...plainActs.map(({ command, ...one }) => ({ ...one, commands: [command] })),
   { act: 'correct', word: 'Berichtigen', commands: ['correct'] },
   { act: 'cancel', word: 'Stornieren', commands: ['cancel'] },
 ];

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { FileCard } from './file-card.tsx';
 
 type Decision = DispatchFile['decisions'][number];
 type Candidate = Decision['candidates'][number];
@@ -20,18 +19,16 @@ type Candidate = Decision['candidates'][number];
 export function DispatchCard({ deliveryId, mayAct }: { deliveryId: string; mayAct: boolean }) {
   const file = useQuery(orpc.dispatch.getDispatchFile.queryOptions({ input: { id: deliveryId } }));
   return (
-    <FileCard title="Fahrersuche">
-      <QueryState query={file} failure="Die Fahrersuche konnte nicht geladen werden.">
-        {({ waits, decisions }) => (
-          <div className="flex flex-col gap-5">
-            <Waits waits={waits} />
-            {decisions.toReversed().map((decision, index) => (
-              <DecisionPart key={decision.id} decision={decision} isLast={index === 0} mayAct={mayAct} />
-            ))}
-          </div>
-        )}
-      </QueryState>
-    </FileCard>
+    <QueryState query={file} failure="Die Fahrersuche konnte nicht geladen werden.">
+      {({ waits, decisions }) => (
+        <div className="flex flex-col gap-5">
+          <Waits waits={waits} />
+          {decisions.toReversed().map((decision, index) => (
+            <DecisionPart key={decision.id} decision={decision} isLast={index === 0} mayAct={mayAct} />
+          ))}
+        </div>
+      )}
+    </QueryState>
   );
 }
 

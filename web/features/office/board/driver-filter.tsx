@@ -29,8 +29,9 @@ export function DriverFilter({ driverId, onChange }: DriverFilterProps) {
   return (
     <Combobox
       label="Fahrer"
+      isLabelHidden
       autoComplete="off"
-      placeholder="Alle"
+      placeholder="Jeder Fahrer"
       value={driverId ? (name ?? 'Ein Fahrer') : typed}
       onInput={(text) => {
         setTyped(text);

@@ -1,13 +1,33 @@
-import type { ReactNode } from 'react';
-import { Surface } from '#web/ui/surface.tsx';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
-/** A card of a delivery's file. */
-export function FileCard({ title, children }: { title: string; children: ReactNode }) {
+interface FileCardProps {
+  title: string;
+  /** How many rows it has, for whoever decides whether to open it. */
+  count?: number;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a delivery's file under its title. What is folded is not asked for. */
+export function FileCard({ title, count, isOpen: isOpenAtFirst = false, children }: FileCardProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
-    <Surface as="section">
-      <h2 className="mb-3 text-lg">{title}</h2>
-      {children}
-    </Surface>
+    <details
+      open={isOpenAtFirst}
+      className="group/card border-b border-line"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-control list-none items-center gap-2 py-1 hover:bg-paper [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform group-open/card:rotate-90"
+        />
+        <h2 className="text-base">{title}</h2>
+        {count !== undefined && <span className="tabular text-sm text-ink-soft">{count}</span>}
+      </summary>
+      <div className="pt-1 pb-4 pl-6">{isOpen && children}</div>
+    </details>
   );
 }
 

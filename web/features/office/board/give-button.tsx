@@ -2,21 +2,20 @@ import { useState } from 'react';
 import type { BoardRow } from '#contract/office/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GiveDialog } from './give-dialog.tsx';
+import { giveWord } from './give-word.ts';
 
 /** The command that a row in need requires most often. */
 export function GiveButton({ delivery }: { delivery: BoardRow }) {
   const [isOpen, setIsOpen] = useState(false);
   const { allowedCommands, shortId } = delivery;
-  const word = allowedCommands.includes('reassign')
-    ? 'Umteilen'
-    : allowedCommands.includes('assign')
-      ? 'Zuteilen'
-      : undefined;
+  const word = giveWord(allowedCommands);
   if (!word) return null;
   return (
     <>
       <Button
         kind="secondary"
+        className="dense:min-h-7 dense:px-2"
+        data-give={delivery.id}
         aria-label={`Sendung ${shortId} ${word.toLowerCase()}`}
         onClick={() => setIsOpen(true)}
       >

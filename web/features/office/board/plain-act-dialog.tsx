@@ -8,10 +8,10 @@ const words: Record<
   { title: string; description: string; submit: string; done: string; reasons?: readonly string[] }
 > = {
   takeFromDriver: {
-    title: 'für alle Fahrer freigeben',
+    title: 'zurücknehmen',
     description:
-      'Der jetzige Fahrer wird verständigt. Hat er das Paket schon, bleibt es bei ihm, bis Sie es jemandem zuteilen.',
-    submit: 'Freigeben',
+      'Sie ist wieder für alle Fahrer offen; der jetzige wird verständigt. Hat er das Paket schon, bleibt es bei ihm, bis Sie es jemandem zuteilen.',
+    submit: 'Zurücknehmen',
     done: 'ist wieder offen.',
   },
   releasePin: {

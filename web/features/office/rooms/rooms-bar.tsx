@@ -26,7 +26,7 @@ export function RoomsBar({ current, children }: RoomsBarProps) {
     <div className="sticky top-header z-20 border-b border-line bg-paper">
       <div className="page-column flex min-h-control items-end justify-between gap-4">
         {open.length > 0 && (
-          <div className="min-w-0">
+          <div className="min-w-0 *:border-b-0">
             <TabLinks
               label="Bereiche der Verwaltung"
               current={current ?? ''}

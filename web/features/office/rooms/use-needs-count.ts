@@ -12,8 +12,8 @@ let known: Set<string> | undefined;
 
 /**
  * How many deliveries need attention, also in the tab's title; a need that was not there before plays a quiet
- * sound, if this browser's setting says so. Those present at first do not. An attempt held back from payout is
- * finance's matter and is counted in their room.
+ * sound, if this browser's setting says so. Those present at first do not. An attempt held back from payout
+ * is finance's matter and is counted in their room.
  */
 export function useNeedsCount(isOpen: boolean): { count?: number } {
   const { data } = useQuery({

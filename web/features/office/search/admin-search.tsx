@@ -62,7 +62,13 @@ export function AdminSearch({ rooms }: AdminSearchProps) {
           /
         </kbd>
       </Button>
-      <IconButton className="sm:hidden" label="Suchen" aria-haspopup="dialog" icon={icon} onClick={open} />
+      <IconButton
+        className="sm:hidden"
+        label="Überall suchen"
+        aria-haspopup="dialog"
+        icon={icon}
+        onClick={open}
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <SearchPalette rooms={goTo} onClose={() => setIsOpen(false)} />

@@ -5,66 +5,27 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DispatchCard } from './dispatch-card.tsx';
-import { DeliveryActs } from './delivery-acts.tsx';
+import type { FileRights } from './file-rights.ts';
 import { FileCard, FileRows } from './file-card.tsx';
 import { NoteForm } from './note-form.tsx';
 
-interface FileCardsProps {
+interface DeliveryFoldsProps {
   file: DeliveryFile;
-  mayAct: boolean;
-  mayRefund: boolean;
-  mayBlock: boolean;
+  rights: FileRights;
+  /** Beside each other on a page of their own. */
+  columns?: boolean;
 }
 
-/** The part of a delivery that only admins see, with their commands. */
-export function FileCards({ file, mayAct, mayRefund, mayBlock }: FileCardsProps) {
+/** What happened to a delivery and what was said, paid and decided about it; the rarer parts are folded. */
+export function DeliveryFolds({ file, rights: { mayAct, mayBlock }, columns = false }: DeliveryFoldsProps) {
   const { payments, mails, notifications, notes, messages, history } = file;
   return (
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex flex-col gap-6">
-        <FileCard title="Aktionen">
-          <div className="grid gap-2 sm:grid-cols-2">
-            <DeliveryActs file={file} mayAct={mayAct} mayRefund={mayRefund} />
-          </div>
-        </FileCard>
-        <CustomerCard file={file} mayBlock={mayBlock} />
-        {messages.length > 0 && (
-          <FileCard title="Nachrichten dazu">
-            <FileRows empty="Keine.">
-              {messages.map(({ id, topic, name, status, at }) => (
-                <li key={id} className="py-2">
-                  <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                    <TextLink to={`/admin-dashboard?tab=support&message=${id}`}>{topic}</TextLink>
-                    <span className="tabular text-sm text-ink-soft">{formatDateTime(at)}</span>
-                  </p>
-                  <p className="text-sm wrap-anywhere text-ink-soft">
-                    {name}, {deskStatusNames[status]}
-                  </p>
-                </li>
-              ))}
-            </FileRows>
-          </FileCard>
-        )}
-        <FileCard title="Notizen">
-          <FileRows empty="Noch keine Notiz.">
-            {notes.map((note) => (
-              <li key={note.id} className="py-2">
-                <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
-                <p className="tabular text-sm text-ink-soft">
-                  {note.author}, {formatDateTime(note.at)}
-                </p>
-              </li>
-            ))}
-          </FileRows>
-          {mayAct && <NoteForm deliveryId={file.delivery.id} />}
-        </FileCard>
-      </div>
-      <div className="flex flex-col gap-6">
-        <DispatchCard deliveryId={file.delivery.id} mayAct={mayAct} />
-        <FileCard title="Wer hat was getan">
+    <div className={columns ? 'mt-6 grid items-start gap-x-8 lg:grid-cols-2' : 'mt-4 border-t border-line'}>
+      <div>
+        <FileCard title="Wer hat was getan" isOpen>
           <FileRows empty="Noch nichts.">
             {history.map((entry, index) => (
-              <li key={index} className="py-2">
+              <li key={index} className="py-1.5">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                   <span className="font-semibold">{entry.text}</span>
                   <span className="tabular text-sm text-ink-soft">{formatDateTime(entry.at)}</span>
@@ -82,10 +43,48 @@ export function FileCards({ file, mayAct, mayRefund, mayBlock }: FileCardsProps)
             ))}
           </FileRows>
         </FileCard>
-        <FileCard title="Zahlungen">
+      </div>
+      <div>
+        <FileCard title="Notizen" count={notes.length} isOpen={columns || notes.length > 0}>
+          <FileRows empty="Noch keine Notiz.">
+            {notes.map((note) => (
+              <li key={note.id} className="py-1.5">
+                <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+                <p className="tabular text-sm text-ink-soft">
+                  {note.author}, {formatDateTime(note.at)}
+                </p>
+              </li>
+            ))}
+          </FileRows>
+          {mayAct && <NoteForm deliveryId={file.delivery.id} />}
+        </FileCard>
+        {messages.length > 0 && (
+          <FileCard title="Nachrichten dazu" count={messages.length} isOpen>
+            <FileRows empty="Keine.">
+              {messages.map(({ id, topic, name, status, at }) => (
+                <li key={id} className="py-1.5">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <TextLink to={`/admin-dashboard?tab=support&message=${id}`}>{topic}</TextLink>
+                    <span className="tabular text-sm text-ink-soft">{formatDateTime(at)}</span>
+                  </p>
+                  <p className="text-sm wrap-anywhere text-ink-soft">
+                    {name}, {deskStatusNames[status]}
+                  </p>
+                </li>
+              ))}
+            </FileRows>
+          </FileCard>
+        )}
+        <FileCard title="Kunde" isOpen={columns}>
+          <CustomerCard file={file} mayBlock={mayBlock} />
+        </FileCard>
+        <FileCard title="Fahrersuche">
+          <DispatchCard deliveryId={file.delivery.id} mayAct={mayAct} />
+        </FileCard>
+        <FileCard title="Zahlungen" count={payments.length}>
           <FileRows empty="Keine Zahlung.">
             {payments.map((payment) => (
-              <li key={payment.id} className="py-2">
+              <li key={payment.id} className="py-1.5">
                 <Money text={`Bezahlt ${formatDateTime(payment.paidAt)}`} cents={payment.amountCents} />
                 {payment.refunds.map((refund, index) => (
                   <div key={index}>
@@ -108,20 +107,20 @@ export function FileCards({ file, mayAct, mayRefund, mayBlock }: FileCardsProps)
             ))}
           </FileRows>
         </FileCard>
-        <FileCard title="E-Mails der letzten 30 Tage">
+        <FileCard title="E-Mails der letzten 30 Tage" count={mails.length}>
           <FileRows empty="Keine.">
             {mails.map((mail, index) => (
-              <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+              <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
                 <span>{mail.title}</span>
                 <span className="tabular text-sm text-ink-soft">{formatDateTime(mail.sentAt)}</span>
               </li>
             ))}
           </FileRows>
         </FileCard>
-        <FileCard title="SMS und Push">
+        <FileCard title="SMS und Push" count={notifications.length}>
           <FileRows empty="Keine.">
             {notifications.map((told, index) => (
-              <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+              <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
                 <span>{told.title}</span>
                 <span
                   className={`tabular text-sm ${told.state === 'failed' ? 'text-error' : 'text-ink-soft'}`}
