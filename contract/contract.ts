@@ -18,6 +18,7 @@ import { customersContract } from './office/customers.ts';
 import { deliveriesContract } from './delivery/deliveries.ts';
 import { deskContract } from './office/desk.ts';
 import { driverApprovalContract } from './drivers/driver-approval.ts';
+import { driverDayContract } from './office/driver-day.ts';
 import { driverDocumentsContract } from './drivers/driver-documents.ts';
 import { driverOverviewContract } from './drivers/driver-overview.ts';
 import { driversContract } from './drivers/drivers.ts';
@@ -88,6 +89,7 @@ export const contract = {
   board: boardContract,
   search: searchContract,
   customers: customersContract,
+  driverDay: driverDayContract,
   personalData: personalDataContract,
   dataLinks: dataLinksContract,
   stuckJobs: stuckJobsContract,

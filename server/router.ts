@@ -37,6 +37,7 @@ import { ratingsRoutes } from './delivery/ratings/ratings.routes.ts';
 import { receiverRoutes } from './dispatch/receiver/receiver.routes.ts';
 import { roomsRoutes } from './office/rooms/rooms.routes.ts';
 import { customersRoutes } from './office/customers/customers.routes.ts';
+import { driverDayRoutes } from './office/driver-day/driver-day.routes.ts';
 import { searchRoutes } from './office/search/search.routes.ts';
 import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
 import { settingsRoutes } from './people/settings/settings.routes.ts';
@@ -77,6 +78,7 @@ export const router = base.router({
   board: boardRoutes,
   search: searchRoutes,
   customers: customersRoutes,
+  driverDay: driverDayRoutes,
   personalData: personalDataRoutes,
   dataLinks: dataLinksRoutes,
   stuckJobs: stuckJobsRoutes,

@@ -13,6 +13,9 @@ test('both paths show one driver; a missing, unknown or unreadable one says so, 
   for (const path of [`/driver/${driver.id}`, `/admin/driver/${driver.id}`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Fahrer Details: Kim Petersen' })).toBeVisible();
+    const today = page.getByRole('region', { name: 'Heute' });
+    await expect(today.getByText('Heute zugestellt')).toBeVisible();
+    await expect(today.getByText('Kein Halt offen.')).toBeVisible();
   }
   for (const path of ['/driver', '/admin/driver']) {
     await page.goto(path);

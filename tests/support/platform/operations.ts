@@ -316,6 +316,7 @@ export const protectedOperations: Record<
   'commands.accept': { roles: ['driver'], body: {} },
   'customers.getCustomerFile': { roles: ['admin'], area: 'deliveries' },
   'customers.noteCustomer': { roles: ['admin'], area: 'board', body: { text: 'A' } },
+  'driverDay.getDriverDay': { roles: ['admin'], area: 'drivers' },
   'search.searchEverything': { roles: ['admin'], area: ['deliveries', 'drivers'], query: '?text=Quast' },
   'board.listBoard': { roles: ['admin'], area: 'deliveries' },
   'board.listNeeds': { roles: ['admin'], area: 'deliveries' },

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { CustomerFile } from '#web/features/office/customers/customer-file.tsx';
+import { DeliveriesOf } from '#web/features/office/deliveries-of/deliveries-of.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -23,5 +24,7 @@ export default function CustomerPage() {
 function Customer({ id }: { id: string }) {
   const areas = useMe().data?.admin?.areas ?? [];
   const rights = { mayAct: areas.includes('board'), mayBlock: areas.includes('driver_decisions') };
-  return <CustomerFile key={id} id={id} rights={rights} />;
+  return (
+    <CustomerFile key={id} id={id} rights={rights} deliveries={<DeliveriesOf of={{ customer: id }} />} />
+  );
 }

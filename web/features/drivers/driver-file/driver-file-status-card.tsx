@@ -54,7 +54,6 @@ export function StatusCard({ driver, mayDecide }: DriverCardProps & { mayDecide:
         )}
         <DataList
           items={[
-            { term: 'E-Mail', value: driver.email || NONE },
             {
               term: 'Telefon',
               value: driver.phone ? (
@@ -63,6 +62,7 @@ export function StatusCard({ driver, mayDecide }: DriverCardProps & { mayDecide:
                 NONE
               ),
             },
+            { term: 'E-Mail', value: driver.email || NONE },
             {
               term: 'Geburtsdatum',
               value: driver.dateOfBirth ? formatDay(driver.dateOfBirth) : NONE,

@@ -20,12 +20,14 @@ interface DriverFileProps {
   /** As in the URL; without one there is nothing to show. */
   userId: string | undefined;
   rights: AdminSideRights;
-  /** Data of this driver from other features. */
+  /** From other features: how the day goes, all deliveries, and the rest. */
+  today: ReactNode;
+  deliveries: ReactNode;
   more?: ReactNode;
 }
 
-/** Everything that an admin may see and decide about a driver. */
-export function DriverFile({ userId = '', rights, more }: DriverFileProps) {
+/** Everything that an admin may see and decide about a driver: first what today's work needs, then papers. */
+export function DriverFile({ userId = '', rights, today, deliveries, more }: DriverFileProps) {
   const file = useQuery({
     ...orpc.driverApproval.getDriverFile.queryOptions({ input: { id: userId } }),
     enabled: userId !== '',
@@ -48,21 +50,27 @@ export function DriverFile({ userId = '', rights, more }: DriverFileProps) {
   return (
     <>
       <Header name={driver.fullName} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="flex flex-col gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
           <StatusCard driver={driver} mayDecide={rights.mayDecide} />
           <VehicleCard driver={driver} />
-          {driver.bankData && <BankCard driverId={driver.userId} masked={driver.bankData} />}
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4">
+          {today}
           <DecisionCard driver={driver} mayDecide={rights.mayDecide} />
+        </div>
+        <div className="flex flex-col gap-4">
           {driver.documents && (
             <DocumentsCard driver={driver} documents={driver.documents} mayDecide={rights.mayDecide} />
           )}
+          {driver.bankData && <BankCard driverId={driver.userId} masked={driver.bankData} />}
+        </div>
+        <div className="flex flex-col gap-4">
           <StatisticsCard driver={driver} />
           {more}
           <BlockCard driver={driver} mayDecide={rights.mayDecide} />
         </div>
+        {deliveries && <div className="lg:col-span-2">{deliveries}</div>}
       </div>
     </>
   );

@@ -19,7 +19,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
-import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 
 interface CustomerFileProps {
@@ -27,10 +26,11 @@ interface CustomerFileProps {
   rights: { mayAct: boolean; mayBlock: boolean };
   /** What the admin can do for this customer. */
   actions?: ReactNode;
+  deliveries: ReactNode;
 }
 
 /** Whom an admin has on the phone: contact and figures first, then orders, money, messages and notes. */
-export function CustomerFile({ id, rights, actions }: CustomerFileProps) {
+export function CustomerFile({ id, rights, actions, deliveries }: CustomerFileProps) {
   const query = useQuery(orpc.customers.getCustomerFile.queryOptions({ input: { id } }));
   const load = useLoad(query);
   if (load.isWaiting) return <Loading text="Laden..." className="min-h-96" />;
@@ -71,9 +71,7 @@ export function CustomerFile({ id, rights, actions }: CustomerFileProps) {
           {file.messages && <Messages messages={file.messages} />}
         </div>
       </div>
-      <div className="mt-4">
-        <CustomerOrders id={file.id} />
-      </div>
+      <div className="mt-4">{deliveries}</div>
     </>
   );
 }

@@ -44,23 +44,33 @@ const columns: TableColumn<BoardRow>[] = [
   { key: 'driver', title: 'Fahrer', render: ({ driverName }) => driverName ?? '–' },
 ];
 
-/** Everything that this customer ordered, newest first. */
-export function CustomerOrders({ id }: { id: string }) {
+interface DeliveriesOfProps {
+  /** Whose deliveries. */
+  of: { customer: string } | { driver: string };
+}
+
+/** Everything that a customer ordered or a driver had, newest first. */
+export function DeliveriesOf({ of }: DeliveriesOfProps) {
   const list = useInfiniteQuery(
     orpc.board.listBoard.infiniteOptions({
-      input: (after: string | undefined) => ({ customer: id, after }),
+      input: (after: string | undefined) => ({ ...of, after }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
-    <Surface as="section" padding="none" aria-labelledby="customer-orders">
-      <h2 id="customer-orders" className="px-4 pt-3 pb-2 text-lg">
+    <Surface as="section" padding="none" aria-labelledby="deliveries-of">
+      <h2 id="deliveries-of" className="px-4 pt-3 pb-2 text-lg">
         Sendungen
       </h2>
       {rows && rows.length > 0 && (
-        <DataTable caption="Sendungen dieses Kunden" columns={columns} rows={rows} getKey={(row) => row.id} />
+        <DataTable
+          caption="Sendungen, neueste zuerst"
+          columns={columns}
+          rows={rows}
+          getKey={(row) => row.id}
+        />
       )}
       {rows?.length === 0 && <p className="px-4 pb-4 text-ink-soft">Noch keine Sendung.</p>}
       {!rows && !list.isError && <p className="px-4 pb-4 text-ink-soft">Laden...</p>}
