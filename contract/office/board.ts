@@ -209,6 +209,43 @@ const driverTour = z.object({
 });
 export type DriverTour = z.infer<typeof driverTour>;
 
+const laneStop = driverTour.shape.stops.element
+  .pick({
+    deliveryId: true,
+    shortId: true,
+    kind: true,
+    address: true,
+    promisedBy: true,
+    isLate: true,
+    isPinned: true,
+  })
+  .extend({
+    /** Null while no time is known. */
+    arriveAt: instantField.nullable(),
+    leaveAt: instantField.nullable(),
+    /** The driver has the delivery; otherwise the planner intends to offer it to this driver. */
+    isFirm: z.boolean(),
+    /** The version of the delivery that an act refers to. */
+    updatedAt: instantField,
+  });
+export type LaneStop = z.infer<typeof laneStop>;
+
+const lane = driverTour
+  .pick({
+    driverId: true,
+    name: true,
+    vehicleType: true,
+    isOnline: true,
+    shiftEndsAt: true,
+    pausedUntil: true,
+  })
+  .extend({
+    stops: z.array(laneStop),
+    /** The end of the last stop or of a break; null if it is unknown. */
+    freeFrom: instantField.nullable(),
+  });
+export type Lane = z.infer<typeof lane>;
+
 const view = z.object({ id: idField, name: z.string(), query: z.string() });
 
 /** Everything about one delivery that only admins may see, in addition to its details. */
@@ -371,6 +408,9 @@ export const boardContract = {
   )
     .input(z.object({ id: personIdField }))
     .output(driverTour),
+  listTours: read('/admin/board/tours', 'Die geplanten Touren aller Fahrer').output(
+    z.object({ lanes: z.array(lane), hasMore: z.boolean() }),
+  ),
   listViews: read('/admin/board/views', 'Eigene gespeicherte Ansichten').output(
     z.object({ views: z.array(view) }),
   ),

@@ -16,6 +16,9 @@ interface Stop {
 export const indexOfStop = (list: readonly Stop[], { deliveryId, kind }: Stop): number =>
   list.findIndex((other) => other.deliveryId === deliveryId && other.kind === kind);
 
+/** Plans made before this are too old to be shown or followed. */
+export const findPlannedSince = (now: Date): Date => new Date(now.getTime() - FRESH_PLAN_MS);
+
 /**
  * The dispatcher's current plan for a driver, including stops not offered yet; undefined if it is too old.
  */
@@ -23,7 +26,7 @@ export async function findFreshPlan(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   driverId: string,
 ): Promise<Plan | undefined> {
-  return await findTourSince(db, driverId, new Date(clock.now().getTime() - FRESH_PLAN_MS));
+  return await findTourSince(db, driverId, findPlannedSince(clock.now()));
 }
 
 /**

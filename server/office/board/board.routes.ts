@@ -16,6 +16,7 @@ import { listDriverChoices } from './list-driver-choices.ts';
 import { listNeeds } from './list-needs.ts';
 import { listPoints } from './list-points.ts';
 import { moveInTour, releasePin } from './move-in-tour.ts';
+import { listTours } from './list-tours.ts';
 import { takeFromDriver } from './take-from-driver.ts';
 import { deleteView, listViews, saveView } from './views.ts';
 
@@ -61,6 +62,7 @@ export const boardRoutes = {
   getDriverTour: acts.getDriverTour.handler(({ context, input }) =>
     getDriverTour(context.services, input.id),
   ),
+  listTours: reads.listTours.handler(({ context }) => listTours(context.services)),
   listViews: reads.listViews.handler(async ({ context }) => ({
     views: await listViews(context.services, context.signedIn),
   })),

@@ -322,6 +322,7 @@ export const protectedOperations: Record<
   'board.listNeeds': { roles: ['admin'], area: 'deliveries' },
   'board.listPoints': { roles: ['admin'], area: 'deliveries' },
   'board.getDriverTour': { roles: ['admin'], area: 'board' },
+  'board.listTours': { roles: ['admin'], area: 'deliveries' },
   'board.listViews': { roles: ['admin'], area: 'deliveries' },
   'board.saveView': { roles: ['admin'], area: 'deliveries', body: { name: 'A', query: '' } },
   'board.deleteView': { roles: ['admin'], area: 'deliveries', body: {} },

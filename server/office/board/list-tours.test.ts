@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { driverTours, drivers } from '#database/schema/index.ts';
+import type { Lane } from '#contract/office/board.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import {
+  makeDriverAt,
+  nearby,
+  runRound,
+  sendEverybodyHome,
+} from '#tests/support/dispatch/dispatch-fixtures.ts';
+import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+let customer: Person;
+let admin: Person;
+let driver: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await makePerson(app, 'customer');
+  admin = await makePerson(app, 'admin');
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await sendEverybodyHome(app);
+  driver = await makeDriverAt(app, nearby);
+});
+afterAll(() => app.end());
+
+const read = async () => (await admin.call<{ lanes: Lane[] }>('/admin/board/tours')).body.lanes;
+const laneOf = async (person = driver) => (await read()).find(({ driverId }) => driverId === person.id);
+async function orderFor(person: Person, placeId = 'street:reeperbahn-20359#1') {
+  const id = await orderDelivery(app, customer, { deliveryPlaceId: placeId });
+  await actOnBoard(admin, id, 'give-to-driver', { driverId: person.id });
+  return id;
+}
+
+test('a lane has the stops in the order and at the times of the plan, and says from when the driver is free', async () => {
+  const idle = await makeDriverAt(app, nearby);
+  const id = await orderFor(driver);
+  await runRound(app);
+  const [tour] = await app.db.select().from(driverTours).where(eq(driverTours.driverId, driver.id));
+  const lane = await laneOf();
+  expect(lane?.stops).toMatchObject(
+    (tour?.stops ?? []).map(({ kind, arriveAt, leaveAt }) => ({
+      deliveryId: id,
+      kind,
+      arriveAt,
+      leaveAt,
+      isFirm: true,
+      isLate: false,
+      isPinned: false,
+    })),
+  );
+  expect(lane?.stops.map(({ kind }) => kind)).toEqual(['pickup', 'dropoff']);
+  expect(lane?.freeFrom).toBe(tour?.stops.at(-1)?.leaveAt);
+  expect(await laneOf(idle)).toMatchObject({ stops: [], freeFrom: FRIDAY_NOON.toISOString() });
+});
+
+test('an offer that is not accepted yet is in the lane of whom the planner intends it for', async () => {
+  const id = await orderDelivery(app, customer);
+  await runRound(app);
+  expect((await laneOf())?.stops.map(({ deliveryId, isFirm }) => [deliveryId, isFirm])).toEqual([
+    [id, false],
+    [id, false],
+  ]);
+});
+
+test('an offline driver has a lane while parcels are in hand, and a late drop-off says so', async () => {
+  const id = await orderFor(driver);
+  const gone = await makeDriverAt(app, nearby);
+  await app.db.update(drivers).set({ isOnline: false });
+  expect(await laneOf(gone)).toBeUndefined();
+  app.clock.advance(24 * 60);
+  const lane = await laneOf();
+  expect(lane).toMatchObject({ isOnline: false });
+  expect(lane?.stops.map(({ deliveryId, kind, isLate }) => [deliveryId, kind, isLate])).toEqual([
+    [id, 'pickup', false],
+    [id, 'dropoff', true],
+  ]);
+});
+
+test('a break moves the time from which a driver is free', async () => {
+  const pausedUntil = new Date(FRIDAY_NOON.getTime() + 30 * 60_000);
+  await app.db.update(drivers).set({ pausedUntil }).where(eq(drivers.userId, driver.id));
+  expect(await laneOf()).toMatchObject({ freeFrom: pausedUntil.toISOString() });
+});

@@ -1,0 +1,120 @@
+import type { Lane, LaneStop } from '#contract/office/board.ts';
+import { shortId } from '#contract/platform/german-format.ts';
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { followPlan, findPlannedSince, indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
+import { listRunStops, type PlacedStop } from '#server/dispatch/dispatcher/list-run-stops.ts';
+import { getFigures } from '#server/people/settings/get-figures.ts';
+import type { Services } from '#server/services.ts';
+import { listTourDeliveries, listTourDrivers, listTourForecasts, type TourDelivery } from './tours.store.ts';
+
+const MOST_LANES = 500;
+
+type TourDriver = Awaited<ReturnType<typeof listTourDrivers>>[number];
+
+interface Known {
+  now: Date;
+  deliveries: ReadonlyMap<string, TourDelivery>;
+  /** Expected arrivals in epoch milliseconds, by `nameOf`. */
+  expected: ReadonlyMap<string, number>;
+}
+
+const nameOf = ({ deliveryId, kind }: { deliveryId: string; kind: string }) => `${deliveryId} ${kind}`;
+
+/**
+ * What every driver has ahead, from the dispatcher's plan without a new computation: drivers who are online
+ * or have parcels, online ones first. Where a plan is too old or lacks a stop, its ETA stands in.
+ */
+export async function listTours({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<{ lanes: Lane[]; hasMore: boolean }> {
+  const now = clock.now();
+  const figures = await getFigures(db);
+  const drivers = await listTourDrivers(db, MOST_LANES + 1);
+  const rows = await listTourDeliveries(db);
+  const forecasts = await listTourForecasts(db);
+  const known = {
+    now,
+    deliveries: new Map(rows.map((row) => [row.id, row])),
+    expected: new Map(forecasts.map((each) => [nameOf(each), each.expectedAt.getTime()])),
+  };
+  const byDriver = Map.groupBy(rows, ({ status, driverId, parcelDriverId }) =>
+    isOneOf(drivingStatuses, status) ? driverId : parcelDriverId,
+  );
+  const lanes = drivers.slice(0, MOST_LANES).map((driver) => {
+    const stops = listRunStops(byDriver.get(driver.driverId) ?? [], driver.driverId, figures);
+    return toLane(driver, stops, known);
+  });
+  return { lanes, hasMore: drivers.length > MOST_LANES };
+}
+
+function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {
+  const { driverId, name, vehicleType, isOnline, shiftEndsAt, pausedUntil } = driver;
+  const isFresh = driver.plannedAt !== null && driver.plannedAt >= findPlannedSince(known.now);
+  const plan = (isFresh && driver.stops) || [];
+  const placed = (driver.pins ?? []).filter(({ isPlaced }) => isPlaced);
+  const times = stops.map((stop) => findTimes(stop, plan, known));
+  const order =
+    followPlan(plan, stops) ??
+    [...stops.keys()].sort((a, b) => (times[a]?.arriveAt ?? Infinity) - (times[b]?.arriveAt ?? Infinity));
+  const firm = order.flatMap((index) => {
+    const [stop, at] = [stops[index], times[index]];
+    return stop ? [{ ...stop, ...at, isFirm: true }] : [];
+  });
+  // Stops that the planner intends for this driver, and nobody has accepted yet.
+  const intended = plan.flatMap(({ deliveryId, kind, arriveAt, leaveAt }) => {
+    const delivery = known.deliveries.get(deliveryId);
+    if (!delivery || delivery.driverId !== null || kind === 'return') return [];
+    const { promisedBy } = delivery;
+    const at = { arriveAt: Date.parse(arriveAt), leaveAt: Date.parse(leaveAt) };
+    return [{ deliveryId, kind, promisedBy, ...at, isFirm: false }];
+  });
+  const all = [...firm, ...intended];
+  if (plan.length > 0) all.sort((one, other) => (one.arriveAt ?? Infinity) - (other.arriveAt ?? Infinity));
+  const shown = all.flatMap((stop): LaneStop[] => {
+    const delivery = known.deliveries.get(stop.deliveryId);
+    if (!delivery) return [];
+    const { deliveryId, kind, promisedBy, arriveAt, leaveAt, isFirm } = stop;
+    return [
+      {
+        deliveryId,
+        shortId: shortId(deliveryId),
+        kind,
+        address: kind === 'dropoff' ? delivery.deliveryAddress : delivery.pickupAddress,
+        promisedBy: promisedBy.toISOString(),
+        arriveAt: toInstant(arriveAt),
+        leaveAt: toInstant(leaveAt),
+        isLate: kind === 'dropoff' && Math.max(arriveAt ?? 0, known.now.getTime()) > promisedBy.getTime(),
+        isPinned: indexOfStop(placed, stop) >= 0,
+        isFirm,
+        updatedAt: delivery.updatedAt.toISOString(),
+      },
+    ];
+  });
+  const ends = all.map(({ leaveAt }) => leaveAt);
+  const isKnown = ends.every((end) => end !== undefined);
+  const free = Math.max(known.now.getTime(), pausedUntil?.getTime() ?? 0, ...ends.map((end) => end ?? 0));
+  return {
+    driverId,
+    name,
+    vehicleType,
+    isOnline,
+    shiftEndsAt: shiftEndsAt?.toISOString() ?? null,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+    stops: shown,
+    freeFrom: isKnown ? new Date(free).toISOString() : null,
+  };
+}
+
+const toInstant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
+
+function findTimes(
+  stop: PlacedStop,
+  plan: NonNullable<TourDriver['stops']>,
+  { expected }: Known,
+): { arriveAt: number | undefined; leaveAt: number | undefined } {
+  const planned = plan[indexOfStop(plan, stop)];
+  if (planned) return { arriveAt: Date.parse(planned.arriveAt), leaveAt: Date.parse(planned.leaveAt) };
+  const arriveAt = expected.get(nameOf(stop));
+  return { arriveAt, leaveAt: arriveAt === undefined ? undefined : arriveAt + stop.doorSeconds * 1000 };
+}
