@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { RoomsBar } from '#web/features/office/rooms/rooms-bar.tsx';
 import { openRooms, type RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
+import { KeysHelp } from '#web/features/office/rooms/keys-help.tsx';
 import { AdminSearch } from '#web/features/office/search/admin-search.tsx';
 import { Emergencies } from '#web/features/office/support/emergencies.tsx';
 import { useMe } from '#web/lib/session.ts';
@@ -12,6 +13,7 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
   return (
     <>
       <RoomsBar current={room}>{rooms.length > 0 && <AdminSearch rooms={rooms} />}</RoomsBar>
+      <KeysHelp />
       {admin?.areas.includes('support') && (
         <div className="page-column">
           <Emergencies />

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BoardPoint } from '#contract/office/board.ts';
+import type { BoardPoint, DriverTour } from '#contract/office/board.ts';
 import { formatPromise, formatTime } from '#contract/platform/german-format.ts';
-import { isOneOf, openStatuses, statusDisplay } from '#domain/delivery/statuses.ts';
+import { drivingStatuses, isOneOf, openStatuses, statusDisplay } from '#domain/delivery/statuses.ts';
 import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
-import { type MapDelivery, type MapDriver, PointsMap } from '#web/features/maps/map/points-map.tsx';
+import {
+  type MapChoice,
+  type MapDelivery,
+  type MapDriver,
+  type MapSection,
+  PointsMap,
+} from '#web/features/maps/map/points-map.tsx';
 import { useBoardFocus, useHovered } from '#web/features/office/board/board-focus.tsx';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
@@ -16,21 +22,27 @@ export const MAP_ID = 'karte';
 export function BoardMap() {
   const { data } = useQuery(orpc.board.listPoints.queryOptions());
   const { drivers, text } = useDrivers();
-  const { chosenId, choose, hovered } = useBoardFocus();
+  const { chosenId, chosenDriverId, choose, hovered } = useBoardFocus();
   const hoveredId = useHovered(hovered);
-  const { set } = useAddressFilters();
+  const { search, set } = useAddressFilters();
   // Memoised: new objects would be drawn anew.
   const deliveries = useMemo(() => data?.points.map(toMapDelivery) ?? [], [data]);
-  const way = useWay(chosenId);
+  const { way, tour } = useWayAndTour(chosenId, chosenDriverId);
+  const section = search.get('section');
   return (
     <section id={MAP_ID} aria-label="Karte der laufenden Sendungen" className="h-full">
       <PointsMap
         deliveries={deliveries}
         drivers={drivers}
-        chosen={useMemo(() => (chosenId ? { kind: 'delivery', id: chosenId } : undefined), [chosenId])}
-        hovered={useMemo(() => (hoveredId ? { kind: 'delivery', id: hoveredId } : undefined), [hoveredId])}
+        chosen={useMemo(() => toChoice(chosenId, chosenDriverId), [chosenId, chosenDriverId])}
+        hovered={useMemo(() => toChoice(hoveredId), [hoveredId])}
         way={way}
-        onChoose={({ kind, id }) => (kind === 'delivery' ? choose?.(id) : set({ driver: id }))}
+        tour={tour}
+        section={useMemo(() => readSection(section), [section])}
+        onSection={(next) => set({ section: next && writeSection(next) }, { replace: true })}
+        onChoose={({ kind, id }) =>
+          kind === 'delivery' ? choose?.(id) : set({ tour: id, delivery: undefined }, { replace: true })
+        }
         onHover={(choice) => hovered.set(choice?.kind === 'delivery' ? choice.id : undefined)}
         summary={`${mapText(data)}. ${text}`}
       />
@@ -48,13 +60,37 @@ function toMapDelivery(point: BoardPoint): MapDelivery {
   return { id, lat, lng, state, isLate, isLateSoon, label };
 }
 
-/** The whole way of the chosen delivery, once its file is there. */
-function useWay(chosenId: string | undefined) {
+function toChoice(deliveryId: string | undefined, driverId?: string): MapChoice | undefined {
+  if (deliveryId) return { kind: 'delivery', id: deliveryId };
+  return driverId ? { kind: 'driver', id: driverId } : undefined;
+}
+
+/** As in the address: west, south, east, north. */
+const writeSection = ({ west, south, east, north }: MapSection) =>
+  [west, south, east, north].map((degrees) => degrees.toFixed(5)).join();
+
+function readSection(text: string | null): MapSection | undefined {
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = text?.split(',').map(Number) ?? [];
+  const section = { west, south, east, north };
+  return Object.values(section).every(Number.isFinite) ? section : undefined;
+}
+
+/**
+ * The whole way of the chosen delivery once its file is there, and what its driver, or the chosen one, has
+ * ahead.
+ */
+function useWayAndTour(chosenId: string | undefined, chosenDriverId: string | undefined) {
   const { data: file } = useQuery({
     ...orpc.board.getDeliveryFile.queryOptions({ input: { id: chosenId ?? '' } }),
     enabled: chosenId !== undefined,
   });
-  return useMemo(() => {
+  const isUnderWay = file && isOneOf(drivingStatuses, file.delivery.status);
+  const driverId = (chosenId ? isUnderWay && file.driverId : chosenDriverId) || undefined;
+  const { data: driverTour } = useQuery({
+    ...orpc.board.getDriverTour.queryOptions({ input: { id: driverId ?? '' } }),
+    enabled: driverId !== undefined,
+  });
+  const way = useMemo(() => {
     if (!file?.delivery.pickup || !file.delivery.delivery) return undefined;
     const { pickup, delivery, path, routeQuality, pickupAddress, deliveryAddress } = file.delivery;
     return {
@@ -64,6 +100,28 @@ function useWay(chosenId: string | undefined) {
       to: { ...delivery, label: deliveryAddress },
     };
   }, [file]);
+  const tour = useMemo(() => driverTour?.stops.map(toMapStop), [driverTour]);
+  const tourWay = useMemo(() => driverTour && toTourWay(driverTour), [driverTour]);
+  return {
+    way: chosenId ? way : driverId ? tourWay : undefined,
+    tour: driverId ? tour : undefined,
+  };
+}
+
+function toMapStop({ lat, lng, arrivalAt, isLate, shortId }: DriverTour['stops'][number], index: number) {
+  const label = `${arrivalAt ? `${formatTime(arrivalAt)} ` : ''}${shortId}`;
+  return { lat, lng, isLate, number: index + 1, label };
+}
+
+function toTourWay({ path, isEstimate }: DriverTour) {
+  const [first, last] = [path[0], path.at(-1)];
+  if (!first || !last) return undefined;
+  return {
+    path,
+    isEstimate,
+    from: { ...first, label: 'Beginn der Tour' },
+    to: { ...last, label: 'Letzter Halt' },
+  };
 }
 
 /** The online drivers, each as a marker, and as a text. */

@@ -8,6 +8,7 @@ import {
 import { BoardList } from '#web/features/office/board/board-list.tsx';
 import { BoardViews } from '#web/features/office/board/board-views.tsx';
 import { DeliveryPanel } from '#web/features/office/board/delivery-panel.tsx';
+import { DriverPanel } from '#web/features/office/board/driver-panel.tsx';
 import { NeedsList } from '#web/features/office/board/needs-list.tsx';
 import { useBoardFilters } from '#web/features/office/board/use-board-filters.ts';
 import { useBoardKeys } from '#web/features/office/board/use-board-keys.ts';
@@ -29,7 +30,7 @@ export default function DeliveriesTab() {
   const isWide = useIsWide();
   const focus = useFocus(isWide);
   const list = useRef<HTMLDivElement>(null);
-  useBoardKeys({ list, chosenId: focus.chosenId, choose: focus.choose });
+  useBoardKeys({ list, focus });
   return (
     <BoardFocusProvider value={focus}>
       <div {...(isWide ? { 'data-fills-screen': '', className: 'h-full' } : {})}>
@@ -50,6 +51,8 @@ export default function DeliveriesTab() {
                 }}
                 onClose={() => focus.choose?.(undefined)}
               />
+            ) : focus.chosenDriverId ? (
+              <DriverPanel id={focus.chosenDriverId} onClose={() => focus.choose?.(undefined)} />
             ) : undefined
           }
           map={isWide ? <BoardMap /> : undefined}
@@ -89,18 +92,20 @@ function BoardSide({ mayAct, mayRelease, isWide }: BoardSideProps) {
   );
 }
 
-/** The chosen delivery is part of the address: a reload keeps it, and the back button closes it. */
+/** The chosen delivery or driver is part of the address: a reload keeps it, and the back button closes it. */
 function useFocus(isWide: boolean): BoardFocus {
   const { search, set } = useAddressFilters();
   const [hovered] = useState(createHovered);
   const chosenId = (isWide && search.get('delivery')) || undefined;
+  const chosenDriverId = (isWide && !chosenId && search.get('tour')) || undefined;
+  const isOpen = chosenId !== undefined || chosenDriverId !== undefined;
   const choose = useCallback(
-    (id: string | undefined) => set({ delivery: id }, { replace: chosenId !== undefined }),
-    [set, chosenId],
+    (id: string | undefined) => set({ delivery: id, tour: undefined }, { replace: isOpen }),
+    [set, isOpen],
   );
   return useMemo(
-    () => ({ chosenId, choose: isWide ? choose : undefined, hovered }),
-    [chosenId, choose, hovered, isWide],
+    () => ({ chosenId, chosenDriverId, choose: isWide ? choose : undefined, hovered }),
+    [chosenId, chosenDriverId, choose, hovered, isWide],
   );
 }
 

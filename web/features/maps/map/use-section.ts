@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MapSection } from './map-points.ts';
 import type { PointsSurface } from './start-points-map.ts';
 
 /** After the last movement, so that a drag asks once. */
 const SETTLED_MS = 250;
 
-/** Tells which section of the map is in view after each move, while that is switched on. */
+/** Tells which section of the map is in view after each move, while there is one to tell about. */
 export function useSection(
   surface: PointsSurface | undefined,
   {
@@ -16,7 +16,7 @@ export function useSection(
     section: MapSection | undefined;
   },
 ) {
-  const [isOn, setIsOn] = useState(section !== undefined);
+  const isOn = section !== undefined;
   const timer = useRef(0);
   const began = useRef(section);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -28,7 +28,6 @@ export function useSection(
   return {
     isOn,
     toggle() {
-      setIsOn(!isOn);
       window.clearTimeout(timer.current);
       onSection?.(isOn ? undefined : surface?.section());
     },

@@ -4,6 +4,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 export interface BoardFocus {
   /** The delivery whose file stands beside the list. */
   chosenId: string | undefined;
+  /** The driver whose tour stands beside the list instead. */
+  chosenDriverId: string | undefined;
   /** Opens it beside the list; undefined where there is no room and a delivery opens its own page. */
   choose: ((id: string | undefined) => void) | undefined;
   hovered: Hovered;
@@ -37,6 +39,7 @@ export function createHovered(): Hovered {
 
 const BoardFocusContext = createContext<BoardFocus>({
   chosenId: undefined,
+  chosenDriverId: undefined,
   choose: undefined,
   hovered: createHovered(),
 });

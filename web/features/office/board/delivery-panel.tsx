@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
 import { Link } from 'react-router';
+import type { DeliveryFile } from '#contract/office/board.ts';
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -11,7 +13,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DeliveryFolds } from './delivery-folds.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
+import { FileCard } from './file-card.tsx';
 import type { FileRights } from './file-rights.ts';
+import { TourStops } from './tour-stops.tsx';
 
 interface DeliveryPanelProps {
   id: string;
@@ -26,7 +30,7 @@ export function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProps) {
   const { data: file } = query;
   return (
     <section aria-label="Gewählte Sendung" className="flex h-full min-h-0 flex-col bg-surface">
-      <header className="flex items-center justify-between gap-2 border-b border-line px-3 py-1">
+      <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-1">
         <h2 className="tabular truncate text-base">
           {file ? `Sendung ${file.delivery.shortId}` : 'Sendung'}
         </h2>
@@ -46,7 +50,7 @@ export function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProps) {
           />
         </span>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-6">
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6">
         {load.isWaiting && <SkeletonRows label="Sendung wird geladen..." count={4} />}
         {!file && load.failure !== null && (
           <div className="pt-4">
@@ -73,10 +77,28 @@ export function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProps) {
         {file && (
           <>
             <DeliveryHead key={id} file={file} rights={rights} />
+            {file.driverId && <DriversTour driverId={file.driverId} file={file} />}
             <DeliveryFolds key={`${id} folds`} file={file} rights={rights} />
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** What the delivery's driver has ahead, while he has it. */
+function DriversTour({ driverId, file }: { driverId: string; file: DeliveryFile }) {
+  const isUnderWay = isOneOf(drivingStatuses, file.delivery.status);
+  const tour = useQuery({
+    ...orpc.board.getDriverTour.queryOptions({ input: { id: driverId } }),
+    enabled: isUnderWay,
+  });
+  if (!isUnderWay || !tour.data) return null;
+  return (
+    <div className="mt-4 -mb-4 border-t border-line">
+      <FileCard title={`Tour von ${tour.data.name}`} count={tour.data.stops.length} isOpen>
+        <TourStops stops={tour.data.stops} current={file.delivery.id} />
+      </FileCard>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { useRowFocus } from './board-focus.tsx';
 import { DeliveryLink } from './delivery-link.tsx';
 import { RowActs } from './row-acts.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 
 const colors: Record<Need, BadgeColor> = {
   late: 'red',
@@ -45,6 +46,7 @@ export function NeedsList({ mayAct, mayRelease }: NeedsRights) {
         <h2 id="braucht" className="text-lg dense:text-sm">
           Braucht Aufmerksamkeit
         </h2>
+        <SoundSwitch />
         {list.data && urgent.length === 0 && (
           <p className="text-sm text-ink-soft">Alles läuft: Keine Sendung braucht gerade Aufmerksamkeit.</p>
         )}

@@ -1,7 +1,7 @@
 import { LEAST_SEARCHED } from '#contract/office/board.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 
-const names = ['status', 'speed', 'day', 'driver', 'only', 'search'] as const;
+const names = ['status', 'speed', 'day', 'driver', 'only', 'search', 'section'] as const;
 export type FilterName = (typeof names)[number];
 
 /**

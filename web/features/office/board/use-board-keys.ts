@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useKeys } from '#web/lib/use-keys.ts';
+import type { BoardFocus } from './board-focus.tsx';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';
 
 /** The line that has the focus, or else the one that is open. */
@@ -17,15 +18,14 @@ function press(line: Element | null | undefined, selector: string): boolean {
 
 interface BoardKeys {
   list: RefObject<HTMLElement | null>;
-  chosenId: string | undefined;
-  choose: ((id: string | undefined) => void) | undefined;
+  focus: BoardFocus;
 }
 
 /**
  * The board without a mouse: j and k move, Enter opens, T gives to a driver, X selects, F searches, Esc
  * closes.
  */
-export function useBoardKeys({ list, chosenId, choose }: BoardKeys): void {
+export function useBoardKeys({ list, focus: { chosenId, chosenDriverId, choose } }: BoardKeys): void {
   useRowKeys(list);
   // A delivery in need stands in the list twice: the focus returns to the line that opened it.
   const opener = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function useBoardKeys({ list, chosenId, choose }: BoardKeys): void {
       list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
     },
     Escape: () => {
-      if (!chosenId || !choose) return false;
+      if (!(chosenId ?? chosenDriverId) || !choose) return false;
       choose(undefined);
       const ofRow = `[data-row="${chosenId}"]`;
       const isThere = opener.current?.isConnected && opener.current.matches(ofRow);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { playWhenAllowed } from '#web/lib/play-tones.ts';
-import { useNeedsSound } from './needs-sound.ts';
+import { useNeedsSound } from '#web/lib/needs-sound.ts';
 
 /** Softer and shorter than the alarm of an emergency. */
 const TONES_HZ = [520, 660];

@@ -36,16 +36,16 @@ export function Emergencies() {
       {emergencies.length > 0 && (
         <section
           aria-labelledby="notfaelle"
-          className="mt-4 mb-2 rounded-surface border border-error bg-status-red text-ink"
+          className="mt-4 mb-2 rounded-surface border border-error bg-status-red text-ink dense:my-1 dense:flex dense:items-start"
         >
           <h2
             id="notfaelle"
-            className="flex items-center gap-2 px-4 pt-3 text-base text-status-red-text sm:px-6"
+            className="flex items-center gap-2 px-4 pt-3 text-base text-status-red-text sm:px-6 dense:shrink-0 dense:px-3 dense:py-2"
           >
             <Siren aria-hidden="true" className="size-5" />
             {emergencies.length === 1 ? 'Notfall' : `${emergencies.length} Notfälle`}
           </h2>
-          <ul className="divide-y divide-error/30">
+          <ul className="min-w-0 flex-1 divide-y divide-error/30">
             {emergencies.map((emergency) => (
               <EmergencyRow key={emergency.id} emergency={emergency} />
             ))}
@@ -60,8 +60,8 @@ export function Emergencies() {
 function EmergencyRow({ emergency }: { emergency: Emergency }) {
   const { id, driverName, at, location, description, contactName, phone } = emergency;
   return (
-    <li className="flex flex-col gap-x-6 gap-y-3 px-4 py-3 sm:px-6 md:flex-row md:items-center">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-col gap-x-6 gap-y-3 px-4 py-3 sm:px-6 md:flex-row md:items-center dense:px-2 dense:py-0.5">
+      <div className="min-w-0 flex-1 dense:flex dense:gap-3 dense:[&>p]:line-clamp-1">
         <p className="wrap-anywhere">
           <strong className="font-semibold">{driverName}</strong>
           <span className="tabular text-sm">, {formatDateTime(at)} Uhr</span>
