@@ -11,6 +11,7 @@ import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts
 import { watchUnwatchedJob } from './drivers/profiles/watch-silence.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
 import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
+import { tellMovedJob } from './office/board/tell-driver.ts';
 import { accountsJobs } from './people/accounts/accounts.jobs.ts';
 import { mailingListJobs } from './people/mailing-list/mailing-list.jobs.ts';
 import type { JobDefinition } from './platform/time.ts';
@@ -32,6 +33,7 @@ export function listJobs(services: Services): JobDefinition[] {
     deleteOldTracksJob(services),
     lookAfterSilenceJob(services),
     ...notificationsJobs(services),
+    tellMovedJob(services),
     tidyUpJob(services),
   ];
 }

@@ -348,6 +348,10 @@ const tourPlace = z
 const tags = ['Verwaltung'];
 const byId = z.object({ id: z.string().max(100) });
 const done = z.object({ id: idField });
+/** A move, with the version by which it can be undone; null if it is final at once. */
+const moved = z.object({ id: idField, undoUpdatedAt: instantField.nullable() });
+/** One of many moves: done, or refused with this text. */
+const moveOutcome = moved.extend({ refusal: z.string().nullable() });
 /** The version that the admin saw. */
 const seen = { seenUpdatedAt: instantField };
 
@@ -363,7 +367,7 @@ function declareAct<G extends z.ZodRawShape, const C extends ErrorCode = never>(
   given: G,
   ...codes: C[]
 ) {
-  return declareActOn(path, summary, { reason: reasonField, ...given }, ...codes);
+  return declareActOn(path, summary, { reason: reasonField, ...given }, ...codes).output(done);
 }
 
 /** An act that moves nobody's money may go without a reason. */
@@ -386,7 +390,6 @@ function declareActOn<G extends z.ZodRawShape, const C extends ErrorCode = never
   return oc
     .route({ method: 'POST', path: `/admin/deliveries/{id}${path}`, summary, tags })
     .input(z.object({ id: idField, ...given }))
-    .output(done)
     .errors(declareChangeErrors<(typeof common)[number] | C>(...common, ...codes));
 }
 
@@ -447,19 +450,46 @@ export const boardContract = {
     'DRIVER_UNCHANGED',
     'VEHICLE_UNFIT',
     'TOUR_CHANGED',
-  ),
+  ).output(moved),
   moveInTour: declareMove(
     '/move-in-tour',
     'Die Halte einer Sendung in der Tour ihres Fahrers an einen Platz setzen, an dem sie bleiben',
     { place: tourPlace },
     'TOUR_CHANGED',
+  ).output(done),
+  releasePin: declareMove('/release-pin', 'Die Halte einer Sendung wieder frei planen lassen', {}).output(
+    done,
   ),
-  releasePin: declareMove('/release-pin', 'Die Halte einer Sendung wieder frei planen lassen', {}),
+  giveMany: oc
+    .route({
+      method: 'POST',
+      path: '/admin/board/give',
+      summary: 'Mehrere Sendungen einem Fahrer zuteilen',
+      tags,
+    })
+    .input(
+      z.object({
+        driverId: personIdField,
+        reason: optionalTextField(500),
+        deliveries: z
+          .array(z.object({ id: idField, ...seen }))
+          .min(1)
+          .max(100),
+      }),
+    )
+    .output(z.object({ outcomes: z.array(moveOutcome) }))
+    .errors(declareChangeErrors(...adminErrors)),
   takeFromDriver: declareMove(
     '/take-from-driver',
     'Eine Sendung zurücknehmen: Sie ist wieder für alle Fahrer offen',
     {},
-  ),
+  ).output(moved),
+  undoMove: declareActOn(
+    '/undo-move',
+    'Das eigene Zuteilen, Umteilen oder Zurücknehmen von eben rückgängig machen',
+    seen,
+    'UNDO_TOO_LATE',
+  ).output(done),
   correct: declareAct(
     '/correct',
     'Namen, Telefon, Hinweise oder Orte einer Sendung berichtigen',

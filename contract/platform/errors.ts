@@ -205,6 +205,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'An diesen Platz passt der Halt nicht mehr. Bitte sehen Sie sich die Tour noch einmal an.',
   },
+  UNDO_TOO_LATE: { status: 409, message: 'Das lässt sich nicht mehr rückgängig machen.' },
   DRIVER_UNCHANGED: { status: 409, message: 'Diese Sendung hat der Fahrer schon.' },
   DRIVER_NOT_READY: { status: 409, message: 'Dieser Fahrer kann zurzeit keine Sendungen übernehmen.' },
   NOTHING_CORRECTED: { status: 422, message: 'Es wurde nichts geändert.' },

@@ -16,6 +16,8 @@ export interface ToastMessage {
   title: string;
   description?: ReactNode;
   kind?: 'default' | 'destructive';
+  /** What can be done about it while it is shown. */
+  action?: { text: string; onPress: () => void };
 }
 
 interface ToastApi {
@@ -83,7 +85,7 @@ function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: (
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isPaused = isHovered || isFocused;
-  const { kind = 'default' } = message;
+  const { kind = 'default', action } = message;
   const isDestructive = kind === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   useEffect(() => {
@@ -114,6 +116,18 @@ function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: (
         <p className="leading-snug font-semibold">{message.title}</p>
         {message.description && <div className="mt-0.5 text-sm">{message.description}</div>}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss();
+            action.onPress();
+          }}
+          className="min-h-12 shrink-0 rounded-control px-3 font-semibold text-current underline underline-offset-4 hover:inset-ring hover:inset-ring-current"
+        >
+          {action.text}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Meldung schließen"

@@ -47,6 +47,18 @@ export async function releasePins(
   return true;
 }
 
+/** The driver's pins are after the work as before: what is given back returns to its place. */
+export async function keepPins(
+  tx: Transaction,
+  driverId: string,
+  at: Date,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const pins = await findPins(tx, driverId);
+  await work();
+  await savePins(tx, driverId, pins, at);
+}
+
 /** Whether a stop of this delivery was placed by hand in this driver's tour. */
 export async function isPinnedIn(
   executor: Executor,

@@ -9,6 +9,7 @@ import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Services } from '#server/services.ts';
 import { notify } from './notify.ts';
+import { notifyOfAssigned } from './notify-of-assigned.ts';
 
 /**
  * The commands that customer and receiver are notified of; an order is confirmed once its invoice can be
@@ -16,7 +17,6 @@ import { notify } from './notify.ts';
  */
 const events: Partial<Record<Command, Exclude<NotificationEvent, DriverEvent>>> = {
   accept: 'courier_found',
-  assign: 'courier_found',
   pick_up: 'picked_up',
   deliver: 'delivered',
   mark_absent: 'absent',
@@ -38,6 +38,10 @@ export function notifyAboutDelivery(
       return void (await notify(services, tx, { event: 'delayed', delivery, factKey }));
     }
     const { command } = deliveryEvent;
+    if (command === 'assign') {
+      if (!deliveryEvent.given.isUndo) await notifyOfAssigned(services, tx, delivery);
+      return;
+    }
     const isLeft = command === 'deliver' && delivery.deliverySafePlace !== null;
     const event = deliveryEvent.leadsTo ? undefined : isLeft ? 'left_as_wished' : events[command];
     const told = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };

@@ -2,7 +2,7 @@ import type { AdminArea } from '#domain/admin/duties.ts';
 import { apiFor, type SignedInContext } from '#server/api.ts';
 import { refundPart } from '#server/money/checkout/refund-part.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
-import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { planRun } from '#server/dispatch/dispatcher/plan-run.ts';
 import type { Services } from '#server/services.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -10,6 +10,7 @@ import { addNote } from './add-note.ts';
 import { correctDelivery, prepareCorrection } from './correct-delivery.ts';
 import { getDeliveryFile } from './get-delivery-file.ts';
 import { getDriverTour } from './get-driver-tour.ts';
+import { giveMany } from './give-many.ts';
 import { giveToDriver } from './give-to-driver.ts';
 import { listBoard } from './list-board.ts';
 import { listDriverChoices } from './list-driver-choices.ts';
@@ -18,6 +19,7 @@ import { listPoints } from './list-points.ts';
 import { moveInTour, releasePin } from './move-in-tour.ts';
 import { listTours } from './list-tours.ts';
 import { takeFromDriver } from './take-from-driver.ts';
+import { findUndoVersion, undoMove } from './undo-move.ts';
 import { deleteView, listViews, saveView } from './views.ts';
 
 const whoMay = (...areas: AdminArea[]) => apiFor(...areas.map((admin) => ({ admin }))).board;
@@ -43,6 +45,18 @@ async function inOne<I extends { id: string }>(
     await context.keepAnswer?.(tx, { id });
   });
   return { id };
+}
+
+/** The same for a move, whose answer says how it can be undone. */
+async function moveInOne<I extends { id: string }>(
+  { context, input }: Call<I>,
+  move: (tx: Transaction) => Promise<Delivery>,
+): Promise<{ id: string; undoUpdatedAt: string | null }> {
+  return await context.services.db.transaction(async (tx) => {
+    const answer = { id: input.id, undoUpdatedAt: findUndoVersion(await move(tx)) };
+    await context.keepAnswer?.(tx, answer);
+    return answer;
+  });
 }
 
 const seen = <I extends { seenUpdatedAt: string }>(input: I) => ({
@@ -83,7 +97,7 @@ export const boardRoutes = {
     const { services, signedIn } = call.context;
     const { place, ...act } = seen(call.input);
     const tour = place && { place, order: await readTour(services, act.driverId) };
-    return await inOne(call, (tx) => giveToDriver(services, tx, signedIn, { ...act, tour }));
+    return await moveInOne(call, (tx) => giveToDriver(services, tx, signedIn, { ...act, tour }));
   }),
   moveInTour: acts.moveInTour.handler(async (call) => {
     const { services, signedIn } = call.context;
@@ -98,7 +112,14 @@ export const boardRoutes = {
   }),
   takeFromDriver: acts.takeFromDriver.handler((call) => {
     const { services, signedIn } = call.context;
-    return inOne(call, (tx) => takeFromDriver(services, tx, signedIn, seen(call.input)));
+    return moveInOne(call, (tx) => takeFromDriver(services, tx, signedIn, seen(call.input)));
+  }),
+  giveMany: acts.giveMany.handler(async ({ context, input }) => ({
+    outcomes: await giveMany(context.services, context.signedIn, input),
+  })),
+  undoMove: acts.undoMove.handler((call) => {
+    const { services, signedIn } = call.context;
+    return inOne(call, (tx) => undoMove(services, tx, signedIn, seen(call.input)));
   }),
   correct: acts.correct.handler(async (call) => {
     const { services, signedIn } = call.context;

@@ -1,7 +1,7 @@
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { isBlocked } from '#server/people/accounts/is-blocked.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
 import { mayCarry } from '#server/dispatch/dispatcher/accept-delivery.ts';
 import { pinStops } from '#server/dispatch/dispatcher/pin-tour.ts';
@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { type Moved, tellDriver } from './tell-driver.ts';
+import { tellMovedLater } from './tell-driver.ts';
 
 /** A place in a driver's tour, and the order of its stops when the place was chosen. */
 export interface TourPlace {
@@ -23,8 +23,8 @@ export interface TourPlace {
 /**
  * An admin assigns an open delivery to a driver, as if the driver had accepted it, or reassigns it from the
  * current driver, to a place in the tour if one is named. The driver need not be online and is notified by
- * mail. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY, DRIVER_UNCHANGED, VEHICLE_UNFIT, TOUR_CHANGED, and as
- * `transitionDelivery` does.
+ * mail once the move cannot be undone any more. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY, DRIVER_UNCHANGED,
+ * VEHICLE_UNFIT, TOUR_CHANGED, and as `transitionDelivery` does.
  */
 export async function giveToDriver(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
@@ -37,7 +37,7 @@ export async function giveToDriver(
     driverId,
     tour,
   }: BoardAct & { driverId: string; tour?: TourPlace | undefined },
-): Promise<void> {
+): Promise<Delivery> {
   // Locked until the end: a driver who is blocked or rejected concurrently is not given anything.
   const driver = await findDriver(tx, driverId, { hold: true });
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
@@ -52,15 +52,18 @@ export async function giveToDriver(
       message: 'Diese Sendung passt nicht in das Fahrzeug des Fahrers.',
     });
   }
-  const { updatedAt: at } = await giveAdminCommand(services, tx, admin, {
+  const after = await giveAdminCommand(services, tx, admin, {
     deliveryId: id,
     command: isMoved ? 'reassign' : 'assign',
     given: { driver: { driverId, driverName: driver.fullName, driverPhone: driver.phone } },
     reason,
     seenUpdatedAt,
   });
+  const { updatedAt: at } = after;
   if (tour) await pinStops(tx, { driverId, deliveryId: id, at, order: tour.order, ...tour.place });
-  const told: [string, Moved][] = [[driverId, 'given']];
-  if (isMoved && before.driverId) told.push([before.driverId, 'taken']);
-  for (const [userId, moved] of told) await tellDriver(services, tx, { userId, delivery: before, moved });
+  await tellMovedLater(services, tx, { deliveryId: id, userId: driverId, moved: 'given', at });
+  if (isMoved && before.driverId) {
+    await tellMovedLater(services, tx, { deliveryId: id, userId: before.driverId, moved: 'taken', at });
+  }
+  return after;
 }

@@ -1,20 +1,20 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { tellDriver } from './tell-driver.ts';
+import { tellMovedLater } from './tell-driver.ts';
 
-/** Returns a delivery to the open list; its driver is notified. Throws as `transitionDelivery` does. */
+/** Returns a delivery to the open list; its driver is told later. Throws as `transitionDelivery` does. */
 export async function takeFromDriver(
   services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt }: BoardAct,
-): Promise<void> {
+): Promise<Delivery> {
   const before = await getDeliveryRow(tx, id);
-  await giveAdminCommand(services, tx, admin, {
+  const after = await giveAdminCommand(services, tx, admin, {
     deliveryId: id,
     command: 'unassign',
     given: {},
@@ -22,6 +22,8 @@ export async function takeFromDriver(
     seenUpdatedAt,
   });
   if (before.driverId) {
-    await tellDriver(services, tx, { userId: before.driverId, delivery: before, moved: 'taken' });
+    const told = { deliveryId: id, userId: before.driverId, moved: 'taken', at: after.updatedAt } as const;
+    await tellMovedLater(services, tx, told);
   }
+  return after;
 }

@@ -5,6 +5,7 @@ type Act =
   | 'give-to-driver'
   | 'move-in-tour'
   | 'release-pin'
+  | 'undo-move'
   | 'take-from-driver'
   | 'correct'
   | 'cancel'

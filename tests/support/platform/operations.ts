@@ -330,6 +330,17 @@ export const protectedOperations: Record<
   'board.listDriverChoices': { roles: ['admin'], area: 'board' },
   'board.giveToDriver': { roles: ['admin'], area: 'board', body: { ...seen, driverId: 'A' } },
   'board.moveInTour': { roles: ['admin'], area: 'board', body: { ...seen, place: { dropoff: null } } },
+  'board.giveMany': {
+    roles: ['admin'],
+    area: 'board',
+    body: { driverId: 'A', deliveries: [{ id, seenUpdatedAt: seen.seenUpdatedAt }] },
+  },
+  // The version of a later moment: what was moved by another test is not moved back.
+  'board.undoMove': {
+    roles: ['admin'],
+    area: 'board',
+    body: { ...seen, seenUpdatedAt: '2026-11-20T23:00:00.000Z' },
+  },
   'board.releasePin': { roles: ['admin'], area: 'board', body: seen },
   'board.takeFromDriver': { roles: ['admin'], area: 'board', body: seen },
   'board.correct': { roles: ['admin'], area: 'board', body: { ...seen, corrected: { senderName: 'A' } } },

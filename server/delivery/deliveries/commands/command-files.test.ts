@@ -442,6 +442,8 @@ test.each(cases)(
       expect(after.attempts.at(-2)).toMatchObject({ ...item.ended, reason, endedAt: app.clock.now() });
     }
 
+    // An admin's move is told once it cannot be undone any more.
+    app.clock.advance(0.1);
     // For deliveries that no driver accepts, a news mail is sent meanwhile.
     const sent = (await readMails(app, cast.owner.email))
       .filter((mail) => !known.has(mail.id))

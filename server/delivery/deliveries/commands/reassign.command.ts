@@ -3,6 +3,8 @@ import { type CommandFile, endByReassigning } from './command-file.ts';
 
 interface Given {
   reason?: string;
+  /** Back to the driver who had it before: nobody is told. */
+  isUndo?: boolean;
   driver: { driverId: string; driverName: string; driverPhone: string };
 }
 

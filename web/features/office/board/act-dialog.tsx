@@ -17,7 +17,7 @@ export function useSeen<S>(subject: S): S {
   return useState(subject)[0];
 }
 
-interface ActDialogProps<I extends object> {
+interface ActDialogProps<I extends object, A> {
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -25,8 +25,9 @@ interface ActDialogProps<I extends object> {
   isDangerous?: boolean;
   /** Input besides the reason; undefined while it is incomplete, in which case its field shows an error. */
   read: () => I | undefined;
-  call: Parameters<typeof useBoardAct<I & { reason: string }>>[0]['call'];
+  call: Parameters<typeof useBoardAct<I & { reason: string }, A>>[0]['call'];
   doneText: string;
+  undo?: (answer: A) => (() => void) | undefined;
   /** Suggested reasons; without any the act needs none. */
   reasons?: readonly string[];
   width?: 'narrow' | 'widest';
@@ -36,12 +37,13 @@ interface ActDialogProps<I extends object> {
 }
 
 /** Frame of every admin command: asks for a reason if it needs one; an error keeps it open with the input. */
-export function ActDialog<I extends object>(props: ActDialogProps<I>) {
+export function ActDialog<I extends object, A>(props: ActDialogProps<I, A>) {
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const act = useBoardAct<I & { reason: string }>({
+  const act = useBoardAct<I & { reason: string }, A>({
     call: props.call,
     doneText: props.doneText,
+    undo: props.undo,
     onDone: props.onClose,
   });
   const { reasons } = props;

@@ -3,6 +3,7 @@ import type { DriverChoice } from '#contract/office/board.ts';
 import { client } from '#web/lib/api-client.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
+import { useUndoMove } from './use-undo-move.ts';
 import { DriverPicker } from './driver-picker.tsx';
 
 interface GiveDialogProps {
@@ -13,6 +14,7 @@ interface GiveDialogProps {
 /** Gives a delivery to a driver, from the open list or from another driver. */
 export function GiveDialog({ onClose, ...props }: GiveDialogProps) {
   const delivery = useSeen(props.delivery);
+  const undoMove = useUndoMove();
   const [driver, setDriver] = useState<DriverChoice>();
   const [isMissing, setIsMissing] = useState(false);
   const { driverName } = delivery;
@@ -29,6 +31,7 @@ export function GiveDialog({ onClose, ...props }: GiveDialogProps) {
       doneText={`Sendung ${delivery.shortId} hat jetzt ${driver?.name ?? 'ein anderer Fahrer'}.`}
       width="widest"
       call={client.board.giveToDriver}
+      undo={undoMove}
       read={() => {
         setIsMissing(!driver);
         return driver && { id: delivery.id, seenUpdatedAt: delivery.updatedAt, driverId: driver.userId };

@@ -1,4 +1,5 @@
 import { client } from '#web/lib/api-client.ts';
+import { useUndoMove } from './use-undo-move.ts';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 
 export type PlainAct = 'takeFromDriver' | 'releasePin' | 'redeliver' | 'returnParcel';
@@ -47,6 +48,7 @@ interface PlainActDialogProps {
 /** Commands that need at most a reason. */
 export function PlainActDialog({ act, onClose, ...props }: PlainActDialogProps) {
   const delivery = useSeen(props.delivery);
+  const undoMove = useUndoMove();
   const { title, description, submit, done, reasons } = words[act];
   return (
     <ActDialog
@@ -58,6 +60,7 @@ export function PlainActDialog({ act, onClose, ...props }: PlainActDialogProps) 
       isReasonShown={act === 'redeliver'}
       doneText={`Sendung ${delivery.shortId} ${done}`}
       call={client.board[act]}
+      undo={undoMove}
       read={() => ({ id: delivery.id, seenUpdatedAt: delivery.updatedAt })}
     />
   );

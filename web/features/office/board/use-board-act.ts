@@ -8,10 +8,12 @@ interface CallOptions {
   context: { key: string };
 }
 
-interface BoardActOptions<I> {
-  call: (input: I, options: CallOptions) => Promise<unknown>;
+interface BoardActOptions<I, A> {
+  call: (input: I, options: CallOptions) => Promise<A>;
   /** 'Sendung umgeteilt' */
   doneText: string;
+  /** Offered with the toast, if the act's answer says that it can be undone. */
+  undo?: ((answer: A) => (() => void) | undefined) | undefined;
   onDone: () => void;
 }
 
@@ -19,15 +21,21 @@ interface BoardActOptions<I> {
  * An admin's command on a delivery: one idempotency key over all retries, the result as a toast; after an
  * error or a missing answer, board and delivery are refetched.
  */
-export function useBoardAct<I extends object>({ call, doneText, onDone }: BoardActOptions<I>) {
+export function useBoardAct<I extends object, A = unknown>({
+  call,
+  doneText,
+  undo,
+  onDone,
+}: BoardActOptions<I, A>) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { keyFor, forget } = useActKey();
   const mutation = useMutation({
     mutationFn: (input: I) => call(input, { context: { key: keyFor({ input: JSON.stringify(input) }) } }),
-    onSuccess: () => {
+    onSuccess: (answer) => {
       forget();
-      showToast({ title: doneText });
+      const onPress = undo?.(answer);
+      showToast({ title: doneText, ...(onPress && { action: { text: 'Rückgängig', onPress } }) });
       onDone();
     },
     onSettled: () => {

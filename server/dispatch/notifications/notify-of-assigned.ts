@@ -1,0 +1,36 @@
+import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { UNDO_SECONDS } from '#domain/admin/undo.ts';
+import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
+import type { Services } from '#server/services.ts';
+import { notify } from './notify.ts';
+
+const ASSIGNED_JOB = 'tell-of-assigned';
+
+/** Tells that an admin has found a driver once that can no longer be undone. */
+export async function notifyOfAssigned(
+  { sendJob, clock }: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  { id }: Delivery,
+): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + UNDO_SECONDS * 1000);
+  await sendJob(tx, ASSIGNED_JOB, { deliveryId: id }, { dueAt });
+}
+
+export function assignedJob(services: Pick<Services, 'db' | 'sendJob' | 'config' | 'clock'>): JobDefinition {
+  return {
+    name: ASSIGNED_JOB,
+    title: 'Nachricht über den gefundenen Fahrer',
+    timeoutSeconds: 60,
+    async run({ deliveryId }) {
+      await services.db.transaction(async (tx) => {
+        const delivery = await getDeliveryRow(tx, String(deliveryId));
+        const { id, status, attemptNumber } = delivery;
+        if (!isOneOf(drivingStatuses, status)) return;
+        const factKey = `${id}-courier_found-${attemptNumber}`;
+        await notify(services, tx, { event: 'courier_found', delivery, factKey });
+      });
+    },
+  };
+}
