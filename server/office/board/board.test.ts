@@ -292,10 +292,11 @@ test('one delivery’s file tells everything: payments, mails, notes, and who di
     driverId: cast.assigned_driver.id,
     reason: 'Kunde drängt',
   });
+  app.clock.advance(0.1);
+  await app.drain();
   await apply(app, id, 'pick_up', cast.assigned_driver);
   await ole.call(`/admin/deliveries/${id}/refund`, { cents: 300, seenReturnedCents: 0, reason: 'Kulanz' });
   await ole.call(`/admin/deliveries/${id}/notes`, { text: 'Kundin ist ab 15 Uhr da.' });
-  app.clock.advance(0.1);
   await app.drain();
   const { body: file } = await ole.call<DeliveryFile>(`/admin/deliveries/${id}`);
   expect(file).toMatchObject({
