@@ -69,6 +69,8 @@ function missing(window: JSDOM['window']) {
     unobserve() {}
     disconnect() {}
   }
+  // Some libraries take it from the element's own view.
+  Reflect.set(window, 'ResizeObserver', Unmoved);
   return {
     ...indexedDatabases,
     ResizeObserver: Unmoved,

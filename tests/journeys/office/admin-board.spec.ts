@@ -123,6 +123,39 @@ test('a late parcel on top of the board is moved in three clicks, the second dis
   await expect(page.getByText('Das Konto ist nicht gesperrt.')).toBeVisible();
 });
 
+test('a delivery is found by its number and given to another driver by twelve keys, from any room', async ({
+  page,
+  people,
+}) => {
+  const driver = await people.startDriver();
+  const other = await people.make('driver', 'Levke Ohlsen');
+  const { call } = await people.callAs(other);
+  await call('/driver/online', { online: true });
+  const fix = { lat: 53.5505, lng: 9.9937, measuredAt: new Date().toISOString() };
+  await call('/driver/position', { fixes: [fix] });
+  const id = await people.order(await people.make('customer'));
+  await driver.accept(id);
+  await people.signIn(await people.make('admin', 'Ole Brandt'));
+  await page.goto('/admin-dashboard?tab=numbers');
+  await expect(page.getByRole('heading', { name: 'Zahlen' })).toBeVisible();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press('/');
+  for (const letter of id.slice(0, 8)) await press(letter);
+  await expect(page.getByRole('option', { name: new RegExp(id.slice(0, 8)) })).toBeVisible();
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Umteilen' })).toBeVisible();
+  await press('t');
+  const dialog = page.getByRole('dialog', { name: `Sendung ${id.slice(0, 8)} umteilen` });
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+  await press('Enter');
+  await expect(page.getByText(/^Sendung .* hat jetzt /)).toBeVisible();
+  expect(keys).toBe(12);
+});
+
 test('while nobody drives in the demo the board says how to fill the city, and elsewhere it does not', async ({
   page,
   people,

@@ -24,7 +24,10 @@ interface AdminDeliveryProps {
 export default function AdminDelivery({ delivery, map }: AdminDeliveryProps) {
   const navigate = useNavigate();
   const areas = useMe().data?.admin?.areas ?? [];
-  useKeys({ Escape: () => void navigate(-1) });
+  useKeys({
+    Escape: () => void navigate(-1),
+    t: () => document.querySelector<HTMLElement>(`[data-give="${delivery.id}"]`)?.click(),
+  });
   const query = useQuery(orpc.board.getDeliveryFile.queryOptions({ input: { id: delivery.id } }));
   const mayAct = areas.includes('board');
   const rights = {

@@ -42,7 +42,12 @@ export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
   return (
     <>
       {shown.map(({ act, word }) => (
-        <Button key={word} kind="secondary" onClick={() => setOpen(act)}>
+        <Button
+          key={word}
+          kind="secondary"
+          data-give={act === 'give' ? id : undefined}
+          onClick={() => setOpen(act)}
+        >
           {word}
         </Button>
       ))}

@@ -32,20 +32,36 @@ interface AdminSearchProps {
 /** The search for everything, on every page of the admins' side: a button, and two keys. */
 export function AdminSearch({ rooms }: AdminSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
   useEffect(() => {
-    // What is typed right after the key must not be lost while a script is loading.
     void loadPalette().catch(() => undefined);
     function press(event: KeyboardEvent): void {
       if (!isSearchKey(event)) return;
       event.preventDefault();
+      setText('');
       setIsOpen(true);
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    // What is typed right after the key must not be lost before the field is there and has the focus.
+    function keep(event: KeyboardEvent): void {
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isText || document.activeElement?.closest(typing)) return;
+      event.preventDefault();
+      setText((before) => before + event.key);
+    }
+    document.addEventListener('keydown', keep, { capture: true });
+    return () => document.removeEventListener('keydown', keep, { capture: true });
+  }, [isOpen]);
   const icon = <Search aria-hidden="true" className="size-4" />;
   const goTo = useMemo(() => rooms.map(toItem), [rooms]);
-  const open = () => setIsOpen(true);
+  const open = () => {
+    setText('');
+    setIsOpen(true);
+  };
   const keys = 'Control+K Meta+K /';
   return (
     <>
@@ -71,7 +87,7 @@ export function AdminSearch({ rooms }: AdminSearchProps) {
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchPalette rooms={goTo} onClose={() => setIsOpen(false)} />
+          <SearchPalette rooms={goTo} text={text} onText={setText} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

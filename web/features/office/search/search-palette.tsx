@@ -13,12 +13,13 @@ const MOST_OPENED = 5;
 
 interface SearchPaletteProps {
   rooms: readonly SearchItem[];
+  text: string;
+  onText: (text: string) => void;
   onClose: () => void;
 }
 
 /** A field, and below it whatever the text finds; without a text what was opened last, and the rooms. */
-export default function SearchPalette({ rooms, onClose }: SearchPaletteProps) {
-  const [text, setText] = useState('');
+export default function SearchPalette({ rooms, text, onText, onClose }: SearchPaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const opened = useOpened();
@@ -74,7 +75,7 @@ export default function SearchPalette({ rooms, onClose }: SearchPaletteProps) {
         value={text}
         onValueChange={(value, { reason }) => {
           if (reason === 'item-press') return;
-          setText(value);
+          onText(value);
           setIsAwaited(false);
         }}
         onItemHighlighted={(item) => {
