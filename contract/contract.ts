@@ -13,6 +13,7 @@ import { booksContract } from './money/books.ts';
 import { businessNumbersContract } from './office/business-numbers.ts';
 import { commandsContract } from './delivery/delivery-commands.ts';
 import { consentsContract } from './people/consents.ts';
+import { callOrdersContract } from './office/call-orders.ts';
 import { checkoutContract } from './money/checkout.ts';
 import { customersContract } from './office/customers.ts';
 import { deliveriesContract } from './delivery/deliveries.ts';
@@ -89,6 +90,7 @@ export const contract = {
   board: boardContract,
   search: searchContract,
   customers: customersContract,
+  callOrders: callOrdersContract,
   driverDay: driverDayContract,
   personalData: personalDataContract,
   dataLinks: dataLinksContract,

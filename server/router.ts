@@ -36,6 +36,7 @@ import { quotesRoutes } from './delivery/quotes/quotes.routes.ts';
 import { ratingsRoutes } from './delivery/ratings/ratings.routes.ts';
 import { receiverRoutes } from './dispatch/receiver/receiver.routes.ts';
 import { roomsRoutes } from './office/rooms/rooms.routes.ts';
+import { callOrdersRoutes } from './office/call-orders/call-orders.routes.ts';
 import { customersRoutes } from './office/customers/customers.routes.ts';
 import { driverDayRoutes } from './office/driver-day/driver-day.routes.ts';
 import { searchRoutes } from './office/search/search.routes.ts';
@@ -78,6 +79,7 @@ export const router = base.router({
   board: boardRoutes,
   search: searchRoutes,
   customers: customersRoutes,
+  callOrders: callOrdersRoutes,
   driverDay: driverDayRoutes,
   personalData: personalDataRoutes,
   dataLinks: dataLinksRoutes,

@@ -37,7 +37,7 @@ export const pastOrder = checkoutInput
 const byId = z.object({ id: idField });
 const tags = ['Zahlung'];
 const accessErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DELIVERY_NOT_FOUND'] as const;
-const orderingErrors = [
+export const orderingErrors = [
   'QUOTE_NOT_FOUND',
   'QUOTE_EXPIRED',
   'QUOTE_USED',

@@ -84,6 +84,15 @@ export const errorCatalogue = {
   EMAIL_TAKEN: { status: 409, message: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.' },
   PERSON_NOT_FOUND: { status: 404, message: 'Diese Person gibt es nicht.' },
   ALREADY_BLOCKED: { status: 409, message: 'Dieses Konto ist schon gesperrt.' },
+  EMAIL_NOT_CUSTOMERS: {
+    status: 409,
+    message: 'Diese E-Mail-Adresse gehört zu einem Konto, das kein Kundenkonto ist.',
+  },
+  CALL_ORDER_NOT_FOUND: { status: 404, message: 'Diese Bestellung gibt es nicht.' },
+  CALL_ORDER_CLOSED: {
+    status: 409,
+    message: 'Diese Bestellung wartet nicht mehr auf ihre Zahlung.',
+  },
   NOT_BLOCKED: { status: 409, message: 'Dieses Konto ist nicht gesperrt.' },
 
   RESET_INVALID: {

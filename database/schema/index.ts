@@ -11,6 +11,7 @@ export * from './maps/maps-tables.ts';
 export * from './dispatch/notifications-tables.ts';
 export * from './money/payouts-tables.ts';
 export * from './delivery/quotes-tables.ts';
+export * from './office/call-orders-tables.ts';
 export * from './office/customers-tables.ts';
 export * from './office/support-tables.ts';
 export * from './adapters/till-tables.ts';

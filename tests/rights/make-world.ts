@@ -15,7 +15,8 @@ import {
   supportMessages,
 } from '#database/schema/index.ts';
 import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
-import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
+import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { type Answer, makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -49,6 +50,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/admins/', 'admin'],
   ['/admin/people/', 'person'],
   ['/admin/customers/', 'person'],
+  ['/admin/call-orders/', 'callOrder'],
   ['/admin/address-corrections/', 'correction'],
   ['/admin/stuck-jobs/', 'job'],
   ['/admin/deliveries/', 'delivery'],
@@ -89,6 +91,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     upload: await beginUpload(driver),
     driver: driver.id,
     person: customer.id,
+    callOrder: await addCallOrder(app, people.dispatcher, customer),
     correction: await addCorrection(app, people.owner, '1'),
     job: await addStuckJob(app),
     setting: 'delivery_form_enabled',
@@ -101,6 +104,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     upload: await beginUpload(otherDriver),
     driver: otherDriver.id,
     person: otherCustomer.id,
+    callOrder: await addCallOrder(app, people.dispatcher, otherCustomer),
     correction: await addCorrection(app, people.owner, '2'),
     job: await addStuckJob(app),
     setting: 'high_volume_dialog_enabled',
@@ -155,6 +159,13 @@ async function bring(app: TestApp, customer: Person, driver: Person): Promise<st
   const id = await orderDelivery(app, customer);
   await must(driver.call(`/driver/offers/${id}/accept`, {}));
   return id;
+}
+
+/** It waits for its payment. */
+async function addCallOrder(app: TestApp, admin: Person, customer: Person): Promise<string> {
+  const { id } = await createQuote(app.services, quoteRequest);
+  const given = { customerId: customer.id, termsAccepted: true };
+  return await must(admin.call('/admin/call-orders', { ...orderRequest(id), ...given }));
 }
 
 const addEntry = (customer: Person) =>

@@ -1,4 +1,5 @@
 /** Mails to a customer about an order and its delivery. */
+import { operator } from '#operator';
 import { hello, type MailSection, type MailTexts } from './mail-text.ts';
 import { contractPrint } from './small-print.ts';
 
@@ -18,6 +19,16 @@ export interface CustomerMails {
   'delivery-news': { name: string; shortId: string; heading: string; text: string; link: string };
   /** `parcel`: a sentence about where the parcel is, if it was under way; may be empty. */
   'delivery-cancelled': { name: string; shortId: string; refund: string; parcel: string; link: string };
+  /** `way`: 'A nach B'; `until`: until which time it can be paid. */
+  'payment-link': {
+    name: string;
+    way: string;
+    speed: string;
+    amount: string;
+    until: string;
+    link: string;
+    loginLink: string;
+  };
   'payment-refunded': { name: string; shortId: string; amount: string; link: string };
 }
 
@@ -31,6 +42,18 @@ export const customerMails: MailTexts<CustomerMails> = {
     ],
     sections,
     button: { label: 'Sendung verfolgen', link },
+    small: contractPrint,
+  }),
+  'payment-link': ({ name, way, speed, amount, until, link, loginLink }) => ({
+    subject: `Ihre Bestellung bei ${operator.brandName}: noch bezahlen`,
+    heading: 'Noch bezahlen, dann geht es los',
+    paragraphs: [
+      hello(name),
+      `wie am Telefon besprochen: ${speed} von ${way}, ${amount} inkl. MwSt. Mit der Zahlung bestellen Sie verbindlich, und wir suchen sofort einen Fahrer.`,
+      `Sie können bis ${until} Uhr bezahlen; danach verfällt das Angebot, und es kostet Sie nichts.`,
+    ],
+    button: { label: 'Zahlungspflichtig bestellen', link },
+    closing: `Ihre Sendungen sehen Sie nach der Anmeldung unter ${loginLink}. Haben Sie noch kein Passwort, hilft dort „Passwort vergessen?“. Haben Sie nicht angerufen, brauchen Sie nichts zu tun.`,
     small: contractPrint,
   }),
   'redelivery-ordered': ({ name, shortId, promisedBy, cost, link }) => ({

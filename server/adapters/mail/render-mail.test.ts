@@ -23,6 +23,11 @@ const requests: MailRequest[] = [
   { template: 'password-changed', to, params: { changedAt: evil, link } },
   { template: 'two-factor-changed', to, params: { change: 'set-up', changedAt: evil, link } },
   { template: 'admin-invited', to, params: { name: evil, duty: evil, link } },
+  {
+    template: 'payment-link',
+    to,
+    params: { name: evil, way: evil, speed: evil, amount: '19,00€', until: '12:30', link, loginLink: link },
+  },
   { template: 'account-blocked', to, params: { name: evil, reason: evil } },
   { template: 'personal-data-link', to, params: { name: evil, link, days: 3 } },
   { template: 'account-unblocked', to, params: { name: evil, link } },

@@ -44,5 +44,6 @@ export const mailTitles: Partial<Record<MailTemplate, string>> = {
   'delivery-news': 'Neues zur Sendung, an den Kunden',
   'delivery-cancelled': 'Stornierung, an den Kunden',
   'payment-refunded': 'Erstattung, an den Kunden',
+  'payment-link': 'Zahlungslink, an den Kunden',
   'driver-moved': 'Geänderte Runde, an den Fahrer',
 };

@@ -63,6 +63,11 @@ export interface PaymentProvider {
    */
   findSession(providerSessionId: string): Promise<PaymentSession | undefined>;
   /**
+   * Closes an open session, which can then not be paid. Throws PaymentProviderError while the provider fails,
+   * and for a session that is no longer open.
+   */
+  expireSession(providerSessionId: string): Promise<void>;
+  /**
    * All refunds and disputes of a payment, whoever made them. Throws PaymentProviderError while the provider
    * fails.
    */

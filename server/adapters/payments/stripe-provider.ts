@@ -68,6 +68,10 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       }
     },
 
+    async expireSession(providerSessionId) {
+      await translateErrors(() => stripe.checkout.sessions.expire(providerSessionId));
+    },
+
     async refund({ paymentId, amountCents, idempotencyKey }) {
       try {
         const refund = await stripe.refunds.create(

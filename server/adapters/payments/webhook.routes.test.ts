@@ -16,6 +16,7 @@ function createShop(onEvent: (event: PaymentEvent) => Promise<void>) {
   const provider: PaymentProvider = {
     createSession: unused,
     findSession: unused,
+    expireSession: unused,
     refund: unused,
     listReturns: unused,
     readWebhook(rawBody, signatureHeader) {

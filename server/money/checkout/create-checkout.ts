@@ -25,6 +25,8 @@ import {
 export interface Order extends z.infer<typeof checkoutInput> {
   redeliveryOf?: string;
   redeliveryReason?: string;
+  /** Where a cancelled payment leads, if not back to the customer's form. */
+  cancelPath?: string;
 }
 
 /** Origin, destination and parcel. */
@@ -77,7 +79,7 @@ export async function createCheckout(
       description: `${operator.brandName} ${speed}: Paket ${size}, ${quote.weightKg} kg, ${quote.pickupAddress} nach ${quote.deliveryAddress}`,
       customerEmail: customer.email,
       successUrl: `${services.config.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${services.config.publicUrl}${pathAfterCancelling(checkout)}`,
+      cancelUrl: `${services.config.publicUrl}${input.cancelPath ?? pathAfterCancelling(checkout)}`,
       expiresAt: checkout.expiresAt,
     })
     .catch(async (error: unknown) => {

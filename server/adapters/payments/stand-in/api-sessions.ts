@@ -2,7 +2,7 @@ import { refuseKey, refuseParameter } from './api-refusal.ts';
 import { toStripeIntent, toStripeSession } from './to-stripe-objects.ts';
 import { readBranch, readText } from './read-form.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
-import { findSession, insertSession, makeId, type TillSession } from './stand-in.store.ts';
+import { endSession, findSession, insertSession, makeId, type TillSession } from './stand-in.store.ts';
 import type { ApiRequest } from './api-request.ts';
 
 /** Creates a session, once for each idempotency key, and refuses what Stripe would refuse. */
@@ -37,6 +37,13 @@ export async function retrieveSession(deps: StandInDeps, { path, form }: ApiRequ
     ...toStripeSession(deps, session),
     ...(isExpanded ? { payment_intent: toStripeIntent(session) } : {}),
   };
+}
+
+/** Only an open session can be ended. */
+export async function expireSession(deps: StandInDeps, { path }: ApiRequest): Promise<object> {
+  const session = await endSession(deps.db, path.split('/').at(-2) ?? '', deps.clock.now());
+  if (!session) throw refuseParameter('session');
+  return toStripeSession(deps, session);
 }
 
 type AskedSession = Pick<

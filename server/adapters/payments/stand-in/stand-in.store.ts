@@ -75,6 +75,16 @@ export async function completeSession(
   return row;
 }
 
+/** Its time is over now; undefined unless it is open and unexpired. */
+export async function endSession(db: Executor, id: string, now: Date): Promise<TillSession | undefined> {
+  const [row] = await db
+    .update(tillSessions)
+    .set({ expiresAt: now })
+    .where(and(eq(tillSessions.id, id), eq(tillSessions.status, 'open'), gt(tillSessions.expiresAt, now)))
+    .returning();
+  return row;
+}
+
 /** undefined when the payment is not, or no longer, processing. */
 export async function settleSession(
   db: Executor,

@@ -1,7 +1,7 @@
 /** The part of Stripe's HTTP API that the provider uses, as the `stripe` library expects it. */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createRefund, retrieveDisputes, retrieveRefunds } from './api-refunds.ts';
-import { createSession, retrieveSession } from './api-sessions.ts';
+import { createSession, expireSession, retrieveSession } from './api-sessions.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import type { ApiRequest } from './api-request.ts';
 import { readForm } from './read-form.ts';
@@ -18,6 +18,7 @@ type Work = (deps: StandInDeps, request: ApiRequest) => Promise<object>;
 const work: Record<string, Work> = {
   'POST /v1/checkout/sessions': createSession,
   'GET /v1/checkout/sessions/:id': retrieveSession,
+  'POST /v1/checkout/sessions/:id/expire': expireSession,
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': retrieveRefunds,
   'GET /v1/disputes': retrieveDisputes,
