@@ -35,6 +35,7 @@ export default [
   ...['driver', 'driver/:id', 'admin/driver', 'admin/driver/:userId'].map((path) =>
     route(path, 'surfaces/admin/driver-details-page.tsx', { id: path }),
   ),
+  route('admin/order', 'surfaces/admin/call-order-page.tsx'),
   route('admin/customer/:id', 'surfaces/admin/customer-page.tsx'),
   route('delivery-details/:id', 'surfaces/customer/delivery-details-page.tsx'),
 ] satisfies RouteConfig;

@@ -46,6 +46,7 @@ export const appPaths = [
   '/admin/driver',
   '/admin/driver/:userId',
   '/admin/customer/:id',
+  '/admin/order',
   '/delivery-details/:id',
   '/tracking/:token',
 ] as const;

@@ -61,6 +61,11 @@ export async function fillRegistration(page: ComponentPage, email: string): Prom
 /** Opens the order form and fills in everything that an order needs. */
 export async function fillOrder(page: ComponentPage): Promise<void> {
   await page.goto(form);
+  await typeOrder(page);
+}
+
+/** The same on the open page. */
+export async function typeOrder(page: ComponentPage): Promise<void> {
   await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
   await page
     .getByRole('option', { name: /^Ottenser Hauptstraße/ })

@@ -4,15 +4,35 @@ import { openRooms, type RoomKey } from '#web/features/office/rooms/admin-rooms.
 import { KeysHelp } from '#web/features/office/rooms/keys-help.tsx';
 import { AdminSearch } from '#web/features/office/search/admin-search.tsx';
 import { Emergencies } from '#web/features/office/support/emergencies.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useMe } from '#web/lib/session.ts';
 
 /** On every page of the admins' side: its rooms, and emergencies above everything else. */
 export default function AdminBar({ room }: { room: RoomKey | 'account' | undefined }) {
   const admin = useMe().data?.admin;
   const rooms = useMemo(() => openRooms(admin), [admin]);
+  const mayOrder = rooms.length > 0 && (admin?.areas.includes('board') ?? false);
+  const places = useMemo(
+    () => [
+      ...rooms.map(({ key, label }) => ({ to: `/admin-dashboard?tab=${key}`, label })),
+      ...(mayOrder ? [{ to: '/admin/order', label: 'Bestellung am Telefon' }] : []),
+    ],
+    [rooms, mayOrder],
+  );
   return (
     <>
-      <RoomsBar current={room}>{rooms.length > 0 && <AdminSearch rooms={rooms} />}</RoomsBar>
+      <RoomsBar current={room}>
+        {rooms.length > 0 && (
+          <div className="flex shrink-0 items-center gap-2">
+            {mayOrder && (
+              <ButtonLink kind="secondary" to="/admin/order" className="my-1 max-lg:hidden">
+                Bestellung
+              </ButtonLink>
+            )}
+            <AdminSearch places={places} />
+          </div>
+        )}
+      </RoomsBar>
       <KeysHelp />
       {admin?.areas.includes('support') && (
         <div className="page-column">

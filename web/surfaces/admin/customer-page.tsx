@@ -4,6 +4,7 @@ import { DeliveriesOf } from '#web/features/office/deliveries-of/deliveries-of.t
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import AdminBar from './admin-bar.tsx';
 
@@ -25,6 +26,18 @@ function Customer({ id }: { id: string }) {
   const areas = useMe().data?.admin?.areas ?? [];
   const rights = { mayAct: areas.includes('board'), mayBlock: areas.includes('driver_decisions') };
   return (
-    <CustomerFile key={id} id={id} rights={rights} deliveries={<DeliveriesOf of={{ customer: id }} />} />
+    <CustomerFile
+      key={id}
+      id={id}
+      rights={rights}
+      actions={
+        rights.mayAct && (
+          <ButtonLink kind="secondary" to={`/admin/order?customer=${id}`}>
+            Bestellung aufnehmen
+          </ButtonLink>
+        )
+      }
+      deliveries={<DeliveriesOf of={{ customer: id }} />}
+    />
   );
 }

@@ -21,7 +21,7 @@ import { FormSection, summarise } from './form-section.tsx';
 import { wayText } from './route/route-text.ts';
 import type { SectionKey } from './sections.ts';
 import { SpeedChoice } from './price/speed-choice.tsx';
-import { useCheckout } from './pay/use-checkout.ts';
+import { type PlacedFor, useCheckout } from './pay/use-checkout.ts';
 import { useOrdering } from './pay/use-ordering.ts';
 import { type Quote, useQuote } from './price/use-quote.ts';
 import { useRouteEnds } from './route/use-route-ends.ts';
@@ -37,6 +37,8 @@ interface OrderFormProps {
   renderAddressTools: (party: Party) => ReactNode;
   /** Buttons below a contact. */
   renderContactTools: (party: Party) => ReactNode;
+  /** An order for somebody else, and what the button says then. */
+  placedFor?: PlacedFor & { submitText: string };
   /** Rendered below the fields. */
   children?: ReactNode;
 }
@@ -45,7 +47,7 @@ interface OrderFormProps {
  * The order form from two addresses to the payment page: one column of sections that fold once they are
  * filled.
  */
-export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
+export function OrderForm({ form, renderMap, placedFor, ...slots }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
   const ends = useRouteEnds(form);
   const input = quoteInputOf(values);
@@ -63,6 +65,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
     ends,
     quoting,
     hasFailed: Boolean(routeError),
+    placedFor,
     onClosed: () => void ordering.refetch(),
     onFieldsRefused: () => setRefusals((count) => count + 1),
   });
@@ -188,6 +191,7 @@ export function OrderForm({ form, renderMap, ...slots }: OrderFormProps) {
           isOpen={Boolean(status?.open && status.formEnabled && !status.estimatesRefused)}
           closedUntil={status && !status.open ? openingText(status) : undefined}
           isWide={isWide}
+          submitText={placedFor?.submitText}
         />
         {isWide && map}
       </div>

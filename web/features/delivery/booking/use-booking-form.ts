@@ -17,6 +17,11 @@ interface Account {
   billing?: BillingTexts | undefined;
 }
 
+interface BookingOptions extends Account {
+  /** Under which the input is kept. */
+  draftKey?: string;
+}
+
 /** The saved invoice details, unless others were typed for this order. */
 function fillBilling(draft: BookingForm, saved: BillingTexts | undefined): BookingForm {
   return saved && billingTexts.every((field) => draft[field] === '') ? { ...draft, ...saved } : draft;
@@ -37,8 +42,13 @@ function fillFor(sender: Account, stored: unknown): BookingForm {
  * The order form with its draft: all input is restored after a reload. Validated as a whole before ordering.
  * Only for pages that are not prerendered.
  */
-export function useBookingForm({ name, phone, billing }: Account): UseFormReturn<BookingForm> {
-  const { read, keep } = useDraft(BOOKING_DRAFT);
+export function useBookingForm({
+  name,
+  phone,
+  billing,
+  draftKey = BOOKING_DRAFT,
+}: BookingOptions): UseFormReturn<BookingForm> {
+  const { read, keep } = useDraft(draftKey);
   const [defaultValues] = useState(() => fillFor({ name, phone, billing }, read()));
   // The form focuses the first invalid field itself, because it may have to unfold its section.
   const form = useForm<BookingForm>({ resolver, defaultValues, shouldFocusError: false });

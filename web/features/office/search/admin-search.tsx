@@ -18,19 +18,19 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !document.activeElement?.closest(typing);
 }
 
-const toItem = ({ key, label }: { key: string; label: string }): SearchItem => ({
-  to: `/admin-dashboard?tab=${key}`,
+const toItem = ({ to, label }: { to: string; label: string }): SearchItem => ({
+  to,
   title: `Gehe zu ${label}`,
   detail: '',
 });
 
 interface AdminSearchProps {
-  /** The rooms that this admin may enter. */
-  rooms: readonly { key: string; label: string }[];
+  /** The rooms and pages that this admin may open. */
+  places: readonly { to: string; label: string }[];
 }
 
 /** The search for everything, on every page of the admins' side: a button, and two keys. */
-export function AdminSearch({ rooms }: AdminSearchProps) {
+export function AdminSearch({ places }: AdminSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -57,7 +57,7 @@ export function AdminSearch({ rooms }: AdminSearchProps) {
     return () => document.removeEventListener('keydown', keep, { capture: true });
   }, [isOpen]);
   const icon = <Search aria-hidden="true" className="size-4" />;
-  const goTo = useMemo(() => rooms.map(toItem), [rooms]);
+  const goTo = useMemo(() => places.map(toItem), [places]);
   const open = () => {
     setText('');
     setIsOpen(true);

@@ -26,10 +26,13 @@ interface OrderBarProps {
   closedUntil: string | undefined;
   /** There is enough room to always show the breakdown. */
   isWide: boolean;
+  /** For an order that somebody else pays; otherwise the words of BGB 312j. */
+  submitText: string | undefined;
 }
 
 /** What is ordered and for how much, with the order button directly below (BGB 312j). */
 export function OrderBar({ quote, values, isComputing, step, isWide, ...props }: OrderBarProps) {
+  const { submitText = 'Zahlungspflichtig bestellen' } = props;
   const breakdownId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const speed = values.deliverySpeed;
@@ -51,7 +54,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
         <div className="mb-3">
           <HelpBox tone="warning" role="alert" title="Der Preis hat sich geändert">
             Vorher {formatPrice(step.beforeCents)}, jetzt {formatPrice(step.nowCents)}. Bitte bestätigen Sie
-            den neuen Preis mit „Zahlungspflichtig bestellen“.
+            den neuen Preis mit „{submitText}“.
           </HelpBox>
         </div>
       )}
@@ -106,7 +109,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
         busy={isBusy(step)}
         disabled={!props.isOpen || !quote || refusal !== undefined || (isComputing && !isBusy(step))}
       >
-        Zahlungspflichtig bestellen
+        {submitText}
       </Button>
       {/* While the form is incomplete, a phone needs the room for its fields. */}
       <p className={`mt-2 text-xs text-pretty text-ink-soft ${quote ? '' : 'max-sm:hidden'}`}>

@@ -28,6 +28,15 @@ const closing = new Set(['ORDERING_CLOSED', 'ORDER_FORM_DISABLED']);
 
 const NO_PRICE = 'Bitte bestellen Sie, sobald der Preis für Ihre Angaben berechnet ist.';
 
+export type OrderInput = Parameters<typeof client.checkout.createCheckout>[0];
+
+/** An order that somebody else pays, later and elsewhere. */
+export interface PlacedFor {
+  /** Returns the order's id. */
+  place: (order: OrderInput) => Promise<string>;
+  onPlaced: (id: string) => void;
+}
+
 interface CheckoutOptions {
   form: UseFormReturn<BookingForm>;
   /** As shown on the page. */
@@ -38,6 +47,7 @@ interface CheckoutOptions {
   hasFailed: boolean;
   /** The server has closed or switched off ordering in the meantime. */
   onClosed: () => void;
+  placedFor: PlacedFor | undefined;
   /** The server's texts are shown at the fields. */
   onFieldsRefused: () => void;
 }
@@ -53,7 +63,9 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   const fail = (description: string, title = 'Fehler') =>
     showToast({ title, description, kind: 'destructive' });
   const typed = useOpenAddresses();
-  const create = useMutation({ mutationFn: createCheckout });
+  const create = useMutation({
+    mutationFn: (order: Order) => createCheckout(order, now.current.placedFor),
+  });
 
   const [step, setStep] = useState<Step>(editing);
   const current = useRef(step);
@@ -65,9 +77,17 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
     if (next.name === 'checking') void check();
     if (next.name === 'checkingOut') void checkOut(next.order);
     if (next.name === 'renewing') void renew(next.error);
-    if (next.name === 'leaving') {
+    if (next.name === 'leaving') leave(next.url);
+  }
+
+  function leave(url: string): void {
+    const { placedFor } = now.current;
+    if (placedFor) {
+      send({ name: 'restored' });
+      placedFor.onPlaced(url);
+    } else {
       notePaying(true);
-      window.location.assign(next.url);
+      window.location.assign(url);
     }
   }
 
@@ -159,11 +179,19 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   };
 }
 
-/** Freezes the quote; returns the payment page, or why this quote can no longer be ordered. */
-async function createCheckout({ form, quote }: Order): Promise<{ url?: string; expiry?: unknown }> {
+/**
+ * Freezes the quote; returns the payment page, or the id of an order placed for somebody, or why this quote
+ * can no longer be ordered.
+ */
+async function createCheckout(
+  { form, quote }: Order,
+  placedFor: PlacedFor | undefined,
+): Promise<{ url?: string; expiry?: unknown }> {
   const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = form;
+  const order = { ...rest, quoteId: quote.id };
   try {
-    const { url } = await client.checkout.createCheckout({ ...rest, quoteId: quote.id });
+    if (placedFor) return { url: await placedFor.place(order) };
+    const { url } = await client.checkout.createCheckout(order);
     if (!url) throw new ORPCError('PAYMENT_UNAVAILABLE', { message: 'Es kam keine Zahlungsseite zurück.' });
     return { url };
   } catch (error) {
