@@ -44,7 +44,7 @@ export function MenuItem({ onSelect, shortcut, children }: MenuItemProps) {
       className="flex min-h-control cursor-pointer items-center justify-between gap-6 px-3 data-highlighted:bg-water"
     >
       {children}
-      {shortcut && <kbd className="text-xs text-ink-soft">{shortcut}</kbd>}
+      {shortcut && <kbd className="font-sans text-xs text-ink-soft">{shortcut}</kbd>}
     </Base.Item>
   );
 }

@@ -46,7 +46,7 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
         type="search"
         autoComplete="off"
         placeholder="Nummer, Adresse, Name, E-Mail"
-        className="min-w-44 flex-[2]"
+        className="min-w-32 flex-[2]"
         hint={isTooShort ? `Ab ${LEAST_SEARCHED} Zeichen wird gesucht.` : undefined}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -65,7 +65,7 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
         label="Auffällig"
         isLabelHidden
         placeholder="Auffällig?"
-        className={`w-32 max-md:w-[45%] max-md:grow ${isOpen ? '' : 'max-md:hidden'}`}
+        className={`w-32 max-md:w-[45%] max-md:grow ${isOpen ? '' : '@max-xl:hidden'}`}
         options={flags}
         value={values.only}
         onChange={(event) => change({ only: event.target.value })}

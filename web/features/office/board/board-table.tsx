@@ -10,6 +10,8 @@ import { useRowFocus } from './board-focus.tsx';
 import { DeliveryLink } from './delivery-link.tsx';
 import { GiveButton } from './give-button.tsx';
 import { RowActs } from './row-acts.tsx';
+import { giveWord } from './give-word.ts';
+import { startDrag } from './drag-delivery.ts';
 import { shortenAddress } from './shorten-address.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
@@ -76,7 +78,12 @@ export function BoardTable({ rows, mayAct, selection }: RowsProps & { selection:
 function BoardLine({ row, mayAct, selection }: { row: BoardRow; mayAct: boolean; selection: RowSelection }) {
   const focus = useRowFocus(row.id);
   return (
-    <tr {...focus} className={`group hover:bg-paper focus-within:bg-water ${focus.className}`}>
+    <tr
+      {...focus}
+      draggable={giveWord(row.allowedCommands) !== undefined && mayAct}
+      onDragStart={(event) => startDrag(event.dataTransfer, row)}
+      className={`group hover:bg-paper focus-within:bg-water ${focus.className}`}
+    >
       {mayAct && (
         <td className={cell}>
           <input

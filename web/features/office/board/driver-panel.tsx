@@ -3,17 +3,27 @@ import { Maximize2, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DriverTour } from '#contract/office/board.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
-import { orpc } from '#web/lib/api-client.ts';
+import { type DragEvent, useState } from 'react';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { isDelivery, readDropped } from './drag-delivery.ts';
+import { useBoardAct } from './use-board-act.ts';
+import { useUndoMove } from './use-undo-move.ts';
 import { TourStops } from './tour-stops.tsx';
 
 /** A driver's tour beside the list: what he has, until when he works, and his stops in order. */
 export function DriverPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const tour = useQuery(orpc.board.getDriverTour.queryOptions({ input: { id } }));
+  const drop = useDrop(id, tour.data?.name);
   return (
-    <section aria-label="Gewählter Fahrer" className="flex h-full min-h-0 flex-col bg-surface">
+    <section
+      aria-label="Gewählter Fahrer"
+      {...drop.handlers}
+      className={`flex h-full min-h-0 flex-col ${drop.isOver ? 'bg-water' : 'bg-surface'}`}
+    >
       <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-1">
         <h2 className="truncate text-base">{tour.data?.name ?? 'Fahrer'}</h2>
         <span className="flex">
@@ -33,6 +43,7 @@ export function DriverPanel({ id, onClose }: { id: string; onClose: () => void }
         </span>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-6">
+        {drop.failure && <HelpBox tone="error">{drop.failure.text}</HelpBox>}
         <QueryState query={tour} failure="Die Tour konnte nicht geladen werden.">
           {(data) => (
             <>
@@ -50,6 +61,44 @@ export function DriverPanel({ id, onClose }: { id: string; onClose: () => void }
     </section>
   );
 }
+
+/**
+ * A line of the board that is dropped here is given to this driver at once, and can be taken back for a
+ * moment.
+ */
+function useDrop(driverId: string, name = 'der Fahrer') {
+  const [isOver, setIsOver] = useState(false);
+  const [shortId, setShortId] = useState('');
+  const undo = useUndoMove();
+  const give = useBoardAct<Parameters<typeof client.board.giveToDriver>[0], Moved>({
+    call: client.board.giveToDriver,
+    doneText: `Sendung ${shortId} hat jetzt ${name}.`,
+    undo,
+    onDone: () => undefined,
+  });
+  return {
+    isOver,
+    failure: give.failure,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!isDelivery(event.dataTransfer)) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        setIsOver(false);
+        const dropped = readDropped(event.dataTransfer);
+        if (!dropped) return;
+        event.preventDefault();
+        setShortId(dropped.shortId);
+        give.send({ id: dropped.id, seenUpdatedAt: dropped.updatedAt, driverId });
+      },
+    },
+  };
+}
+
+type Moved = Awaited<ReturnType<typeof client.board.giveToDriver>>;
 
 /** 'Online, Lastenrad, 3 Sendungen, 1 davon im Fahrzeug, Schicht bis 18:00 Uhr' */
 function describe(tour: DriverTour): string {

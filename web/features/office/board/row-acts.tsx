@@ -14,7 +14,7 @@ export function RowActs({ row, mayAct, className }: RowActsProps) {
   return (
     <span
       className={joinClasses(
-        'flex items-center bg-inherit dense:opacity-0 dense:group-focus-within:opacity-100 dense:group-hover:opacity-100 dense:has-data-popup-open:opacity-100',
+        'flex items-center dense:bg-paper dense:group-focus-within:bg-water dense:group-aria-[current]:bg-water dense:opacity-0 dense:group-focus-within:opacity-100 dense:group-hover:opacity-100 dense:has-data-popup-open:opacity-100',
         className,
       )}
     >

@@ -25,7 +25,7 @@ export function TourStops({ stops, current }: { stops: DriverTour['stops']; curr
             {stop.arrivalAt ? formatTime(stop.arrivalAt) : '–'}
           </span>
           <span className="w-20 shrink-0">{kinds[stop.kind]}</span>
-          <DeliveryLink id={stop.deliveryId} shortId={stop.shortId} />
+          {stop.deliveryId !== current && <DeliveryLink id={stop.deliveryId} shortId={stop.shortId} />}
           <span className="min-w-0 flex-1 truncate" title={stop.address}>
             {shortenAddress(stop.address)}
           </span>
