@@ -49,11 +49,11 @@ export const customerMails: MailTexts<CustomerMails> = {
     heading: 'Noch bezahlen, dann geht es los',
     paragraphs: [
       hello(name),
-      `wie am Telefon besprochen: ${speed} von ${way}, ${amount} inkl. MwSt. Mit der Zahlung bestellen Sie verbindlich, und wir suchen sofort einen Fahrer.`,
+      `wie am Telefon besprochen: ${speed} von ${way}, ${amount} inkl. MwSt. Mit der Zahlung bestellen Sie verbindlich, und wir suchen einen Fahrer.`,
       `Sie können bis ${until} Uhr bezahlen; danach verfällt das Angebot, und es kostet Sie nichts.`,
     ],
     button: { label: 'Zahlungspflichtig bestellen', link },
-    closing: `Ihre Sendungen sehen Sie nach der Anmeldung unter ${loginLink}. Haben Sie noch kein Passwort, hilft dort „Passwort vergessen?“. Haben Sie nicht angerufen, brauchen Sie nichts zu tun.`,
+    closing: `Unter ${loginLink} sehen Sie Ihre Sendungen. Haben Sie noch kein Passwort, hilft dort „Passwort vergessen?“. Haben Sie nicht angerufen, brauchen Sie nichts zu tun.`,
     small: contractPrint,
   }),
   'redelivery-ordered': ({ name, shortId, promisedBy, cost, link }) => ({
