@@ -83,6 +83,18 @@ test('an offline driver has a lane while parcels are in hand, and a late drop-of
   ]);
 });
 
+test('what is placed by hand changes the order at once, not with the next plan', async () => {
+  const [first, second] = [await orderFor(driver), await orderFor(driver, 'street:jungfernstieg-20354#1')];
+  await runRound(app);
+  const before = await laneOf();
+  const [moved = first] = before?.stops.slice(-2).map(({ deliveryId }) => deliveryId) ?? [];
+  expect([first, second]).toContain(moved);
+  const place = { dropoff: null };
+  expect((await actOnBoard(admin, moved, 'move-in-tour', { place })).status).toBe(200);
+  const stops = (await laneOf())?.stops;
+  expect(stops?.at(-1)).toMatchObject({ deliveryId: moved, kind: 'dropoff', isPinned: true });
+});
+
 test('a break moves the time from which a driver is free', async () => {
   const pausedUntil = new Date(FRIDAY_NOON.getTime() + 30 * 60_000);
   await app.db.update(drivers).set({ pausedUntil }).where(eq(drivers.userId, driver.id));

@@ -1,6 +1,7 @@
 import type { Lane, LaneStop } from '#contract/office/board.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { listPinned } from '#domain/dispatch/tour-pins.ts';
 import { followPlan, findPlannedSince, indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
 import { listRunStops, type PlacedStop } from '#server/dispatch/dispatcher/list-run-stops.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
@@ -9,6 +10,7 @@ import { listTourDeliveries, listTourDrivers, listTourForecasts, type TourDelive
 
 const MOST_LANES = 500;
 
+type PlannedStops = NonNullable<TourDriver['stops']>;
 type TourDriver = Awaited<ReturnType<typeof listTourDrivers>>[number];
 
 interface Known {
@@ -50,13 +52,24 @@ export async function listTours({
 
 function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {
   const { driverId, name, vehicleType, isOnline, shiftEndsAt, pausedUntil } = driver;
-  const isFresh = driver.plannedAt !== null && driver.plannedAt >= findPlannedSince(known.now);
-  const plan = (isFresh && driver.stops) || [];
-  const placed = (driver.pins ?? []).filter(({ isPlaced }) => isPlaced);
-  const times = stops.map((stop) => findTimes(stop, plan, known));
+  const { plannedAt, pinnedAt } = driver;
+  const recent = plannedAt && plannedAt >= findPlannedSince(known.now) ? (driver.stops ?? []) : [];
+  // What was placed by hand since the plan was made has changed it.
+  const plan = plannedAt && pinnedAt && pinnedAt >= plannedAt ? [] : recent;
+  const pinned = listPinned(driver.pins ?? [], (pin) => indexOfStop(stops, pin) >= 0);
+  const placed = pinned.filter(({ isPlaced }) => isPlaced);
+  const times = stops.map((stop) => findTimes(stop, [plan, recent], known));
+  const rankOf = (index: number) => {
+    const place = indexOfStop(pinned, stops[index]!);
+    return place < 0 ? Infinity : place;
+  };
   const order =
     followPlan(plan, stops) ??
-    [...stops.keys()].sort((a, b) => (times[a]?.arriveAt ?? Infinity) - (times[b]?.arriveAt ?? Infinity));
+    [...stops.keys()].sort(
+      (a, b) =>
+        compare(rankOf(a), rankOf(b)) ||
+        compare(times[a]?.arriveAt ?? Infinity, times[b]?.arriveAt ?? Infinity),
+    );
   const firm = order.flatMap((index) => {
     const [stop, at] = [stops[index], times[index]];
     return stop ? [{ ...stop, ...at, isFirm: true }] : [];
@@ -106,15 +119,19 @@ function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {
   };
 }
 
+/** Of two infinities neither comes first. */
+const compare = (one: number, other: number) => (one === other ? 0 : one - other);
+
 const toInstant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
+/** From the plan, or else the ETA, or else a plan that something has changed since. */
 function findTimes(
   stop: PlacedStop,
-  plan: NonNullable<TourDriver['stops']>,
+  [plan, changed]: [PlannedStops, PlannedStops],
   { expected }: Known,
 ): { arriveAt: number | undefined; leaveAt: number | undefined } {
-  const planned = plan[indexOfStop(plan, stop)];
+  const eta = expected.get(nameOf(stop));
+  const planned = plan[indexOfStop(plan, stop)] ?? (eta ? undefined : changed[indexOfStop(changed, stop)]);
   if (planned) return { arriveAt: Date.parse(planned.arriveAt), leaveAt: Date.parse(planned.leaveAt) };
-  const arriveAt = expected.get(nameOf(stop));
-  return { arriveAt, leaveAt: arriveAt === undefined ? undefined : arriveAt + stop.doorSeconds * 1000 };
+  return { arriveAt: eta, leaveAt: eta && eta + stop.doorSeconds * 1000 };
 }

@@ -22,6 +22,7 @@ export async function listTourDrivers(executor: Executor, limit: number) {
       stops: driverTours.stops,
       plannedAt: driverTours.plannedAt,
       pins: tourPins.stops,
+      pinnedAt: tourPins.updatedAt,
     })
     .from(drivers)
     .leftJoin(driverTours, eq(driverTours.driverId, drivers.userId))

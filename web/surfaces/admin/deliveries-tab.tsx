@@ -18,6 +18,7 @@ import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { BoardMap, MAP_ID } from './board-map.tsx';
 import { BoardPanes } from './board-panes.tsx';
+import { ToursView, useIsTours, ViewSwitch } from './tours-view.tsx';
 import { useDriverPositions } from './use-driver-positions.ts';
 
 /**
@@ -31,30 +32,38 @@ export default function DeliveriesTab() {
   const focus = useFocus(isWide);
   const list = useRef<HTMLDivElement>(null);
   useBoardKeys({ list, focus });
+  const isTours = useIsTours();
+  const detail = focus.chosenId ? (
+    <DeliveryPanel
+      id={focus.chosenId}
+      rights={{
+        mayAct,
+        mayRefund: mayAct || areas.includes('money'),
+        mayBlock: areas.includes('driver_decisions'),
+      }}
+      onClose={() => focus.choose?.(undefined)}
+    />
+  ) : focus.chosenDriverId ? (
+    <DriverPanel id={focus.chosenDriverId} onClose={() => focus.choose?.(undefined)} />
+  ) : undefined;
+  if (isTours) {
+    return (
+      <BoardFocusProvider value={focus}>
+        <ToursView mayAct={mayAct} isWide={isWide} detail={detail} />
+      </BoardFocusProvider>
+    );
+  }
   return (
     <BoardFocusProvider value={focus}>
       <div {...(isWide ? { 'data-fills-screen': '', className: 'h-full' } : {})}>
         <BoardPanes
           list={
             <div ref={list} className="flex min-h-0 flex-1 flex-col">
+              <ViewSwitch />
               <BoardSide mayAct={mayAct} mayRelease={areas.includes('money')} isWide={isWide} />
             </div>
           }
-          detail={
-            focus.chosenId ? (
-              <DeliveryPanel
-                id={focus.chosenId}
-                rights={{
-                  mayAct,
-                  mayRefund: mayAct || areas.includes('money'),
-                  mayBlock: areas.includes('driver_decisions'),
-                }}
-                onClose={() => focus.choose?.(undefined)}
-              />
-            ) : focus.chosenDriverId ? (
-              <DriverPanel id={focus.chosenDriverId} onClose={() => focus.choose?.(undefined)} />
-            ) : undefined
-          }
+          detail={detail}
           map={isWide ? <BoardMap /> : undefined}
         />
       </div>

@@ -1,0 +1,31 @@
+import type { LaneStop } from '#contract/office/board.ts';
+import { client } from '#web/lib/api-client.ts';
+import { useBoardAct } from './use-board-act.ts';
+
+/** Moves stops within and between tours, and releases them; a failed move is told, and nothing is changed. */
+export function useTourMoves() {
+  const onDone = () => undefined;
+  const give = useBoardAct({ call: client.board.giveToDriver, doneText: 'Sendung umgeteilt', onDone });
+  const place = useBoardAct({ call: client.board.moveInTour, doneText: 'Halt festgelegt', onDone });
+  const release = useBoardAct({ call: client.board.releasePin, doneText: 'Halt gelöst', onDone });
+  const act = ({ deliveryId: id, updatedAt: seenUpdatedAt }: LaneStop) => ({ id, seenUpdatedAt });
+  const [isPending, failure] = [
+    give.isPending || place.isPending || release.isPending,
+    give.failure ?? place.failure ?? release.failure,
+  ];
+  return {
+    /** To another driver both stops go before that one; at the end of the tour the planner places them. */
+    move(
+      { stop, driverId: from }: { stop: LaneStop; driverId: string },
+      driverId: string,
+      before: Pick<LaneStop, 'deliveryId' | 'kind'> | null,
+    ): void {
+      if (from !== driverId) {
+        give.send({ ...act(stop), driverId, ...(before && { place: { pickup: before, dropoff: before } }) });
+      } else if (stop.kind !== 'return') place.send({ ...act(stop), place: { [stop.kind]: before } });
+    },
+    release: (stop: LaneStop) => release.send(act(stop)),
+    isPending,
+    failure,
+  };
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useBoardFocus } from '#web/features/office/board/board-focus.tsx';
+import { useTourMoves } from '#web/features/office/board/use-tour-moves.ts';
+import { TourLanes } from '#web/features/office/tours/tour-lanes.tsx';
+import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+
+interface ToursViewProps {
+  mayAct: boolean;
+  isWide: boolean;
+  /** The chosen delivery, where there is room beside the tours. */
+  detail: ReactNode | undefined;
+}
+
+/** The tours of all drivers over time, in the place of list and map. */
+export function ToursView({ mayAct, isWide, detail }: ToursViewProps) {
+  const { chosenId, choose } = useBoardFocus();
+  const moves = useTourMoves();
+  const navigate = useNavigate();
+  const open = (id: string) => void navigate(`/delivery-details/${id}`);
+  return (
+    <div {...(isWide ? { 'data-fills-screen': '', className: 'flex h-full' } : {})}>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col dense:bg-surface">
+        <ViewSwitch />
+        <TourLanes moves={mayAct ? moves : undefined} chosenId={chosenId} onChoose={choose ?? open} />
+      </div>
+      {detail && <div className="w-96 shrink-0 overflow-y-auto border-l border-line">{detail}</div>}
+    </div>
+  );
+}
+
+const VIEW = 'tours';
+export const useIsTours = () => useAddressFilters().search.get('view') === VIEW;
+
+/** The same deliveries as a list, or in the tours of their drivers. */
+export function ViewSwitch() {
+  const { search } = useAddressFilters();
+  const isTours = useIsTours();
+  const addressOf = (view: string | undefined) => {
+    const next = new URLSearchParams(search);
+    next.delete('view');
+    if (view) next.set('view', view);
+    return `?${next.toString()}`;
+  };
+  const look =
+    'flex min-h-control items-center rounded-control px-3 hover:bg-water aria-[current=page]:bg-water aria-[current=page]:font-semibold';
+  return (
+    <nav
+      aria-label="Liste oder Touren"
+      className="flex gap-1 py-1 text-sm dense:border-b dense:border-line dense:px-3"
+    >
+      <Link to={addressOf(undefined)} aria-current={isTours ? undefined : 'page'} className={look}>
+        Liste
+      </Link>
+      <Link to={addressOf(VIEW)} aria-current={isTours ? 'page' : undefined} className={look}>
+        Touren
+      </Link>
+    </nav>
+  );
+}
