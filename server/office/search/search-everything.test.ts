@@ -69,6 +69,22 @@ test('active ones come first, then the newest, and no more than six', async () =
   expect(await found('gundula')).toEqual([second, first, ...others.toReversed()].slice(0, 6));
 });
 
+test('an old delivery is found among thousands of newer ones, by a rare word and by its long words', async () => {
+  const [old = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  await change(old, {
+    status: 'cancelled',
+    createdAt: new Date('2025-03-01T10:00:00Z'),
+    receiverName: 'Thusnelda Zacharias',
+    deliveryAddress: 'Tannenchaussee 177, 20095 Hamburg',
+  });
+  for (let made = 0; made < 2500; made += 500) await makeOpenDeliveries(app, cast.owner, 500);
+  for (const text of ['thusnelda', 'Zacharias Tannenchaussee', 'tannenchaussee 177', '7, 20095 thus']) {
+    expect([text, await found(text)]).toEqual([text, [old]]);
+  }
+  for (const text of ['Tannenstieg 177', old.slice(3, 8)])
+    expect([text, await found(text)]).toEqual([text, []]);
+});
+
 test('drivers and customers are found by name, email, phone and plate number, each as what they are', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Torben Zickler', online: true });
   const customer = await makePerson(app, 'customer', { fullName: 'Torben Zacke' });
