@@ -1,5 +1,5 @@
 /** Acts on several deliveries of the board at once. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { openSite } from '#tests/components/open-site.ts';
@@ -12,6 +12,12 @@ test('several selected deliveries are cancelled with one reason; one that change
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   const [first = '', second = ''] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
+  // Wide enough for the table, which is where lines are selected.
+  const isWide = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('48rem') }),
+    );
   page.signIn(await makePerson(app, 'admin', { duty: 'owner' }));
   await page.goto('/admin-dashboard');
   for (const id of [first, second]) {
@@ -32,4 +38,5 @@ test('several selected deliveries are cancelled with one reason; one that change
     (await app.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.status;
   expect(await status(first)).toBe('cancelled');
   expect(await status(second)).toBe('paid');
+  isWide.mockRestore();
 });

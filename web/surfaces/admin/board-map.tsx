@@ -16,10 +16,8 @@ import { type client, orpc } from '#web/lib/api-client.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useDriverPositions } from './use-driver-positions.ts';
 
-export const MAP_ID = 'karte';
-
 /** The next stops of active deliveries and the online drivers, with the way of the chosen delivery. */
-export function BoardMap() {
+export default function BoardMap() {
   const { data } = useQuery(orpc.board.listPoints.queryOptions());
   const { drivers, text } = useDrivers();
   const { chosenId, chosenDriverId, choose, hovered } = useBoardFocus();
@@ -30,23 +28,21 @@ export function BoardMap() {
   const { way, tour } = useWayAndTour(chosenId, chosenDriverId);
   const section = search.get('section');
   return (
-    <section id={MAP_ID} aria-label="Karte der laufenden Sendungen" className="h-full">
-      <PointsMap
-        deliveries={deliveries}
-        drivers={drivers}
-        chosen={useMemo(() => toChoice(chosenId, chosenDriverId), [chosenId, chosenDriverId])}
-        hovered={useMemo(() => toChoice(hoveredId), [hoveredId])}
-        way={way}
-        tour={tour}
-        section={useMemo(() => readSection(section), [section])}
-        onSection={(next) => set({ section: next && writeSection(next) }, { replace: true })}
-        onChoose={({ kind, id }) =>
-          kind === 'delivery' ? choose?.(id) : set({ tour: id, delivery: undefined }, { replace: true })
-        }
-        onHover={(choice) => hovered.set(choice?.kind === 'delivery' ? choice.id : undefined)}
-        summary={`${mapText(data)}. ${text}`}
-      />
-    </section>
+    <PointsMap
+      deliveries={deliveries}
+      drivers={drivers}
+      chosen={useMemo(() => toChoice(chosenId, chosenDriverId), [chosenId, chosenDriverId])}
+      hovered={useMemo(() => toChoice(hoveredId), [hoveredId])}
+      way={way}
+      tour={tour}
+      section={useMemo(() => readSection(section), [section])}
+      onSection={(next) => set({ section: next && writeSection(next) }, { replace: true })}
+      onChoose={({ kind, id }) =>
+        kind === 'delivery' ? choose?.(id) : set({ tour: id, delivery: undefined }, { replace: true })
+      }
+      onHover={(choice) => hovered.set(choice?.kind === 'delivery' ? choice.id : undefined)}
+      summary={`${mapText(data)}. ${text}`}
+    />
   );
 }
 

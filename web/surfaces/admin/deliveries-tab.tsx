@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { BoardFilterBar } from '#web/features/office/board/board-filters.tsx';
 import {
   type BoardFocus,
@@ -7,19 +7,23 @@ import {
 } from '#web/features/office/board/board-focus.tsx';
 import { BoardList } from '#web/features/office/board/board-list.tsx';
 import { BoardViews } from '#web/features/office/board/board-views.tsx';
-import { DeliveryPanel } from '#web/features/office/board/delivery-panel.tsx';
-import { DriverPanel } from '#web/features/office/board/driver-panel.tsx';
 import { NeedsList } from '#web/features/office/board/needs-list.tsx';
 import { useBoardFilters } from '#web/features/office/board/use-board-filters.ts';
 import { useBoardKeys } from '#web/features/office/board/use-board-keys.ts';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
-import { BoardMap, MAP_ID } from './board-map.tsx';
 import { BoardPanes } from './board-panes.tsx';
 import { ToursView, useIsTours, ViewSwitch } from './tours-view.tsx';
 import { useDriverPositions } from './use-driver-positions.ts';
+
+// A phone shows none of them, and the list is drawn first.
+const BoardMap = lazy(() => import('./board-map.tsx'));
+const DeliveryPanel = lazy(() => import('#web/features/office/board/delivery-panel.tsx'));
+const DriverPanel = lazy(() => import('#web/features/office/board/driver-panel.tsx'));
 
 /**
  * All deliveries: those in need on top, the complete list below. Where there is room, the chosen delivery and
@@ -28,24 +32,25 @@ import { useDriverPositions } from './use-driver-positions.ts';
 export default function DeliveriesTab() {
   const areas = useMe().data?.admin?.areas ?? [];
   const mayAct = areas.includes('board');
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const focus = useFocus(isWide);
   const list = useRef<HTMLDivElement>(null);
   useBoardKeys({ list, focus });
   const isTours = useIsTours();
-  const detail = focus.chosenId ? (
-    <DeliveryPanel
-      id={focus.chosenId}
-      rights={{
-        mayAct,
-        mayRefund: mayAct || areas.includes('money'),
-        mayBlock: areas.includes('driver_decisions'),
-      }}
-      onClose={() => focus.choose?.(undefined)}
-    />
+  const close = () => focus.choose?.(undefined);
+  const rights = {
+    mayAct,
+    mayRefund: mayAct || areas.includes('money'),
+    mayBlock: areas.includes('driver_decisions'),
+  };
+  const chosen = focus.chosenId ? (
+    <DeliveryPanel id={focus.chosenId} rights={rights} onClose={close} />
   ) : focus.chosenDriverId ? (
-    <DriverPanel id={focus.chosenDriverId} onClose={() => focus.choose?.(undefined)} />
+    <DriverPanel id={focus.chosenDriverId} onClose={close} />
   ) : undefined;
+  const detail = chosen && (
+    <Suspense fallback={<Loading text="Laden..." className="h-full" />}>{chosen}</Suspense>
+  );
   if (isTours) {
     return (
       <BoardFocusProvider value={focus}>
@@ -59,12 +64,19 @@ export default function DeliveriesTab() {
         <BoardPanes
           list={
             <div ref={list} className="flex min-h-0 flex-1 flex-col">
-              <ViewSwitch />
               <BoardSide mayAct={mayAct} mayRelease={areas.includes('money')} isWide={isWide} />
             </div>
           }
           detail={detail}
-          map={isWide ? <BoardMap /> : undefined}
+          map={
+            isWide ? (
+              <section id={MAP_ID} aria-label="Karte der laufenden Sendungen" className="h-full">
+                <Suspense fallback={<Loading text="Karte wird geladen..." className="h-full" />}>
+                  <BoardMap />
+                </Suspense>
+              </section>
+            ) : undefined
+          }
         />
       </div>
     </BoardFocusProvider>
@@ -89,6 +101,7 @@ function BoardSide({ mayAct, mayRelease, isWide }: BoardSideProps) {
             Alle Sendungen
           </h2>
           <BoardViews filters={filters} />
+          <ViewSwitch />
         </div>
         <div className="dense:px-4 dense:py-1">
           <BoardFilterBar filters={filters} />
@@ -100,6 +113,8 @@ function BoardSide({ mayAct, mayRelease, isWide }: BoardSideProps) {
     </div>
   );
 }
+
+const MAP_ID = 'karte';
 
 /** The chosen delivery or driver is part of the address: a reload keeps it, and the back button closes it. */
 function useFocus(isWide: boolean): BoardFocus {
@@ -142,17 +157,3 @@ function CityHint({ hasMap }: { hasMap: boolean }) {
 
 /** Tailwind's `xl` with a mouse: room for list, detail and map beside each other. */
 const WIDE = '(min-width: 80rem) and (pointer: fine)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );
-}

@@ -21,7 +21,9 @@ export function ToursView({ mayAct, isWide, detail }: ToursViewProps) {
   return (
     <div {...(isWide ? { 'data-fills-screen': '', className: 'flex h-full' } : {})}>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col dense:bg-surface">
-        <ViewSwitch />
+        <div className="flex border-line dense:border-b dense:px-4">
+          <ViewSwitch />
+        </div>
         <TourLanes moves={mayAct ? moves : undefined} chosenId={chosenId} onChoose={choose ?? open} />
       </div>
       {detail && <div className="w-96 shrink-0 overflow-y-auto border-l border-line">{detail}</div>}
@@ -43,12 +45,9 @@ export function ViewSwitch() {
     return `?${next.toString()}`;
   };
   const look =
-    'flex min-h-control items-center rounded-control px-3 hover:bg-water aria-[current=page]:bg-water aria-[current=page]:font-semibold';
+    'flex min-h-control items-center rounded-control px-3 dense:min-h-7 hover:bg-water aria-[current=page]:bg-water aria-[current=page]:font-semibold';
   return (
-    <nav
-      aria-label="Liste oder Touren"
-      className="flex gap-1 py-1 text-sm dense:border-b dense:border-line dense:px-3"
-    >
+    <nav aria-label="Liste oder Touren" className="ml-auto flex gap-1 py-1 text-sm dense:py-0.5">
       <Link to={addressOf(undefined)} aria-current={isTours ? undefined : 'page'} className={look}>
         Liste
       </Link>

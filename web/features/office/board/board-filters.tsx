@@ -116,9 +116,7 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
 /** From the search into what it found. */
 function enterList(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown') return;
-  const links = event.currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-  // Both layouts are in the DOM; only one is visible.
-  const first = [...links].find((link) => link.offsetParent !== null);
+  const first = event.currentTarget.closest('section')?.querySelector<HTMLElement>('[data-row]');
   if (!first) return;
   event.preventDefault();
   first.focus();

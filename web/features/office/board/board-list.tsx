@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BoardRow } from '#contract/office/board.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,11 +14,15 @@ import type { BoardFilters } from './use-board-filters.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useRowSelection } from './use-row-selection.ts';
 
+/** Tailwind's `md`. */
+const TABLE = '(min-width: 48rem)';
+
 type Filters = Parameters<typeof client.board.listBoard>[0];
 
 /** The deliveries that match the filters, newest first, fifty per page. */
 export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: boolean }) {
   const selection = useRowSelection();
+  const isTable = useMedia(TABLE);
   const list = useInfiniteQuery(
     orpc.board.listBoard.infiniteOptions({
       input: (after: string | undefined) => ({ ...filters.given, after }) as Filters,
@@ -58,8 +63,11 @@ export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: 
       ) : (
         <>
           <SelectionBar rows={rows} selection={selection} />
-          <BoardTable rows={rows} mayAct={mayAct} selection={selection} />
-          <BoardRows rows={rows} mayAct={mayAct} />
+          {isTable ? (
+            <BoardTable rows={rows} mayAct={mayAct} selection={selection} />
+          ) : (
+            <BoardRows rows={rows} mayAct={mayAct} />
+          )}
         </>
       )}
       {list.hasNextPage && (
@@ -85,8 +93,7 @@ function useReturnTo(frame: RefObject<HTMLElement | null>, rows: BoardRow[]): vo
   useEffect(() => {
     if (!row || !isThere || isDone.current) return;
     isDone.current = true;
-    const links = [...(frame.current?.querySelectorAll<HTMLElement>(`[data-row="${row}"]`) ?? [])];
-    const link = links.find((each) => each.offsetParent !== null);
+    const link = frame.current?.querySelector<HTMLElement>(`[data-row="${row}"]`);
     link?.focus();
     link?.scrollIntoView({ block: 'center' });
   }, [frame, row, isThere]);

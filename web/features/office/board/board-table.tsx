@@ -28,7 +28,7 @@ const wider = '@max-5xl:hidden';
 /** On a wide screen: one line for each delivery, whatever the width of the list. */
 export function BoardTable({ rows, mayAct, selection }: RowsProps & { selection: RowSelection }) {
   return (
-    <table className="@max-md:hidden w-full table-fixed text-left text-sm">
+    <table className="w-full table-fixed text-left text-sm">
       <caption className="sr-only">Sendungen, neueste zuerst</caption>
       <thead className="sticky top-0 z-10 bg-surface text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]">
         <tr>
@@ -163,7 +163,7 @@ function PromiseState({ row }: { row: BoardRow }) {
 /** The same as a list for phones. */
 export function BoardRows({ rows, mayAct }: RowsProps) {
   return (
-    <Surface padding="none" className="@md:hidden">
+    <Surface padding="none">
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id} className="flex flex-col gap-2 px-4 py-3 text-sm">

@@ -24,7 +24,7 @@ interface DeliveryPanelProps {
 }
 
 /** A delivery's file beside the list: what is asked on the phone first, the rest folded. */
-export function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProps) {
+export default function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProps) {
   const query = useQuery(orpc.board.getDeliveryFile.queryOptions({ input: { id } }));
   const load = useLoad(query);
   const { data: file } = query;

@@ -15,7 +15,7 @@ import { useUndoMove } from './use-undo-move.ts';
 import { TourStops } from './tour-stops.tsx';
 
 /** A driver's tour beside the list: what he has, until when he works, and his stops in order. */
-export function DriverPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export default function DriverPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const tour = useQuery(orpc.board.getDriverTour.queryOptions({ input: { id } }));
   const drop = useDrop(id, tour.data?.name);
   return (

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
+import { useMe } from '#web/lib/session.ts';
 import { playWhenAllowed } from '#web/lib/play-tones.ts';
 import { useNeedsSound } from '#web/lib/needs-sound.ts';
 
 /** Softer and shorter than the alarm of an emergency. */
 const TONES_HZ = [520, 660];
 
-/** Needs that were announced on any page of this browser tab; undefined until the first list. */
-let known: Set<string> | undefined;
+/** What this browser tab has already listed, on whichever page, and for whom. */
+let known: { personId: string | undefined; keys: Set<string> } | undefined;
 
 /**
  * How many deliveries need attention, also in the tab's title; a need that was not there before plays a quiet
@@ -21,6 +22,7 @@ export function useNeedsCount(isOpen: boolean): { count?: number } {
     enabled: isOpen,
   });
   const [isSoundOn] = useNeedsSound();
+  const personId = useMe().data?.user?.id;
   const keys = useMemo(
     () =>
       data?.needs.flatMap(({ delivery, reasons }) =>
@@ -30,10 +32,11 @@ export function useNeedsCount(isOpen: boolean): { count?: number } {
   );
   useEffect(() => {
     if (!keys) return;
-    const isNew = known !== undefined && keys.some((key) => !known?.has(key));
-    known = new Set(keys);
+    const before = known?.personId === personId ? known?.keys : undefined;
+    known = { personId, keys: new Set(keys) };
+    const isNew = before !== undefined && keys.some((key) => !before.has(key));
     if (isNew && isSoundOn) return playWhenAllowed(TONES_HZ);
-  }, [keys, isSoundOn]);
+  }, [keys, isSoundOn, personId]);
   const count = new Set(keys?.map((key) => key.split(' ')[0])).size;
   useEffect(() => {
     if (count === 0) return;

@@ -1,4 +1,5 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useMedia } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** On a phone the route in words suffices for most customers. */
@@ -22,16 +23,4 @@ export function MapOnDemand({ children }: { children: ReactNode }) {
 /** Tailwind's `lg`: room for the map beside the form. */
 const WIDE = '(min-width: 64rem)';
 
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );
-}
+export const useIsWide = (): boolean => useMedia(WIDE);
