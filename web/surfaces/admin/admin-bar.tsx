@@ -23,14 +23,14 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
     <>
       <RoomsBar current={room}>
         {rooms.length > 0 && (
-          <div className="flex shrink-0 items-center gap-2">
+          <nav aria-label="Schnellzugriff" className="flex shrink-0 items-center gap-2">
             {mayOrder && (
               <ButtonLink kind="secondary" to="/admin/order" className="my-1 max-lg:hidden">
                 Bestellung
               </ButtonLink>
             )}
             <AdminSearch places={places} />
-          </div>
+          </nav>
         )}
       </RoomsBar>
       <KeysHelp />
