@@ -48,7 +48,7 @@ function AdminDashboard() {
   const tab = room && adminTabs[room];
   return (
     <>
-      {isWaiting && <Loading text="Laden..." className="min-h-dvh" />}
+      {isWaiting && <DashboardShell />}
       {/* A room that fills the screen scrolls in its own parts. */}
       <div
         className={
