@@ -41,6 +41,7 @@ import { roomsContract } from './office/rooms.ts';
 import { searchContract } from './office/search.ts';
 import { serviceHealthContract } from './office/service-health.ts';
 import { settingsContract } from './people/settings.ts';
+import { shiftsContract } from './drivers/shifts.ts';
 import { stuckJobsContract } from './office/stuck-jobs.ts';
 import { supportContract } from './office/support.ts';
 import { trackingContract } from './dispatch/tracking.ts';
@@ -70,6 +71,7 @@ export const contract = {
   commands: commandsContract,
   proofs: proofsContract,
   drivers: driversContract,
+  shifts: shiftsContract,
   dispatch: dispatchContract,
   onboarding: onboardingContract,
   earnings: earningsContract,

@@ -42,6 +42,7 @@ import { driverDayRoutes } from './office/driver-day/driver-day.routes.ts';
 import { searchRoutes } from './office/search/search.routes.ts';
 import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
 import { settingsRoutes } from './people/settings/settings.routes.ts';
+import { shiftsRoutes } from './drivers/shifts/shifts.routes.ts';
 import { stuckJobsRoutes } from './office/stuck-jobs/stuck-jobs.routes.ts';
 import { answerMailRoute, deskRoutes } from './office/support/desk.routes.ts';
 import { supportRoutes } from './office/support/support.routes.ts';
@@ -60,6 +61,7 @@ export const router = base.router({
   deliveries: deliveriesRoutes,
   commands: { ...commandsRoutes, accept: acceptRoute, ...proofCommandsRoutes },
   proofs: proofsRoutes,
+  shifts: shiftsRoutes,
   drivers: { ...driversRoutes, ...driverRunRoutes },
   dispatch: dispatchRoutes,
   onboarding: onboardingRoutes,

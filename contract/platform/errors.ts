@@ -293,6 +293,14 @@ export const errorCatalogue = {
   ALREADY_OBJECTED: { status: 409, message: 'Gegen diese Entscheidung haben Sie schon Einspruch erhoben.' },
   OBJECTION_NOT_FOUND: { status: 404, message: 'Diesen Einspruch gibt es nicht mehr.' },
   OBJECTION_ANSWERED: { status: 409, message: 'Dieser Einspruch ist schon beantwortet.' },
+  SHIFT_NOT_FOUND: { status: 404, message: 'Diese Schicht gibt es nicht mehr.' },
+  SHIFT_OVERLAPS: { status: 409, message: 'Der Fahrer hat zu dieser Zeit schon eine Schicht.' },
+  SHIFT_TOO_LONG: { status: 422, message: 'Eine Schicht dauert höchstens 16 Stunden.' },
+  ABSENCE_NOT_FOUND: { status: 404, message: 'Diese Abwesenheit gibt es nicht mehr.' },
+  ABSENCE_DAYS_INVALID: {
+    status: 422,
+    message: 'Bitte geben Sie einen ersten und letzten Tag an, die nicht vergangen sind.',
+  },
   SHIFT_END_INVALID: {
     status: 422,
     message: 'Bitte wählen Sie ein Ende innerhalb der nächsten 16 Stunden.',

@@ -4,6 +4,7 @@ export * from './money/billing-tables.ts';
 export * from './delivery/deliveries-tables.ts';
 export * from './dispatch/dispatch-tables.ts';
 export * from './drivers/drivers-tables.ts';
+export * from './drivers/shifts-tables.ts';
 export * from './platform/jobs-tables.ts';
 export * from './dispatch/live-tables.ts';
 export * from './adapters/mails-tables.ts';

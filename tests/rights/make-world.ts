@@ -7,7 +7,9 @@ import {
   dispatchDecisions,
   dispatchObjections,
   dispatchOffers,
+  driverAbsences,
   drivers,
+  driverShifts,
   payoutRuns,
   payouts,
   profiles,
@@ -43,6 +45,9 @@ const subjects: [start: string, kind: string][] = [
   ['/driver/offers/', 'delivery'],
   ['/driver/offer/', 'offer'],
   ['/driver/decisions/', 'decision'],
+  ['/driver/shifts/', 'shift'],
+  ['/admin/shifts/', 'shift'],
+  ['/admin/absences/', 'absence'],
   ['/admin/objections/', 'objection'],
   ['/address-book/', 'entry'],
   ['/driver/documents/uploads/', 'upload'],
@@ -96,6 +101,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     job: await addStuckJob(app),
     setting: 'delivery_form_enabled',
     figure: 'offer_seconds',
+    ...(await addShift(app, driver)),
     ...(await addBooks(app, { week: '2026-11-09', admin: people.owner, driver })),
   };
   const second: Record<string, string> = {
@@ -109,6 +115,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     job: await addStuckJob(app),
     setting: 'high_volume_dialog_enabled',
     figure: 'stop_minutes_small',
+    ...(await addShift(app, otherDriver)),
     ...(await addBooks(app, { week: '2026-11-02', admin: people.dispatcher, driver: otherDriver })),
   };
   Object.assign(first, await addDecisions(app, first.delivery ?? '', driver));
@@ -131,6 +138,23 @@ export async function makeWorld(app: TestApp): Promise<World> {
       return asker.startsWith('other ') ? [theirs, mine] : [mine, theirs];
     },
   };
+}
+
+/** One that is yet to begin, and a wish for days off. */
+async function addShift(app: TestApp, driver: Pick<Person, 'id'>) {
+  const now = app.clock.now();
+  const stamps = { driverId: driver.id, createdAt: now, updatedAt: now };
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const [shift] = await app.db
+    .insert(driverShifts)
+    .values({ ...stamps, startsAt: inHours(24), endsAt: inHours(28), breakMinutes: 0 })
+    .returning({ id: driverShifts.id });
+  const days = { firstDay: '2026-12-01', lastDay: '2026-12-02' };
+  const [absence] = await app.db
+    .insert(driverAbsences)
+    .values({ ...stamps, ...days, kind: 'vacation', state: 'asked' })
+    .returning({ id: driverAbsences.id });
+  return { shift: shift?.id ?? '', absence: absence?.id ?? '' };
 }
 
 async function makePeople(app: TestApp) {

@@ -59,6 +59,7 @@ const toldToWeb = [
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
   '#operator',
+  '#domain/driver/shift-lists.ts',
   '#domain/admin/duties.ts',
   '#domain/admin/setting-figures.ts',
   '#domain/admin/setting-keys.ts',

@@ -19,6 +19,7 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.rooms.key());
   } else if (event.noun === 'driver') {
     ask(orpc.drivers.key());
+    ask(orpc.shifts.key());
     ask(orpc.dispatch.key());
     ask(orpc.onboarding.key());
     ask(orpc.driverDocuments.key());

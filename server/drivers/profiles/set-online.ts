@@ -4,6 +4,7 @@ import { countActive } from '#server/delivery/deliveries/count-active.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
+import { findPlannedEnd } from '#server/drivers/shifts/own-shifts.ts';
 import { announceDriver } from './announce-driver.ts';
 import { gapErrors, listGaps } from './driver-gaps.ts';
 import { lockDriver, updateDriver } from './drivers.store.ts';
@@ -11,8 +12,9 @@ import { takeOffline } from './take-offline.ts';
 import { watchSilence } from './watch-silence.ts';
 
 /**
- * Goes online or offline. Online throws EMAIL_UNCONFIRMED_DRIVER, ONBOARDING_UNFINISHED or APPROVAL_MISSING;
- * offline throws ACTIVE_DELIVERIES, and erases the position. Source: docs/decisions/0022, 'Drivers online'.
+ * Goes online, until the end of the planned shift, or offline. Online throws EMAIL_UNCONFIRMED_DRIVER,
+ * ONBOARDING_UNFINISHED or APPROVAL_MISSING; offline throws ACTIVE_DELIVERIES, and erases the position.
+ * Source: docs/decisions/0022, 'Drivers online'.
  */
 export async function setOnline(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'sendJob'>,
@@ -41,6 +43,7 @@ export async function changeOnline(
       onlineSince: now,
       lastSeenAt: now,
       silentAt: null,
+      shiftEndsAt: await findPlannedEnd(tx, person.id, now),
       updatedAt: now,
     });
     await watchSilence(services, tx, person.id, lookAgainAt(now));

@@ -9,6 +9,7 @@ import { eraseOrders } from '#server/money/checkout/erase-orders.ts';
 import { deleteConsent } from '#server/people/consents/delete-consent.ts';
 import { eraseAttempts } from '#server/delivery/deliveries/erase-attempts.ts';
 import { eraseDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
+import { eraseShifts } from '#server/drivers/shifts/own-shifts.ts';
 import { eraseOffers } from '#server/dispatch/dispatcher/erase-offers.ts';
 import { deleteUploads } from '#server/drivers/driver-documents/delete-uploads.ts';
 import { deleteDriver } from '#server/drivers/profiles/delete-driver.ts';
@@ -71,5 +72,6 @@ async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): P
 async function eraseDriversPart(tx: Transaction, userId: string): Promise<string[]> {
   await eraseAttempts(tx, userId);
   await eraseOffers(tx, userId);
+  await eraseShifts(tx, userId);
   return [...(await deleteUploads(tx, userId)), ...(await deleteDriver(tx, userId))];
 }

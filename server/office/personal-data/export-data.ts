@@ -9,6 +9,7 @@ import { exportAttempts } from '#server/delivery/deliveries/export-attempts.ts';
 import { exportDeliveries } from '#server/delivery/deliveries/export-deliveries.ts';
 import { exportOffers } from '#server/dispatch/dispatcher/export-offers.ts';
 import { exportDriver } from '#server/drivers/profiles/export-driver.ts';
+import { exportShifts } from '#server/drivers/shifts/own-shifts.ts';
 import { exportPayouts } from '#server/money/payouts/export-payouts.ts';
 import { exportNotifications } from '#server/dispatch/notifications/export-notifications.ts';
 import { exportTrack } from '#server/dispatch/positions/export-track.ts';
@@ -28,6 +29,7 @@ export async function exportData(
     ...(role === 'driver'
       ? {
           driver: await exportDriver(db, id),
+          shifts: await exportShifts(db, id),
           attempts: await exportAttempts(db, id),
           dispatch: await exportOffers(db, id),
           payouts: await exportPayouts(db, id),

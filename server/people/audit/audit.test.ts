@@ -107,6 +107,9 @@ test('every act has a sentence with the subject’s name of today and its page, 
   };
   const kindOf: Record<string, string> = {
     two_factor: 'admin',
+    shift: 'driver',
+    absence: 'driver',
+    shift_week: 'week',
     books: 'month',
     objection: 'delivery',
     audit: 'audit_log',

@@ -357,6 +357,27 @@ export const protectedOperations: Record<
     body: { reason: 'A', cents: 1, seenReturnedCents: 0 },
   },
   'dev.makeCity': { roles: ['admin'], area: 'board', body: { drivers: 1, customers: 1 } },
+  'shifts.getShiftWeek': { roles: ['admin'], area: 'driver_decisions', query: '?week=2026-11-23' },
+  'shifts.saveShift': {
+    roles: ['admin'],
+    area: 'driver_decisions',
+    body: { driverId: 'A', day: '2026-11-23', from: '08:00', until: '16:30', breakMinutes: 30 },
+  },
+  'shifts.deleteShift': { roles: ['admin'], area: 'driver_decisions', body: {} },
+  'shifts.copyWeek': { roles: ['admin'], area: 'driver_decisions', body: { week: '2026-11-23' } },
+  'shifts.answerSwap': { roles: ['admin'], area: 'driver_decisions', body: { driverId: null } },
+  'shifts.saveAbsence': {
+    roles: ['admin'],
+    area: 'driver_decisions',
+    body: { driverId: 'A', kind: 'vacation', firstDay: '2026-12-01', lastDay: '2026-12-02' },
+  },
+  'shifts.answerAbsence': { roles: ['admin'], area: 'driver_decisions', body: { state: 'approved' } },
+  'shifts.listOwnShifts': { roles: ['driver'] },
+  'shifts.askForSwap': { roles: ['driver'], body: { reason: 'A' } },
+  'shifts.askForAbsence': {
+    roles: ['driver'],
+    body: { kind: 'vacation', firstDay: '2026-12-01', lastDay: '2026-12-02' },
+  },
   'board.addNote': { roles: ['admin'], area: 'board', body: { text: 'A' } },
 };
 

@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 const loads: Record<RoomKey | typeof ACCOUNT_ROOM, Load> = {
   drivers: () => import('./drivers-tab.tsx'),
   deliveries: () => import('./deliveries-tab.tsx'),
+  shifts: () => import('./shifts-tab.tsx'),
   support: () => import('./admin-support-tab.tsx'),
   money: () => import('./money-tab.tsx'),
   numbers: () => import('./numbers-tab.tsx'),

@@ -27,6 +27,9 @@ import { useLoad } from '#web/lib/use-load.ts';
 /** Loaded when they are opened: the tabs with work come first. */
 const importActive = () => import('./active-tab.tsx');
 const ActiveTab = lazy(importActive);
+const OwnShifts = lazy(async () => ({
+  default: (await import('#web/features/drivers/shifts/own-shifts.tsx')).OwnShifts,
+}));
 const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));
 const SupportTab = lazy(() => import('./driver-support-tab.tsx'));
@@ -196,6 +199,9 @@ function Dashboard() {
               onAccepted={showAccepted}
             />
             {workingTime}
+            <Suspense>
+              <OwnShifts />
+            </Suspense>
             <TextLink tone="ink" to="/driver-offers" className="inline-flex min-h-14 items-center">
               Meine Angebote der letzten sieben Tage
             </TextLink>

@@ -11,6 +11,7 @@ export interface Room {
 export const rooms = [
   { key: 'deliveries', label: 'Sendungen', area: 'deliveries' },
   { key: 'drivers', label: 'Fahrer', area: 'drivers' },
+  { key: 'shifts', label: 'Schichten', area: 'driver_decisions' },
   { key: 'support', label: 'Support', area: 'support' },
   { key: 'money', label: 'Finanzen', area: 'money' },
   { key: 'numbers', label: 'Zahlen', area: 'numbers' },

@@ -1,0 +1,16 @@
+/** The closed lists of the shift plan. */
+export const absenceKinds = ['vacation', 'sick', 'other'] as const;
+export type AbsenceKind = (typeof absenceKinds)[number];
+
+/** A driver's wish waits for an admin; a sick note does not. */
+export const absenceStates = ['asked', 'approved', 'refused'] as const;
+export type AbsenceState = (typeof absenceStates)[number];
+
+export const MOST_BREAK_MINUTES = 180;
+/** From begin to end, breaks included. */
+export const LONGEST_SHIFT_HOURS = 16;
+
+/** So many deliveries a driver manages in an hour, by which the drivers needed are counted. */
+export const DELIVERIES_AN_HOUR = 2.5;
+/** The weeks before the current one that a forecast is the mean of. */
+export const FORECAST_WEEKS = 8;

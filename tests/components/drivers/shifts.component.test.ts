@@ -1,0 +1,23 @@
+/** The drivers' week as an admin plans it, and as a driver sees it. */
+import { expect, test } from 'vitest';
+import { openSite } from '#tests/components/open-site.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
+
+const site = openSite();
+
+test('a shift is planned from an empty day, warned about, and seen by its driver', async () => {
+  const { page, app } = site;
+  const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
+  page.signIn(await makePerson(app, 'admin', { duty: 'dispatcher' }));
+  await page.goto('/admin-dashboard?tab=shifts&week=2026-11-23');
+  await page.getByRole('button', { name: 'Schicht für Jonas Krüger am Di 24.11. planen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schicht planen' });
+  await dialog.getByLabel('Bis').fill('20:00');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(
+    page.getByRole('button', { name: /^Jonas Krüger, Di 24\.11\., 08:00–20:00\. § 3: 11 h 30 min Arbeit/ }),
+  ).toBeVisible();
+  page.signIn(driver);
+  await page.goto('/driver-dashboard');
+  await expect(page.getByText('Nächste Schicht: Di 24.11., 08:00–20:00')).toBeVisible();
+});

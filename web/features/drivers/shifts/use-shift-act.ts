@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useActKey } from '#web/lib/act-key.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** A change of the shift plan: one key over all retries, the result as a toast, the plan refetched. */
+export function useShiftAct<I extends object>(options: {
+  call: (input: I, options: { context: { key: string } }) => Promise<unknown>;
+  doneText: string;
+  onDone?: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const { keyFor, forget } = useActKey();
+  const mutation = useMutation({
+    mutationFn: (input: I) =>
+      options.call(input, { context: { key: keyFor({ input: JSON.stringify(input) }) } }),
+    onSuccess: () => {
+      forget();
+      showToast({ title: options.doneText });
+      options.onDone?.();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.shifts.key() }),
+  });
+  return {
+    send(input: I): void {
+      if (!mutation.isPending) mutation.mutate(input);
+    },
+    isPending: mutation.isPending,
+    failure: mutation.error ? { title: 'Nicht gespeichert', text: failureText(mutation.error) } : undefined,
+  };
+}
