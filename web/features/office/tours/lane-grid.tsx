@@ -104,10 +104,16 @@ export function LaneGrid({
     const part = Math.min(1, Math.max(0, (event.clientX - track.left) / track.width));
     return { lane, share: part * 100, at: axis.from + part * (axis.until - axis.from) };
   }
+  function endDrag(): void {
+    setDragged(undefined);
+    setDrop(undefined);
+  }
   function dropOn(event: DragEvent): void {
     const point = pointAt(event);
     if (!dragged || !point) return;
     event.preventDefault();
+    // A block that leaves its lane is gone before it could hear of the end itself.
+    endDrag();
     const isMoved = (stop: LaneStop) => nameOf(stop) === nameOf(dragged.stop);
     move?.(dragged, point.lane.driverId, findPlace(point.lane.stops, point.at, now, isMoved));
   }
@@ -146,10 +152,7 @@ export function LaneGrid({
         setDrop({ driverId: point.lane.driverId, share: Math.round(point.share * 5) / 5 });
       }}
       onDrop={dropOn}
-      onDragEnd={() => {
-        setDragged(undefined);
-        setDrop(undefined);
-      }}
+      onDragEnd={endDrag}
       className="@container relative min-h-0 flex-1 overflow-auto bg-surface"
     >
       <div

@@ -71,7 +71,10 @@ export const LaneRow = memo(function LaneRow({
         </span>
         {marked && marked.kind !== 'return' && <PromiseMark stop={marked} axis={axis} />}
         {dropAt !== undefined && (
-          <span className="absolute inset-y-0 w-1 bg-brand-mark" style={{ left: `${dropAt}%` }} />
+          <span
+            className="pointer-events-none absolute inset-y-0 z-20 w-1 bg-brand-mark"
+            style={{ left: `${dropAt}%` }}
+          />
         )}
       </div>
     </div>
