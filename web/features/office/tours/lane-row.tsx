@@ -64,7 +64,7 @@ export const LaneRow = memo(function LaneRow({
           role="gridcell"
           tabIndex={tabIndexAt === stops.length ? 0 : -1}
           data-cell={stops.length}
-          className="tabular absolute inset-y-0 flex items-center rounded-control pl-2 text-xs whitespace-nowrap text-ink-soft"
+          className="tabular absolute inset-y-0 my-2.5 flex items-center rounded-control bg-surface px-1.5 text-xs whitespace-nowrap text-ink-soft"
           style={freePlace(lane, axis, now)}
         >
           {freeText(lane, now)}
