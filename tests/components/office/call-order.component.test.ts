@@ -24,10 +24,13 @@ test('a dispatcher orders for a known customer, sends the link again and withdra
   expect(await readMails(app, customer.email)).toEqual([]);
   await page.getByLabel('Der Anrufer hat den Preis gehört und die AGB angenommen.').check();
   await send.click();
-  const list = page.getByRole('region', { name: 'Telefonische Bestellungen der letzten 24 Stunden' });
-  await expect(list.getByText('Wartet auf Zahlung')).toBeVisible();
+  const order = page
+    .getByRole('region', { name: 'Telefonische Bestellungen der letzten 24 Stunden' })
+    .getByRole('row')
+    .filter({ hasText: 'Nina Neumann' });
+  await expect(order.getByText('Wartet auf Zahlung')).toBeVisible();
   await expect(page.getByLabel('Name des Empfängers', { exact: true })).toHaveValue('');
-  await list.getByRole('button', { name: 'Link erneut senden' }).click();
+  await order.getByRole('button', { name: 'Link erneut senden' }).click();
   await expect(page.getByText('Der Link ist noch einmal unterwegs.')).toBeVisible();
   await expect
     .poll(async () => {
@@ -35,9 +38,9 @@ test('a dispatcher orders for a known customer, sends the link again and withdra
       return (await readMails(app, customer.email)).length;
     })
     .toBe(2);
-  await list.getByRole('button', { name: 'Zurückziehen' }).click();
+  await order.getByRole('button', { name: 'Zurückziehen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click();
-  await expect(list.getByText('Zurückgezogen')).toBeVisible();
+  await expect(order.getByText('Zurückgezogen')).toBeVisible();
   expect(await app.db.$count(auditLog, eq(auditLog.subjectId, customer.id))).toBe(3);
 });
 
