@@ -11,7 +11,7 @@ const site = openSite();
 test('several selected deliveries are cancelled with one reason; one that changed meanwhile is told and stays', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
-  const [first = '', second = ''] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
+  const [first, second] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
   // Wide enough for the table, which is where lines are selected.
   const isWide = vi
     .spyOn(window, 'matchMedia')

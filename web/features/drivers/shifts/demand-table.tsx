@@ -13,7 +13,7 @@ export function DemandTable({ plan }: { plan: ShiftWeek }) {
         {plan.deliveriesAnHour.toLocaleString('de-DE')} Sendungen je Fahrer und Stunde.{' '}
         <span aria-hidden="true">▼</span> heißt: zu wenige.
       </p>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="tabular w-full min-w-240 text-center text-xs">
           <caption className="sr-only">Geplante und gebrauchte Fahrer je Tag und Stunde</caption>
           <thead>

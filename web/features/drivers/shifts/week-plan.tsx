@@ -17,7 +17,7 @@ export function WeekPlan({ plan, onOpen }: WeekPlanProps) {
     return <p className="text-ink-soft">Noch ist kein Fahrer freigegeben, der eingeteilt werden könnte.</p>;
   }
   return (
-    <div className="overflow-x-auto rounded-surface border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-surface border border-line bg-surface">
       <table className="w-full min-w-240 table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">Schichten je Fahrer und Tag</caption>
         <thead>
