@@ -1,17 +1,13 @@
 /** The admins' board: every delivery, the needs for attention, and the admins' acts. */
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { notificationStates } from '#domain/notifications/events.ts';
 import { commands } from '#domain/delivery/commands.ts';
 import { type DeliveryStatus, deliveryStatuses } from '#domain/delivery/statuses.ts';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
-import { deskStatuses } from '#domain/support/kinds.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
-import { deliveryDetails, statusBadge } from '#contract/delivery/deliveries.ts';
+import { statusBadge } from '#contract/delivery/deliveries.ts';
 import type { ErrorCode } from '#contract/platform/errors.ts';
 import {
   centsField,
-  coordinatesField,
   cursorField,
   idField,
   instantField,
@@ -20,6 +16,8 @@ import {
   speedField,
   textField,
 } from '#contract/platform/fields.ts';
+import { deliveryFile } from './delivery-file.ts';
+import { boardPoint, driverChoice, driverTour, lane } from './tours.ts';
 import { typedFields } from '#contract/delivery/order-fields.ts';
 
 const boardFlags = ['late', 'stuck', 'no_driver'] as const;
@@ -116,212 +114,7 @@ const need = z.object({
 });
 export type NeedRow = z.infer<typeof need>;
 
-const boardPoint = coordinatesField.extend({
-  id: idField,
-  shortId: z.string(),
-  status: z.enum(deliveryStatuses),
-  /** Which of its ends the point is. */
-  stop: z.enum(['pickup', 'dropoff']),
-  address: z.string(),
-  deliverySpeed: speedField,
-  promisedBy: instantField,
-  isLate: z.boolean(),
-  isLateSoon: z.boolean(),
-  driverId: z.string().nullable(),
-  driverName: z.string().nullable(),
-});
-export type BoardPoint = z.infer<typeof boardPoint>;
-
-/** What giving the delivery to a driver leads to, as the planner answers. */
-const driverPlan = z.object({
-  pickupAt: instantField,
-  dropoffAt: instantField,
-  /** By how much the delivery itself would miss its promise; 0 if it is kept. */
-  lateMinutes: z.number().int(),
-  addedMinutes: z.number().int(),
-  /** Computed with estimated driving times. */
-  isEstimated: z.boolean(),
-  /** The driver's other deliveries that would come later, the latest first. */
-  delays: z.array(
-    z.object({
-      id: idField,
-      shortId: z.string(),
-      laterMinutes: z.number().int(),
-      /** By how much its promise is missed; 0 if it is kept. */
-      lateMinutes: z.number().int(),
-      /** It would be kept otherwise. */
-      isBroken: z.boolean(),
-    }),
-  ),
-});
-
-const driverChoice = z.object({
-  userId: z.string(),
-  name: z.string(),
-  isOnline: z.boolean(),
-  vehicleType: z.enum(vehicleTypes).nullable(),
-  /** Distance to the parcel; null while the driver's position is unknown. */
-  meters: z.number().nullable(),
-  activeCount: z.number().int(),
-  /** How many of the active ones are in the vehicle. */
-  aboardCount: z.number().int(),
-  pausedUntil: instantField.nullable(),
-  shiftEndsAt: instantField.nullable(),
-  /** When the last position was measured, and whether it is recent enough to plan with. */
-  positionAt: instantField.nullable(),
-  isFresh: z.boolean(),
-  /** Null for a driver who cannot be planned now; `obstacle` says why if the tour is the reason. */
-  plan: driverPlan.nullable(),
-  obstacle: z.string().nullable(),
-});
-export type DriverChoice = z.infer<typeof driverChoice>;
-
-/** A driver's stops in their order. */
-const driverTour = z.object({
-  driverId: z.string(),
-  name: z.string(),
-  vehicleType: z.enum(vehicleTypes).nullable(),
-  isOnline: z.boolean(),
-  shiftEndsAt: instantField.nullable(),
-  pausedUntil: instantField.nullable(),
-  /** Deliveries in hand, and how many of their parcels are in the vehicle. */
-  activeCount: z.number().int(),
-  aboardCount: z.number().int(),
-  stops: z.array(
-    coordinatesField.extend({
-      deliveryId: idField,
-      shortId: z.string(),
-      kind: z.enum(['pickup', 'dropoff', 'return']),
-      address: z.string(),
-      person: z.string(),
-      /** Null while driving times are unknown. */
-      arrivalAt: instantField.nullable(),
-      promisedBy: instantField,
-      /** A drop-off that is expected after its promise. */
-      isLate: z.boolean(),
-      /** An admin has placed it here: it stays until it is released. */
-      isPinned: z.boolean(),
-    }),
-  ),
-  path: z.array(coordinatesField),
-  /** No road route is known for a part of it. */
-  isEstimate: z.boolean(),
-});
-export type DriverTour = z.infer<typeof driverTour>;
-
-const laneStop = driverTour.shape.stops.element
-  .pick({
-    deliveryId: true,
-    shortId: true,
-    kind: true,
-    address: true,
-    promisedBy: true,
-    isLate: true,
-    isPinned: true,
-  })
-  .extend({
-    /** Null while no time is known. */
-    arriveAt: instantField.nullable(),
-    leaveAt: instantField.nullable(),
-    /** The driver has the delivery; otherwise the planner intends to offer it to this driver. */
-    isFirm: z.boolean(),
-    /** The version of the delivery that an act refers to. */
-    updatedAt: instantField,
-  });
-export type LaneStop = z.infer<typeof laneStop>;
-
-const lane = driverTour
-  .pick({
-    driverId: true,
-    name: true,
-    vehicleType: true,
-    isOnline: true,
-    shiftEndsAt: true,
-    pausedUntil: true,
-  })
-  .extend({
-    stops: z.array(laneStop),
-    /** The end of the last stop or of a break; null if it is unknown. */
-    freeFrom: instantField.nullable(),
-  });
-export type Lane = z.infer<typeof lane>;
-
 const view = z.object({ id: idField, name: z.string(), query: z.string() });
-
-/** Everything about one delivery that only admins may see, in addition to its details. */
-const deliveryFile = z.object({
-  delivery: deliveryDetails,
-  updatedAt: instantField,
-  driverId: z.string().nullable(),
-  /** An admin has placed it in the driver's tour: it stays there until it is released. */
-  isPinned: z.boolean(),
-  customer: z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    /** Blocked by an admin, with the reason that the person reads. */
-    blockedAt: instantField.nullable(),
-    blockedReason: z.string().nullable(),
-  }),
-  /** The sum of all its payments. */
-  paidCents: centsField,
-  returnedCents: centsField,
-  /** How much this admin may still refund, and up to which sum of all refunds; null without a limit. */
-  refundableCents: centsField,
-  refundLimitCents: centsField.nullable(),
-  payments: z.array(
-    z.object({
-      id: idField,
-      paidAt: instantField,
-      amountCents: centsField,
-      refunds: z.array(
-        z.object({
-          amountCents: centsField,
-          state: z.string(),
-          isFailed: z.boolean(),
-          reason: z.string(),
-          at: instantField,
-        }),
-      ),
-      disputes: z.array(
-        z.object({ amountCents: centsField, state: z.string(), isOpen: z.boolean(), at: instantField }),
-      ),
-    }),
-  ),
-  mails: z.array(z.object({ title: z.string(), sentAt: instantField })),
-  /** Text messages and pushes, with their outcome. */
-  notifications: z.array(
-    z.object({
-      title: z.string(),
-      state: z.enum(notificationStates),
-      failure: z.string().nullable(),
-      at: instantField,
-    }),
-  ),
-  notes: z.array(z.object({ id: idField, author: z.string(), text: z.string(), at: instantField })),
-  /** Messages to the support desk about it; empty for an admin without access to the desk. */
-  messages: z.array(
-    z.object({
-      id: idField,
-      topic: z.string(),
-      name: z.string(),
-      status: z.enum(deskStatuses),
-      at: instantField,
-    }),
-  ),
-  /** Who did what, oldest first. */
-  history: z.array(
-    z.object({
-      at: instantField,
-      text: z.string(),
-      actor: z.string(),
-      reason: z.string().nullable(),
-      changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
-    }),
-  ),
-});
-export type DeliveryFile = z.infer<typeof deliveryFile>;
 
 export const reasonField = textField('Bitte geben Sie einen Grund an.', 500);
 export const noteField = textField('Bitte schreiben Sie eine Notiz.', 2000);

@@ -1,4 +1,4 @@
-import type { DeliveryFile } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Dispute, listDisputes, listPaymentsOf, listRefunds, type Refund } from './refunds.store.ts';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { arrivalForecasts, deliveries } from '#database/schema/index.ts';
-import type { BoardPoint, BoardRow, DriverTour } from '#contract/office/board.ts';
+import type { BoardRow } from '#contract/office/board.ts';
+import type { BoardPoint, DriverTour } from '#contract/office/tours.ts';
 import {
   bringTo,
   type Cast,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, refunds, supportMessages } from '#database/schema/index.ts';
-import type { BoardRow, DeliveryFile, DriverChoice, NeedRow } from '#contract/office/board.ts';
+import type { BoardRow, NeedRow } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
+import type { DriverChoice } from '#contract/office/tours.ts';
 import { isLate, isStuck, getAttentionLimits } from '#domain/delivery/attention.ts';
 import { deliveryStatuses } from '#domain/delivery/statuses.ts';
 import { actOnBoard } from '#tests/support/office/board-fixtures.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryFile } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { mayEnter } from '#domain/admin/duties.ts';
 import { getContactCard } from '#server/people/accounts/get-contact.ts';

@@ -1,4 +1,4 @@
-import type { DriverTour } from '#contract/office/board.ts';
+import type { DriverTour } from '#contract/office/tours.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { drawPlannedRun } from '#server/dispatch/dispatcher/draw-planned-run.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DriverChoice } from '#contract/office/board.ts';
+import type { DriverChoice } from '#contract/office/tours.ts';
 import { deliveries } from '#database/schema/index.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DriverChoice } from '#contract/office/board.ts';
+import type { DriverChoice } from '#contract/office/tours.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';

@@ -1,4 +1,4 @@
-import type { BoardPoint } from '#contract/office/board.ts';
+import type { BoardPoint } from '#contract/office/tours.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { getAttentionLimits, isLate, isLateSoon } from '#domain/delivery/attention.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';

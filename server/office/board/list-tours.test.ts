@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driverTours, drivers } from '#database/schema/index.ts';
-import type { Lane } from '#contract/office/board.ts';
+import type { Lane } from '#contract/office/tours.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import {
   makeDriverAt,

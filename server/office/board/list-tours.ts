@@ -1,4 +1,4 @@
-import type { Lane, LaneStop } from '#contract/office/board.ts';
+import type { Lane, LaneStop } from '#contract/office/tours.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { listPinned } from '#domain/dispatch/tour-pins.ts';

@@ -1,5 +1,5 @@
 import { auditedActs, type AuditedAct } from '#contract/people/audit.ts';
-import type { DeliveryFile } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { type DeliveryStatus, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import type { AuditRow } from '#server/people/audit/list-acts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BoardPoint, DriverTour } from '#contract/office/board.ts';
+import type { BoardPoint, DriverTour } from '#contract/office/tours.ts';
 import { formatPromise, formatTime } from '#contract/platform/german-format.ts';
 import { drivingStatuses, isOneOf, openStatuses, statusDisplay } from '#domain/delivery/statuses.ts';
 import { useNow } from '#web/features/dispatch/live-map/use-now.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { correctionFields, type DeliveryFile } from '#contract/office/board.ts';
+import { correctionFields } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import { type AddressDraft, emptyAddress, findPlace } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
 import { client } from '#web/lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeliveryFile } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import { BlockAccount } from '#web/fields/block-account.tsx';
 import { orpc } from '#web/lib/api-client.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliveryFile } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ActSubject } from './act-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';

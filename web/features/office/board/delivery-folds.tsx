@@ -1,4 +1,4 @@
-import type { DeliveryFile } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import { deskStatusNames } from '#contract/office/desk.ts';
 import { formatDateTime, formatPrice } from '#contract/platform/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DeliveryFile } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import { formatArrival, formatDistance, formatPrice } from '#contract/platform/german-format.ts';
 import { endedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DriverTour } from '#contract/office/board.ts';
+import type { DriverTour } from '#contract/office/tours.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { type DragEvent, useState } from 'react';
 import { client, orpc } from '#web/lib/api-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DriverChoice } from '#contract/office/board.ts';
+import type { DriverChoice } from '#contract/office/tours.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useSettled } from '#web/lib/use-settled.ts';

@@ -1,6 +1,6 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DriverChoice } from '#contract/office/board.ts';
+import type { DriverChoice } from '#contract/office/tours.ts';
 import { formatDuration, formatTime } from '#contract/platform/german-format.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 

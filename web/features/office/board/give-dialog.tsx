@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DriverChoice } from '#contract/office/board.ts';
+import type { DriverChoice } from '#contract/office/tours.ts';
 import { client } from '#web/lib/api-client.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type BoardRow, type DriverChoice, reasonField } from '#contract/office/board.ts';
+import { type BoardRow, reasonField } from '#contract/office/board.ts';
+import type { DriverChoice } from '#contract/office/tours.ts';
 import { QuickReasons } from '#web/fields/quick-reasons.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { makeKey } from '#web/lib/make-key.ts';

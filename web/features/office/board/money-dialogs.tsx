@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliveryFile } from '#contract/office/board.ts';
+import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import { refundLimitText } from '#contract/money/refund-limit-text.ts';
 import { formatPrice } from '#contract/platform/german-format.ts';
 import { client } from '#web/lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react';
-import type { DriverTour } from '#contract/office/board.ts';
+import type { DriverTour } from '#contract/office/tours.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { DeliveryLink } from './delivery-link.tsx';
 import { shortenAddress } from './shorten-address.ts';

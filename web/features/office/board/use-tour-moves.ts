@@ -1,4 +1,4 @@
-import type { LaneStop } from '#contract/office/board.ts';
+import type { LaneStop } from '#contract/office/tours.ts';
 import { client } from '#web/lib/api-client.ts';
 import { useBoardAct } from './use-board-act.ts';
 

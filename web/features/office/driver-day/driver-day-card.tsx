@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DriverTour } from '#contract/office/board.ts';
+import type { DriverTour } from '#contract/office/tours.ts';
 import type { DriverDay } from '#contract/office/driver-day.ts';
 import { formatDuration, formatTime, formatTotal } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
-import type { Lane, LaneStop } from '#contract/office/board.ts';
+import type { Lane, LaneStop } from '#contract/office/tours.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { LaneRow } from './lane-row.tsx';
 import { type Axis, findBlock, findPlace, findStep, hoursOf, listHours, toShare } from './lane-times.ts';

@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react';
-import type { Lane } from '#contract/office/board.ts';
+import type { Lane } from '#contract/office/tours.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { freeText, laneText } from './lane-times.ts';
 

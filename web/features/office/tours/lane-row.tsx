@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import type { Lane, LaneStop } from '#contract/office/board.ts';
+import type { Lane, LaneStop } from '#contract/office/tours.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import { type Axis, findBlock, freeText, laneText, stopText, toShare } from './lane-times.ts';
 

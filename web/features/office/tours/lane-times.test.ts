@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lane, LaneStop } from '#contract/office/board.ts';
+import type { Lane, LaneStop } from '#contract/office/tours.ts';
 import {
   findAxis,
   findPlace,

@@ -1,4 +1,4 @@
-import type { Lane, LaneStop } from '#contract/office/board.ts';
+import type { Lane, LaneStop } from '#contract/office/tours.ts';
 import { formatTime } from '#contract/platform/german-format.ts';
 import type { StopPlace } from './tour-moves.ts';
 

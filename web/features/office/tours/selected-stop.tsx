@@ -1,4 +1,4 @@
-import type { Lane } from '#contract/office/board.ts';
+import type { Lane } from '#contract/office/tours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { findStep, stopText } from './lane-times.ts';
 import type { TourMoves } from './tour-moves.ts';

@@ -1,4 +1,4 @@
-import type { LaneStop } from '#contract/office/board.ts';
+import type { LaneStop } from '#contract/office/tours.ts';
 
 export interface LanedStop {
   stop: LaneStop;
