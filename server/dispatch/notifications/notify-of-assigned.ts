@@ -1,6 +1,6 @@
 import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { UNDO_SECONDS } from '#domain/admin/undo.ts';
-import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
@@ -25,10 +25,9 @@ export function assignedJob(services: Pick<Services, 'db' | 'sendJob' | 'config'
     timeoutSeconds: 60,
     async run({ deliveryId }) {
       await services.db.transaction(async (tx) => {
-        const delivery = await getDeliveryRow(tx, String(deliveryId));
-        const { id, status, attemptNumber } = delivery;
-        if (!isOneOf(drivingStatuses, status)) return;
-        const factKey = `${id}-courier_found-${attemptNumber}`;
+        const delivery = await findDeliveryRow(tx, String(deliveryId));
+        if (!delivery || !isOneOf(drivingStatuses, delivery.status)) return;
+        const factKey = `${delivery.id}-courier_found-${delivery.attemptNumber}`;
         await notify(services, tx, { event: 'courier_found', delivery, factKey });
       });
     },

@@ -1,7 +1,7 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import { UNDO_SECONDS } from '#domain/admin/undo.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
-import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
@@ -53,8 +53,8 @@ export function tellMovedJob(services: Needs & Pick<Services, 'db'>): JobDefinit
     async run({ deliveryId, userId, moved }) {
       const driverId = String(userId);
       await services.db.transaction(async (tx) => {
-        const delivery = await getDeliveryRow(tx, String(deliveryId));
-        if ((delivery.driverId === driverId) !== (moved === 'given')) return;
+        const delivery = await findDeliveryRow(tx, String(deliveryId));
+        if (!delivery || (delivery.driverId === driverId) !== (moved === 'given')) return;
         // Of two moves with an undo between them one is told.
         const messageKey = `moved-${delivery.id}-${driverId}-${String(moved)}-${delivery.attemptNumber}`;
         await tellDriver(services, tx, { userId: driverId, delivery, moved: moved as Moved, messageKey });

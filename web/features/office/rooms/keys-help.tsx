@@ -22,6 +22,14 @@ const groups = [
     ],
   },
   {
+    title: 'Touren',
+    keys: [
+      ['Pfeile', 'Von Halt zu Halt, von Fahrer zu Fahrer'],
+      ['Umschalt Pfeil', 'Den Halt in der Tour verschieben'],
+      ['Enter', 'Sendung öffnen'],
+    ],
+  },
+  {
     title: 'Karte',
     keys: [
       ['Pfeile', 'Zum nächsten Punkt in dieser Richtung'],
