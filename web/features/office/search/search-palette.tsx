@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from '#contract/platform/zod-config.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
@@ -21,6 +21,11 @@ interface SearchPaletteProps {
 /** A field, and below it whatever the text finds; without a text what was opened last, and the rooms. */
 export default function SearchPalette({ rooms, text, onText, onClose }: SearchPaletteProps) {
   const field = useRef<HTMLInputElement>(null);
+  // At once and not with the dialog's next frame: somebody is typing already.
+  const enter = useCallback((input: HTMLInputElement | null) => {
+    field.current = input;
+    input?.focus();
+  }, []);
   const navigate = useNavigate();
   const opened = useOpened();
   const search = useSearch(text);
@@ -90,7 +95,7 @@ export default function SearchPalette({ rooms, text, onText, onClose }: SearchPa
             className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
           />
           <Autocomplete.Input
-            ref={field}
+            ref={enter}
             aria-label="Sendung, Fahrer, Kunde oder Bereich"
             placeholder="Nummer, Name, Adresse, Telefon oder E-Mail"
             maxLength={100}
