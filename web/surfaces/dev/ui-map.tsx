@@ -1,14 +1,5 @@
 import { useState } from 'react';
 import { LoadFailure } from '#web/features/maps/map/map-load-failure.tsx';
-import {
-  type MapChoice,
-  type MapDelivery,
-  type MapDriver,
-  type MapSection,
-  type MapTourStop,
-  type MapWay,
-  PointsMap,
-} from '#web/features/maps/map/points-map.tsx';
 import { MapFailure, NO_MAPS_INTERFACE } from '#web/features/maps/map/map-surface.ts';
 import { RouteMap } from '#web/features/maps/map/route-map.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -103,69 +94,6 @@ function MovingMap() {
   );
 }
 
-const states = ['unassigned', 'pickup', 'aboard'] as const;
-/** Spread evenly, but without a visible pattern. */
-const place = (index: number) => ({
-  lat: 53.48 + ((index * 0.618) % 1) * 0.15,
-  lng: 9.84 + ((index * 0.7549) % 1) * 0.3,
-});
-const shownDeliveries: MapDelivery[] = Array.from({ length: 60 }, (_, index) => ({
-  ...place(index),
-  id: `d${index}`,
-  state: states[index % 3] ?? 'pickup',
-  isLate: index % 11 === 0,
-  isLateSoon: index % 11 === 1,
-  label: `${(0xa1b2c3 + index * 7919).toString(16)}, bis ${12 + (index % 8)}:30 Uhr`,
-}));
-const shownDrivers: MapDriver[] = Array.from({ length: 14 }, (_, index) => ({
-  ...place(index + 200),
-  id: `f${index}`,
-  load: index % 5,
-  isStale: index % 7 === 3,
-  label: `Kurier ${index + 1}, ${index % 5} Aufträge`,
-}));
-const shownWay: MapWay = { from, to, path, isEstimate: false };
-const shownTour: MapTourStop[] = shownDeliveries.slice(2, 5).map(({ lat, lng }, index) => ({
-  lat,
-  lng,
-  number: index + 1,
-  label: `1${5 + index}:10`,
-  isLate: index === 2,
-}));
-
-/** The control room's map: everything can be chosen, and the chosen delivery shows a way and a tour. */
-function PointsCase() {
-  const [chosen, setChosen] = useState<MapChoice>();
-  const [hovered, setHovered] = useState<MapChoice>();
-  const [section, setSection] = useState<MapSection>();
-  return (
-    <>
-      <div className="h-100">
-        <PointsMap
-          {...{ chosen, hovered }}
-          loadStyle={loadSample}
-          deliveries={shownDeliveries}
-          drivers={shownDrivers}
-          {...(chosen && { way: shownWay, tour: shownTour })}
-          onChoose={setChosen}
-          onHover={setHovered}
-          onSection={setSection}
-          summary="60 laufende Sendungen, davon 6 verspätet; 14 Fahrer"
-        />
-      </div>
-      <p className="mt-2 text-sm text-ink-soft">
-        {`Gewählt: ${chosen?.id ?? 'nichts'}. Ausschnitt: ${
-          section
-            ? Object.values(section)
-                .map((degrees) => degrees.toFixed(2))
-                .join(', ')
-            : 'alles'
-        }`}
-      </p>
-    </>
-  );
-}
-
 export function UiMap() {
   return (
     <UiSection id="map" title="Karte mit Route">
@@ -185,9 +113,6 @@ export function UiMap() {
       </UiCase>
       <UiCase title="Wird berechnet">
         <RouteMap loadStyle={loadSample} isComputing summary="Karte von Hamburg. Die Route wird berechnet." />
-      </UiCase>
-      <UiCase title="Leitstand">
-        <PointsCase />
       </UiCase>
       <UiCase title="Karte fehlt">
         <RouteMap loadStyle={loadNothing} summary="Die Karte konnte nicht geladen werden." />

@@ -23,7 +23,7 @@ import { useMapStart } from './use-map-start.ts';
 import { useSection } from './use-section.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-export type { MapChoice, MapDelivery, MapDriver, MapSection, MapTourStop, MapWay } from './map-points.ts';
+export type { MapChoice, MapDelivery, MapDriver, MapSection } from './map-points.ts';
 
 interface PointsMapProps {
   /** For a style other than our server's; it must not refer to another origin. */

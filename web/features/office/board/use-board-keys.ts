@@ -44,7 +44,9 @@ export function useBoardKeys({ list, focus: { chosenId, chosenDriverId, choose }
       choose(undefined);
       const ofRow = `[data-row="${chosenId}"]`;
       const isThere = opener.current?.isConnected && opener.current.matches(ofRow);
-      (isThere ? opener.current : list.current?.querySelector<HTMLElement>(ofRow))?.focus();
+      // Drawn anew in another width it is another element; the list's own line stands last.
+      const lines = list.current?.querySelectorAll<HTMLElement>(ofRow) ?? [];
+      (isThere ? opener.current : [...lines].at(-1))?.focus();
       return true;
     },
   });
