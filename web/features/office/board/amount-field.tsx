@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/platform/german-format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { readCents } from './read-cents.ts';
+import { readCents } from '#web/lib/read-cents.ts';
 
 interface AmountFieldProps {
   text: string;

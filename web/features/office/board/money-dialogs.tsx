@@ -6,7 +6,7 @@ import { client } from '#web/lib/api-client.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
 import { AmountField, isPayable } from './amount-field.tsx';
-import { readCents } from './read-cents.ts';
+import { readCents } from '#web/lib/read-cents.ts';
 
 interface MoneyDialogProps {
   delivery: ActSubject;
