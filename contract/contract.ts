@@ -40,6 +40,8 @@ import { ratingsContract } from './delivery/ratings.ts';
 import { roomsContract } from './office/rooms.ts';
 import { searchContract } from './office/search.ts';
 import { serviceHealthContract } from './office/service-health.ts';
+import { settingVersionsContract } from './people/setting-versions.ts';
+import { versionPreviewsContract } from './office/version-previews.ts';
 import { settingsContract } from './people/settings.ts';
 import { shiftsContract } from './drivers/shifts.ts';
 import { stuckJobsContract } from './office/stuck-jobs.ts';
@@ -98,6 +100,8 @@ export const contract = {
   dataLinks: dataLinksContract,
   stuckJobs: stuckJobsContract,
   settings: settingsContract,
+  settingVersions: settingVersionsContract,
+  versionPreviews: versionPreviewsContract,
   audit: auditContract,
   rooms: roomsContract,
   serviceHealth: serviceHealthContract,

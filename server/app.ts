@@ -30,6 +30,9 @@ import { listJobs } from './jobs.ts';
 import { registerOperations, toHeaders } from './register-operations.ts';
 import type { Services } from './services.ts';
 import { listenersOf } from './subscribers.ts';
+import { PRINTED_ID } from '#contract/people/printed-values.ts';
+import { printCurrentValues } from './people/settings/print-current-values.ts';
+import { openSettingVersions } from './people/settings/open-setting-versions.ts';
 import { registerInboundMail } from './office/support/inbound-mail.routes.ts';
 
 export interface App {
@@ -70,6 +73,7 @@ export async function buildApp(
   if (!stripe) throw new Error('there is no payment provider');
   const payments = createStripeProvider({ ...stripe, clock });
   const geo = await openGeo({ config, clock, log: http.log });
+  const live = await listenForChanges(connection.url);
   const services: Services = {
     config,
     db,
@@ -85,7 +89,8 @@ export async function buildApp(
     payments,
     push: createPushSender(config),
     files: sealFiles(createFolderStore(config.filesDir, config.appSecret), config.documentsKey),
-    live: await listenForChanges(connection.url),
+    live,
+    versions: await openSettingVersions({ config, db, live, log: http.log }),
     jobTitles: new Map(),
     log: http.log,
   };
@@ -111,7 +116,10 @@ export async function buildApp(
   registerOperations(http, services);
   registerBrandImages(http);
   registerMapTiles(http, geo.datasets);
-  if (options.buildDir) registerSite(http, services, options.buildDir);
+  if (options.buildDir) {
+    const readPrinted = printCurrentValues(services);
+    registerSite(http, { config, clock, printedId: PRINTED_ID, readPrinted }, options.buildDir);
+  }
 
   let stopDispatcher: (() => Promise<void>) | undefined;
   return {
@@ -130,6 +138,7 @@ export async function buildApp(
       await time.stop();
       await standIn?.stop();
       await services.planner.close();
+      services.versions.stop();
       await services.live.stop();
       await geo.close();
     },

@@ -59,11 +59,11 @@ async function start(): Promise<App> {
  * German price law requires that what is advertised can be ordered; nobody can order on route estimates; and
  * triggers protect money only from a role that does not own the tables.
  */
-async function warnProduction({ services: { db, geo, log } }: App): Promise<void> {
+async function warnProduction({ services: { db, geo, log, clock, versions } }: App): Promise<void> {
   if (await isOwner(db)) {
     log.warn('the role of DATABASE_URL owns its tables: give DATABASE_OWNER_URL, see docs/operations.md');
   }
-  const { length } = listUnobtainable();
+  const { length } = listUnobtainable(versions.find('prices', clock.now()));
   if (length > 0) log.warn(`${length} advertised offers are not obtainable: see the admins' health page`);
   if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
 }

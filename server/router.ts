@@ -41,7 +41,8 @@ import { customersRoutes } from './office/customers/customers.routes.ts';
 import { driverDayRoutes } from './office/driver-day/driver-day.routes.ts';
 import { searchRoutes } from './office/search/search.routes.ts';
 import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
-import { settingsRoutes } from './people/settings/settings.routes.ts';
+import { versionPreviewsRoutes } from './office/version-previews/version-previews.routes.ts';
+import { settingsRoutes, settingVersionsRoutes } from './people/settings/settings.routes.ts';
 import { shiftsRoutes } from './drivers/shifts/shifts.routes.ts';
 import { stuckJobsRoutes } from './office/stuck-jobs/stuck-jobs.routes.ts';
 import { answerMailRoute, deskRoutes } from './office/support/desk.routes.ts';
@@ -87,6 +88,8 @@ export const router = base.router({
   dataLinks: dataLinksRoutes,
   stuckJobs: stuckJobsRoutes,
   settings: settingsRoutes,
+  settingVersions: settingVersionsRoutes,
+  versionPreviews: versionPreviewsRoutes,
   audit: auditRoutes,
   rooms: roomsRoutes,
   serviceHealth: serviceHealthRoutes,

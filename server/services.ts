@@ -11,6 +11,7 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
+import type { SettingVersions } from '#server/people/settings/open-setting-versions.ts';
 import type { LookAhead } from './delivery/quotes/sale.ts';
 import type { Clock, SendJob } from '#server/platform/time.ts';
 
@@ -29,6 +30,8 @@ export interface Services {
   push: PushSender;
   files: FileStore;
   live: LiveEvents;
+  /** Prices, drivers' pay, ordering times and notices by day. */
+  versions: SettingVersions;
   /** Publishes an event to its subscribers, in the transaction that makes it. */
   tellDelivery: DeliverySubscriber;
   /** The same for events that result from ETAs. */

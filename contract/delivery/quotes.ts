@@ -77,6 +77,8 @@ export const quotesContract = {
         /** The demo suspends ordering hours and shows that. */
         hoursSuspended: z.boolean(),
         nextOpeningAt: instantField,
+        /** The operator's notice of the day; empty for none. */
+        notice: z.string(),
         /** Routes can only be estimated, and orders based on estimates are refused. */
         estimatesRefused: z.boolean(),
         formEnabled: z.boolean(),

@@ -46,6 +46,8 @@ export const driverState = z.object({
   pausedUntil: instantField.nullable(),
   /** The length of a break that begins when the vehicle is empty. */
   pendingPauseMinutes: z.number().int().nullable(),
+  /** The operator's notice of the day; empty for none. */
+  notice: z.string(),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
 });
 

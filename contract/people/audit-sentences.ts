@@ -28,6 +28,8 @@ export const auditSentences: Record<AuditedAct, string> = {
   'call_order.sent': 'hat [{name}] den Zahlungslink noch einmal gesendet',
   'call_order.withdrawn': 'hat eine telefonische Bestellung von [{name}] zurückgezogen',
   'setting.changed': 'hat die Einstellung [„{name}“] geändert',
+  'version.planned': 'hat eine Fassung geplant: [{name}]',
+  'version.withdrawn': 'hat eine geplante Fassung zurückgezogen: [{name}]',
   'delivery.assigned': 'hat die Sendung [{name}] zugeteilt',
   'delivery.reassigned': 'hat die Sendung [{name}] umgeteilt',
   'delivery.unassigned': 'hat die Sendung [{name}] für alle Fahrer freigegeben',

@@ -34,6 +34,8 @@ export const auditedActs = {
   'call_order.sent': 'Zahlungslink erneut gesendet',
   'call_order.withdrawn': 'Telefonische Bestellung zurückgezogen',
   'setting.changed': 'Einstellung geändert',
+  'version.planned': 'Fassung geplant',
+  'version.withdrawn': 'Fassung zurückgezogen',
   'delivery.assigned': 'Sendung zugeteilt',
   'delivery.reassigned': 'Sendung umgeteilt',
   'delivery.unassigned': 'Sendung freigegeben',

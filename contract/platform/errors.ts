@@ -29,6 +29,16 @@ export const errorCatalogue = {
     message: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
   FIGURE_OUT_OF_RANGE: { status: 422, message: 'Dieser Wert liegt außerhalb dessen, was möglich ist.' },
+  VERSION_TOO_EARLY: { status: 422, message: 'Dieser Tag ist zu früh. Der erste mögliche ist der genannte.' },
+  VERSION_CHANGED: {
+    status: 409,
+    message: 'Inzwischen wurde eine andere Fassung geplant. Bitte laden Sie neu und prüfen Sie sie.',
+  },
+  VERSION_UNCHANGED: { status: 422, message: 'An diesem Tag gilt das schon so: Es gibt nichts zu ändern.' },
+  VERSION_IN_EFFECT: {
+    status: 409,
+    message: 'Diese Fassung gilt schon. Planen Sie eine neue, die sie ablöst.',
+  },
   NOTIFICATION_FIXED: { status: 409, message: 'Diese Mitteilung lässt sich nicht umschalten.' },
   PUSH_SERVICE_UNKNOWN: {
     status: 422,

@@ -1,5 +1,6 @@
 export * from './people/accounts-tables.ts';
 export * from './people/audit-tables.ts';
+export * from './people/versions-tables.ts';
 export * from './money/billing-tables.ts';
 export * from './delivery/deliveries-tables.ts';
 export * from './dispatch/dispatch-tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNextOpening, isOrderingOpen, listClosings, promiseBy } from './opening-hours.ts';
+import { getNextOpening, isOrderingOpen, listClosings, promiseBy, standardHours } from './opening-hours.ts';
 
 test('the test machine’s time zone is not Hamburg’s, so that no rule can depend on it', () => {
   expect(new Date('2026-11-20T11:00:00Z').getHours()).toBe(6);
@@ -39,8 +39,8 @@ test.each([
   ],
   ['New Year’s Eve 22:00', '2026-12-31T21:00:00Z', false, '2027-01-01T05:00:00Z'],
 ])('%s', (_name, now, open, opening) => {
-  expect(isOrderingOpen(new Date(now))).toBe(open);
-  expect(getNextOpening(new Date(now))).toEqual(new Date(opening));
+  expect(isOrderingOpen(new Date(now), standardHours)).toBe(open);
+  expect(getNextOpening(new Date(now), standardHours)).toEqual(new Date(opening));
 });
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ['express', '2026-11-20T14:00:00.000Z'],
   ['express_gold', '2026-11-20T12:30:00.000Z'],
 ] as const)('%s from noon is promised by %s', (speed, promised) => {
-  expect(promiseBy(new Date('2026-11-20T11:00:00Z'), speed, 'enforced').toISOString()).toBe(promised);
+  expect(promiseBy(new Date('2026-11-20T11:00:00Z'), speed, standardHours).toISOString()).toBe(promised);
 });
 
 test.each([
-  ['after closing from the next morning', '2026-11-20T21:10:00Z', 'enforced', '2026-11-21T06:30:00.000Z'],
-  ['on Sunday night from Monday', '2026-11-22T22:30:00Z', 'enforced', '2026-11-23T06:30:00.000Z'],
+  ['after closing from the next morning', '2026-11-20T21:10:00Z', standardHours, '2026-11-21T06:30:00.000Z'],
+  ['on Sunday night from Monday', '2026-11-22T22:30:00Z', standardHours, '2026-11-23T06:30:00.000Z'],
   ['where hours are suspended from now', '2026-11-22T22:30:00Z', 'suspended', '2026-11-23T00:00:00.000Z'],
 ] as const)('a promise counts %s', (_name, now, hours, promised) => {
   expect(promiseBy(new Date(now), 'express_gold', hours).toISOString()).toBe(promised);
@@ -61,7 +61,7 @@ test.each([
 
 test('closed is each night and the whole Sunday, also over a clock change, and never where hours are suspended', () => {
   const span = { start: new Date('2026-10-23T22:00:00Z'), end: new Date('2026-10-26T21:30:00Z') };
-  const closings = listClosings(span, 'enforced');
+  const closings = listClosings(span, standardHours);
   expect(closings.map(({ from, until }) => [from.toISOString(), until.toISOString()])).toEqual([
     ['2026-10-23T22:00:00.000Z', '2026-10-24T04:00:00.000Z'],
     ['2026-10-24T20:00:00.000Z', '2026-10-26T05:00:00.000Z'],

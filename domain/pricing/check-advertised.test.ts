@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { standardValues } from '#domain/tariff/versioned.ts';
 import { listUnobtainable } from './check-advertised.ts';
 
 test('every advertised price and time that cannot be ordered is reported', () => {
-  expect(listUnobtainable()).toEqual([
+  expect(listUnobtainable(standardValues.prices)).toEqual([
     { kind: 'price', tier: 'Standard', advertisedCents: 1299, leastCents: 1515 },
     { kind: 'price', tier: 'Express', advertisedCents: 1999, leastCents: 3515 },
     { kind: 'tier_time', tier: 'Sofort', minutes: 60 },

@@ -1,6 +1,7 @@
 import { deliverySpeeds } from '#domain/delivery/statuses.ts';
 import { districtTimes, marketingTiers, promises } from '#domain/tariff/marketing.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
+import type { Prices } from '#domain/tariff/versioned.ts';
 import { priceDelivery } from './price-delivery.ts';
 
 /** Amounts in cents, times in minutes. */
@@ -10,16 +11,16 @@ export type Unobtainable =
   | { kind: 'times'; minutes: number[]; shortestMinutes: number };
 
 /**
- * Advertised offers that cannot be ordered: prices below the tariff's minimum for the speed that meets the
- * advertised time, and times shorter than any promise. Empty if everything can be ordered. Source:
+ * Advertised offers that cannot be ordered at these prices: those below the least for the speed that meets
+ * the advertised time, and times shorter than any promise. Empty if everything can be ordered. Source:
  * docs/decisions/0020, 'What is advertised'; PAngV; UWG 5.
  */
-export function listUnobtainable(): Unobtainable[] {
+export function listUnobtainable(prices: Prices): Unobtainable[] {
   const shortestMinutes = Math.min(...Object.values(tariff.promisedMinutes));
   const tiers = marketingTiers.flatMap(({ label: tier, minutes: { to }, priceCents }): Unobtainable[] => {
     const kept = deliverySpeeds.filter((speed) => tariff.promisedMinutes[speed] <= to);
     if (kept.length === 0) return [{ kind: 'tier_time', tier, minutes: to }];
-    const leastCents = Math.min(...kept.map((speed) => cheapest(speed)));
+    const leastCents = Math.min(...kept.map((speed) => cheapest(speed, prices)));
     return priceCents < leastCents ? [{ kind: 'price', tier, advertisedCents: priceCents, leastCents }] : [];
   });
   const times = [promises.deliveryMinutes, promises.expressMinutes.to, ...districtTimes.map(({ to }) => to)];
@@ -28,6 +29,7 @@ export function listUnobtainable(): Unobtainable[] {
 }
 
 /** The cheapest possible trip: documents, one kilogram, next door. */
-function cheapest(speed: (typeof deliverySpeeds)[number]): number {
-  return priceDelivery({ speed, packageSize: 'documents', weightKg: 1, distanceMeters: 100 }).totalCents;
+function cheapest(speed: (typeof deliverySpeeds)[number], prices: Prices): number {
+  const nextDoor = { packageSize: 'documents', weightKg: 1, distanceMeters: 100 } as const;
+  return priceDelivery({ speed, ...nextDoor }, prices).totalCents;
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { standardValues } from '#domain/tariff/versioned.ts';
 import { computeEarnings } from './compute-earnings.ts';
 
+const earn = (delivery: {
+  speed: DeliverySpeed;
+  pickup: Coordinates | undefined;
+  dropoff: Coordinates | undefined;
+}) => computeEarnings(delivery, standardValues.driver_pay);
 const pickup = { lat: 53.5, lng: 10 };
 /** Due north: with an earth radius of 6371 km one degree is 111.1949 km. */
 const north = (degrees: number) => ({ lat: 53.5 + degrees, lng: 10 });
@@ -13,28 +21,26 @@ test.each([
   ['11.1195 km', 'express', 0.1, 1618],
   ['11.1195 km', 'express_gold', 0.1, 1618],
 ] as const)('%s, %s: %f degrees north pay %i', (_name, speed, degrees, cents) => {
-  expect(computeEarnings({ speed, pickup, dropoff: north(degrees) }).earningsCents).toBe(cents);
+  expect(earn({ speed, pickup, dropoff: north(degrees) }).earningsCents).toBe(cents);
 });
 
 test('if a coordinate is missing 5 km are paid', () => {
-  expect(computeEarnings({ speed: 'standard', pickup: undefined, dropoff: undefined }).earningsCents).toBe(
-    750,
-  );
-  expect(computeEarnings({ speed: 'standard', pickup, dropoff: undefined }).earningsCents).toBe(750);
-  expect(computeEarnings({ speed: 'express', pickup: undefined, dropoff: pickup }).earningsCents).toBe(1250);
+  expect(earn({ speed: 'standard', pickup: undefined, dropoff: undefined }).earningsCents).toBe(750);
+  expect(earn({ speed: 'standard', pickup, dropoff: undefined }).earningsCents).toBe(750);
+  expect(earn({ speed: 'express', pickup: undefined, dropoff: pickup }).earningsCents).toBe(1250);
 });
 
 test('the distance is rounded with the pay, not before it', () => {
   // 0.0601 degrees are 6.68281 km: 334.14 cents, where 6.7 km would make 335.
-  expect(computeEarnings({ speed: 'standard', pickup, dropoff: north(0.0601) }).earningsCents).toBe(834);
+  expect(earn({ speed: 'standard', pickup, dropoff: north(0.0601) }).earningsCents).toBe(834);
 });
 
 test('the parts add up to the rounded total and include the paid distance', () => {
-  expect(computeEarnings({ speed: 'express', pickup, dropoff: north(0.0601) })).toEqual({
+  expect(earn({ speed: 'express', pickup, dropoff: north(0.0601) })).toEqual({
     earningsCents: 1334,
     parts: { baseCents: 500, distanceCents: 334, fastCents: 500, meters: expect.closeTo(6682.81, 1) },
   });
-  expect(computeEarnings({ speed: 'standard', pickup, dropoff: undefined }).parts).toEqual({
+  expect(earn({ speed: 'standard', pickup, dropoff: undefined }).parts).toEqual({
     baseCents: 500,
     distanceCents: 250,
     fastCents: 0,
@@ -68,6 +74,16 @@ test.each([
   [45.5, 3525, 4025, 4025],
 ])('%f km pay %i, %i and %i cents', (km, standard, express, gold) => {
   const pay = (speed: 'standard' | 'express' | 'express_gold') =>
-    computeEarnings({ speed, pickup, dropoff: afterKm(km) }).earningsCents;
+    earn({ speed, pickup, dropoff: afterKm(km) }).earningsCents;
   expect([pay('standard'), pay('express'), pay('express_gold')]).toEqual([standard, express, gold]);
+});
+
+test('another pay is computed by its own amounts, with the same limits of distance', () => {
+  const pay = { baseCents: 600, nearCentsPerKm: 55, farCentsPerKm: 80, fastCents: 250 };
+  expect(computeEarnings({ speed: 'express', pickup, dropoff: afterKm(10) }, pay).earningsCents).toBe(
+    600 + 8 * 55 + 2 * 80 + 250,
+  );
+  expect(computeEarnings({ speed: 'standard', pickup, dropoff: undefined }, pay).earningsCents).toBe(
+    600 + 5 * 55,
+  );
 });

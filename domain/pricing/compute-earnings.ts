@@ -1,6 +1,7 @@
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { earningsTariff } from '#domain/tariff/tariff.ts';
+import type { DriverPay } from '#domain/tariff/versioned.ts';
 
 /** The parts of a driver's pay, in integer cents. */
 export interface EarningsParts {
@@ -19,18 +20,33 @@ interface EarningDelivery {
 }
 
 /**
- * What a driver earns for one delivery, rounded once at the end, with its parts. The distance is the
+ * What a driver earns for one delivery by the pay in effect when it was paid, rounded once at the end, with
+ * its parts. The distance is the
  * unrounded great-circle distance; 5 km if a coordinate is missing. Source: docs/decisions/0020, 'What a
  * driver earns'.
  */
-export function computeEarnings(delivery: EarningDelivery): { earningsCents: number; parts: EarningsParts } {
-  const meters =
-    delivery.pickup && delivery.dropoff ? greatCircleMeters(delivery.pickup, delivery.dropoff) : null;
-  const { baseCents, nearKm, nearCentsPerKm, farCentsPerKm, fallbackKm } = earningsTariff;
+export function computeEarnings(
+  delivery: EarningDelivery,
+  pay: DriverPay,
+): { earningsCents: number; parts: EarningsParts } {
+  const { pickup, dropoff, speed } = delivery;
+  return payForDistance(
+    { speed, meters: pickup && dropoff ? greatCircleMeters(pickup, dropoff) : null },
+    pay,
+  );
+}
+
+/** The same for a known distance; null if a coordinate is missing. */
+export function payForDistance(
+  { speed, meters }: { speed: DeliverySpeed; meters: number | null },
+  pay: DriverPay,
+): { earningsCents: number; parts: EarningsParts } {
+  const { nearKm, fallbackKm } = earningsTariff;
+  const { baseCents, nearCentsPerKm, farCentsPerKm } = pay;
   const km = meters === null ? fallbackKm : meters / 1000;
   const near = Math.min(km, nearKm) * nearCentsPerKm;
   const far = Math.max(0, km - nearKm) * farCentsPerKm;
-  const fastCents = delivery.speed === 'standard' ? 0 : earningsTariff.fastCents;
+  const fastCents = speed === 'standard' ? 0 : pay.fastCents;
   const earningsCents = Math.round(baseCents + near + far + fastCents);
   const distanceCents = earningsCents - baseCents - fastCents;
   return { earningsCents, parts: { baseCents, distanceCents, fastCents, meters } };

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
+import { standardValues } from '#domain/tariff/versioned.ts';
 import { priceAllSpeeds, priceDelivery, tenthsOfKm } from './price-delivery.ts';
+
+const { prices } = standardValues;
 
 /** Computed by hand: 15 + speed + size + (kg - 4) x 0.50 from 5 kg + 1.50 per displayed kilometre. */
 test.each([
@@ -73,7 +76,9 @@ test.each([
 ] as const)(
   '%s, %s, %i kg, %i m cost %i cents',
   (speed, packageSize, weightKg, distanceMeters, totalCents) => {
-    expect(priceDelivery({ speed, packageSize, weightKg, distanceMeters }).totalCents).toBe(totalCents);
+    expect(priceDelivery({ speed, packageSize, weightKg, distanceMeters }, prices).totalCents).toBe(
+      totalCents,
+    );
   },
 );
 
@@ -84,7 +89,7 @@ test('the breakdown names every part', () => {
     weightKg: 5,
     distanceMeters: 12_340,
   } as const;
-  expect(priceDelivery(parcel)).toEqual({
+  expect(priceDelivery(parcel, prices)).toEqual({
     baseCents: 1500,
     speedCents: 2000,
     packageCents: 400,
@@ -95,8 +100,8 @@ test('the breakdown names every part', () => {
 });
 
 test('all three speeds are priced for the same parcel and route', () => {
-  const prices = priceAllSpeeds({ packageSize: 'small', weightKg: 2, distanceMeters: 4900 });
-  expect(Object.entries(prices).map(([speed, { totalCents }]) => [speed, totalCents])).toEqual([
+  const all = priceAllSpeeds({ packageSize: 'small', weightKg: 2, distanceMeters: 4900 }, prices);
+  expect(Object.entries(all).map(([speed, { totalCents }]) => [speed, totalCents])).toEqual([
     ['standard', 2535],
     ['express', 4035],
     ['express_gold', 4535],
@@ -130,7 +135,7 @@ test('10,000 random parcels cost the same as an independent implementation of th
   for (const parcel of parcels) {
     const { speed, packageSize, weightKg, distanceMeters } = parcel;
     const expected = computeAnew(speed, packageSize, weightKg, distanceMeters);
-    expect([parcel, priceDelivery(parcel).totalCents]).toEqual([parcel, expected]);
+    expect([parcel, priceDelivery(parcel, prices).totalCents]).toEqual([parcel, expected]);
   }
 });
 
@@ -143,11 +148,11 @@ test('every price is a whole number of cents, adds up, and never falls with dist
   });
   fc.assert(
     fc.property(parcel, fc.nat(500), (each, more) => {
-      const { totalCents, ...parts } = priceDelivery(each);
+      const { totalCents, ...parts } = priceDelivery(each, prices);
       expect(Number.isInteger(totalCents)).toBe(true);
       expect(Object.values(parts).reduce((sum, cents) => sum + cents, 0)).toBe(totalCents);
-      const farther = priceDelivery({ ...each, distanceMeters: each.distanceMeters + more });
-      const heavier = priceDelivery({ ...each, weightKg: each.weightKg + 1 });
+      const farther = priceDelivery({ ...each, distanceMeters: each.distanceMeters + more }, prices);
+      const heavier = priceDelivery({ ...each, weightKg: each.weightKg + 1 }, prices);
       expect(farther.totalCents).toBeGreaterThanOrEqual(totalCents);
       expect(heavier.totalCents).toBeGreaterThanOrEqual(totalCents);
     }),
@@ -164,4 +169,23 @@ test.each([
   [8050, 81],
 ])('%i m are shown and priced as %i tenths of a kilometre', (meters, tenths) => {
   expect(tenthsOfKm(meters)).toBe(tenths);
+});
+
+test('other prices are computed by their own amounts, half a cent of the distance upwards', () => {
+  const others = {
+    baseCents: 1000,
+    expressCents: 900,
+    expressGoldCents: 1900,
+    smallCents: 100,
+    mediumCents: 200,
+    largeCents: 300,
+    centsPerKm: 155,
+    centsPerKg: 40,
+  };
+  const parcel = { packageSize: 'large', weightKg: 6, distanceMeters: 1300 } as const;
+  expect(priceAllSpeeds(parcel, others)).toMatchObject({
+    standard: { speedCents: 0, packageCents: 300, weightCents: 80, distanceCents: 202, totalCents: 1582 },
+    express: { totalCents: 2482 },
+    express_gold: { totalCents: 3482 },
+  });
 });

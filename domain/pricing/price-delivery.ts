@@ -1,5 +1,6 @@
 import { bySpeed, type DeliverySpeed, type PackageSize } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
+import type { Prices } from '#domain/tariff/versioned.ts';
 
 /** Integer cents; the parts add up to `totalCents`. */
 export interface PriceBreakdown {
@@ -16,21 +17,23 @@ export function tenthsOfKm(distanceMeters: number): number {
   return Math.floor((distanceMeters + 50) / 100);
 }
 
-/**
- * The price of one delivery, VAT included, in integer cents. `distanceMeters` from 0, `weightKg` a whole
- * number from 1 to 20. Source: docs/decisions/0020, 'The price'.
- */
-export function priceDelivery(parcel: {
-  speed: DeliverySpeed;
+interface Parcel {
   packageSize: PackageSize;
   weightKg: number;
   distanceMeters: number;
-}): PriceBreakdown {
-  const baseCents = tariff.baseCents;
-  const speedCents = tariff.speedCents[parcel.speed];
-  const packageCents = tariff.packageCents[parcel.packageSize];
-  const weightCents = Math.max(0, parcel.weightKg - tariff.weight.includedKg) * tariff.weight.centsPerKg;
-  const distanceCents = (tenthsOfKm(parcel.distanceMeters) * tariff.centsPerKm) / 10;
+}
+
+/**
+ * The price of one delivery, VAT included, in integer cents, by the prices in effect; the distance's part is
+ * rounded half up. `distanceMeters` from 0, `weightKg` a whole number from 1 to 20. Source:
+ * docs/decisions/0020, 'The price'.
+ */
+export function priceDelivery(parcel: Parcel & { speed: DeliverySpeed }, prices: Prices): PriceBreakdown {
+  const { baseCents, centsPerKg, centsPerKm } = prices;
+  const speedCents = speedSurcharge(prices)[parcel.speed];
+  const packageCents = packageSurcharge(prices)[parcel.packageSize];
+  const weightCents = Math.max(0, parcel.weightKg - tariff.includedKg) * centsPerKg;
+  const distanceCents = Math.floor((tenthsOfKm(parcel.distanceMeters) * centsPerKm + 5) / 10);
   return {
     baseCents,
     speedCents,
@@ -41,11 +44,20 @@ export function priceDelivery(parcel: {
   };
 }
 
+const speedSurcharge = ({ expressCents, expressGoldCents }: Prices): Record<DeliverySpeed, number> => ({
+  standard: 0,
+  express: expressCents,
+  express_gold: expressGoldCents,
+});
+
+const packageSurcharge = ({ smallCents, mediumCents, largeCents }: Prices): Record<PackageSize, number> => ({
+  documents: 0,
+  small: smallCents,
+  medium: mediumCents,
+  large: largeCents,
+});
+
 /** The prices of all three speeds for one parcel on one route. */
-export function priceAllSpeeds(parcel: {
-  packageSize: PackageSize;
-  weightKg: number;
-  distanceMeters: number;
-}): Record<DeliverySpeed, PriceBreakdown> {
-  return bySpeed((speed) => priceDelivery({ ...parcel, speed }));
+export function priceAllSpeeds(parcel: Parcel, prices: Prices): Record<DeliverySpeed, PriceBreakdown> {
+  return bySpeed((speed) => priceDelivery({ ...parcel, speed }, prices));
 }

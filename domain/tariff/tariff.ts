@@ -1,14 +1,11 @@
 /**
- * Every price, promise and limit, in integer cents, minutes, kilograms. A value changed here changes pages,
- * quotes and earnings. Source: docs/decisions/0020.
+ * Every promise and limit, in minutes, metres, kilograms, and the VAT rate; prices and pay, which the
+ * operator may change from a date on, are in `versioned.ts`. A value changed here changes pages, quotes and
+ * earnings. Source: docs/decisions/0020.
  */
 export const tariff = {
-  baseCents: 1500,
-  speedCents: { standard: 0, express: 1500, express_gold: 2000 },
-  packageCents: { documents: 0, small: 300, medium: 400, large: 500 },
-  /** From 5 kg on, each kilogram above 4 costs extra. */
-  weight: { includedKg: 4, centsPerKg: 50 },
-  centsPerKm: 150,
+  /** Each kilogram above costs extra. */
+  includedKg: 4,
   promisedMinutes: { standard: 240, express: 180, express_gold: 90 },
   /** From payment to delivery, as dispatching aims at it; the promise is the latest. */
   targetMinutes: { standard: 120, express: 60, express_gold: 45 },
@@ -33,13 +30,10 @@ export const weightTexts = {
   most: `Wir befördern höchstens ${tariff.limits.maxWeightKg} kg.`,
 } as const;
 
-/** What a driver earns for one delivery. */
+/** The distances that a driver's pay depends on; its amounts are in `versioned.ts`. */
 export const earningsTariff = {
-  baseCents: 500,
-  nearCentsPerKm: 50,
+  /** Beyond it each kilometre is paid by the far rate. */
   nearKm: 8,
-  farCentsPerKm: 70,
-  fastCents: 500,
   /** Used if a coordinate is missing. */
   fallbackKm: 5,
 } as const;

@@ -42,7 +42,7 @@ const orders: readonly DemoOrder[] = [
 
 /** Undefined if the imported map lacks its streets, as an extract may cover part of a city only. */
 async function quoteOrder(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'lookAhead' | 'geo'>,
+  services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
   order: DemoOrder,
 ): Promise<Quote | undefined> {
   const [from] = await services.geo.geocoder.suggest(order.from, 1);

@@ -1,3 +1,4 @@
+import { standardValues } from '#domain/tariff/versioned.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import { computeEarnings } from '#domain/pricing/compute-earnings.ts';
 import type { DayDriver } from './day-people.ts';
@@ -28,7 +29,10 @@ export function measurePay(day: Day): PayFigures {
   for (const { city, speed, driverId, deliveredAt } of day.orders) {
     if (driverId === null || deliveredAt === null) continue;
     delivered += 1;
-    const { earningsCents } = computeEarnings({ speed, pickup: city.pickup, dropoff: city.dropoff });
+    const { earningsCents } = computeEarnings(
+      { speed, pickup: city.pickup, dropoff: city.dropoff },
+      standardValues.driver_pay,
+    );
     cents.set(driverId, (cents.get(driverId) ?? 0) + earningsCents);
   }
   const anHour = ({ city }: DayDriver) =>

@@ -15,6 +15,7 @@ import {
   profiles,
   stuckJobs,
   supportMessages,
+  settingVersions,
 } from '#database/schema/index.ts';
 import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
@@ -68,6 +69,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/rushed-attempts/', 'attempt'],
   ['/dev/mails/', 'mail'],
   ['/admin/settings/', 'setting'],
+  ['/admin/versions/', 'version'],
   ['/admin/figures/', 'figure'],
   ['/tracking/', 'tracking'],
 ];
@@ -101,6 +103,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     job: await addStuckJob(app),
     setting: 'delivery_form_enabled',
     figure: 'offer_seconds',
+    version: await addVersion(app, '2099-01-01'),
     ...(await addShift(app, driver)),
     ...(await addBooks(app, { week: '2026-11-09', admin: people.owner, driver })),
   };
@@ -115,6 +118,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     job: await addStuckJob(app),
     setting: 'high_volume_dialog_enabled',
     figure: 'stop_minutes_small',
+    version: await addVersion(app, '2099-02-01'),
     ...(await addShift(app, otherDriver)),
     ...(await addBooks(app, { week: '2026-11-02', admin: people.dispatcher, driver: otherDriver })),
   };
@@ -322,4 +326,18 @@ async function addIssued(app: TestApp, all: Record<string, string>[]): Promise<v
     );
     Object.assign(ids, rows[0], { mail: mails[index]?.id });
   }
+}
+
+/** A planned notice. */
+async function addVersion(app: TestApp, effectiveOn: string): Promise<string> {
+  const [row] = await app.db
+    .insert(settingVersions)
+    .values({
+      kind: 'notices',
+      effectiveOn,
+      values: { customers: effectiveOn, drivers: '' },
+      plannedAt: app.clock.now(),
+    })
+    .returning();
+  return row?.id ?? '';
 }

@@ -3,14 +3,14 @@
  */
 import { text } from 'node:stream/consumers';
 import { formatDateTime } from '#contract/platform/german-format.ts';
-import { getNextOpening, isOrderingOpen, promiseBy } from '#domain/calendar/opening-hours.ts';
+import { getNextOpening, isOrderingOpen, promiseBy, standardHours } from '#domain/calendar/opening-hours.ts';
 
 const instants = JSON.parse(await text(process.stdin)) as string[];
 const judged = instants.map((instant) => {
   const now = new Date(instant);
   return [
-    isOrderingOpen(now),
-    getNextOpening(now).toISOString(),
+    isOrderingOpen(now, standardHours),
+    getNextOpening(now, standardHours).toISOString(),
     promiseBy(now, 'express_gold', 'suspended').toISOString(),
     formatDateTime(now),
   ];

@@ -1,19 +1,16 @@
-import { formatPrice } from '#contract/platform/german-format.ts';
 import { drivers, promises } from '#domain/tariff/marketing.ts';
 import { driverLimits, earningsTariff, speedDisplay } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
+import { printed } from './printed.ts';
 
-const { baseCents, nearCentsPerKm, nearKm, farCentsPerKm, fastCents } = earningsTariff;
-const nearCents = nearKm * nearCentsPerKm;
-/** Pay for a standard delivery of more than ten kilometres. */
-const example = baseCents + nearCents + (10 - nearKm) * farCentsPerKm;
+const { nearKm } = earningsTariff;
 
-/** Frequent questions of drivers. Every figure comes from a constant. */
+/** Frequent questions of drivers. Every figure comes from a constant or a version of the pay. */
 export const driverFaq = [
   {
     id: 'verdienst',
     title: 'Wie berechnet sich mein Verdienst?',
-    text: `Jede Lieferung bringt ${formatPrice(baseCents)} Grundbetrag. Dazu kommen ${formatPrice(nearCentsPerKm)} je Kilometer bis ${nearKm} km; darüber sind es ${formatPrice(nearCents)} für die ersten ${nearKm} km und ${formatPrice(farCentsPerKm)} für jeden weiteren. Express und Express Gold bringen ${formatPrice(fastCents)} mehr. Gerechnet wird die Luftlinie zwischen Abholung und Ziel: 10 km Standard ergeben ${formatPrice(example)}. Der Betrag steht an jedem Auftrag, bevor Sie ihn annehmen, und ändert sich danach nicht mehr. Haben Sie ein Paket abgeholt, wird die Fahrt bezahlt, auch wenn niemand da war oder storniert wurde.`,
+    text: `Jede Lieferung bringt ${printed.payBase} Grundbetrag. Dazu kommen ${printed.payNearKm} je Kilometer bis ${nearKm} km; darüber sind es ${printed.payNearAll} für die ersten ${nearKm} km und ${printed.payFarKm} für jeden weiteren. Express und Express Gold bringen ${printed.payFast} mehr. Gerechnet wird die Luftlinie zwischen Abholung und Ziel: 10 km Standard ergeben ${printed.payTenKm}. Der Betrag steht an jedem Auftrag, bevor Sie ihn annehmen, und ändert sich danach nicht mehr. Haben Sie ein Paket abgeholt, wird die Fahrt bezahlt, auch wenn niemand da war oder storniert wurde.`,
   },
   {
     id: 'online',
@@ -33,7 +30,7 @@ export const driverFaq = [
   {
     id: 'geschwindigkeit',
     title: 'Was unterscheidet Standard und Express?',
-    text: `Standard stellen wir ${speedDisplay.standard.promise} zu, Express ${speedDisplay.express.promise} und Express Gold ${speedDisplay.express_gold.promise}. Bis wann ein Paket da sein muss, steht als Uhrzeit am Auftrag. Express und Express Gold stehen in der Liste oben und bringen Ihnen ${formatPrice(fastCents)} mehr.`,
+    text: `Standard stellen wir ${speedDisplay.standard.promise} zu, Express ${speedDisplay.express.promise} und Express Gold ${speedDisplay.express_gold.promise}. Bis wann ein Paket da sein muss, steht als Uhrzeit am Auftrag. Express und Express Gold stehen in der Liste oben und bringen Ihnen ${printed.payFast} mehr.`,
   },
   {
     id: 'auszahlung',

@@ -17,6 +17,8 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.support.key());
     ask(orpc.desk.key());
     ask(orpc.rooms.key());
+  } else if (event.noun === 'setting') {
+    ask(orpc.settingVersions.key());
   } else if (event.noun === 'driver') {
     ask(orpc.drivers.key());
     ask(orpc.shifts.key());

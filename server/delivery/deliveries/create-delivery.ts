@@ -17,7 +17,7 @@ export interface PaidOrder extends Pick<NewDelivery, (typeof orderedFacts)[numbe
  * the caller's transaction. The promise counts from the payment, or from the next opening.
  */
 export async function createDelivery(
-  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   order: PaidOrder,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function createDelivery(
     userId: order.userId,
     status: 'paid',
     priceCents: order.amountCents,
-    promisedBy: promiseBy(now, order.deliverySpeed, services.config.orderingHours),
+    promisedBy: promiseBy(now, order.deliverySpeed, services.versions.hours()),
     ...findExpected(services, order, now),
     createdAt: now,
     updatedAt: now,
@@ -45,12 +45,12 @@ export async function createDelivery(
 
 /** As quoted, later by the time that paying took; nothing for an order that waits for the next opening. */
 function findExpected(
-  { config }: Pick<Services, 'config'>,
+  { versions }: Pick<Services, 'versions'>,
   { quote, deliverySpeed }: PaidOrder,
   now: Date,
 ): Pick<NewDelivery, 'expectedAt' | 'expectedFrom' | 'expectedUntil'> {
   const told = quote.expected[deliverySpeed];
-  const isToday = beginService(now, config.orderingHours).getTime() === now.getTime();
+  const isToday = beginService(now, versions.hours()).getTime() === now.getTime();
   if (!told || !isToday) return {};
   const { at, from, until } = postponeExpected(
     { at: Date.parse(told.at), from: Date.parse(told.from), until: Date.parse(told.until) },

@@ -16,7 +16,7 @@ export async function holdDelivery(tx: Transaction, id: string): Promise<void> {
  * docs/decisions/0026.
  */
 export async function followRefund(
-  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   id: string,
 ): Promise<void> {

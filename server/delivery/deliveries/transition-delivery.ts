@@ -71,7 +71,7 @@ const missing: Record<Given, ErrorCode> = {
  * PHOTO_REQUIRED; SAFE_PLACE_NOT_WISHED if the receiver has withdrawn that wish.
  */
 export async function transitionDelivery<C extends Command>(
-  services: Pick<Services, 'clock' | 'config' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   change: Transition<C>,
 ): Promise<Delivery> {
@@ -85,14 +85,14 @@ export async function transitionDelivery<C extends Command>(
 
   const receivedAt = services.clock.now();
   const at = placeInTime({ happenedAt: change.happenedAt, previousAt: before.updatedAt, receivedAt });
-  const hours = services.config.orderingHours;
   const { delivery: patch, attempt } = getCommandFile(command).effect({
     delivery: before,
     attempt: isOneOf(drivingStatuses, before.status) ? await findRunningAttempt(tx, before) : undefined,
     given,
     viewer,
     at,
-    hours,
+    hours: services.versions.hours(),
+    driverPay: services.versions.find('driver_pay', before.createdAt),
   });
   const status = nextStatus(rule, before);
   const { id, status: from, driverId } = before;

@@ -27,7 +27,7 @@ type QuoteInput = z.infer<typeof quoteInput>;
  * refused point have their end of the route as the detail. Source: docs/decisions/0020, 'Quotes'.
  */
 export async function createQuote(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'lookAhead' | 'geo'>,
+  services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
   input: QuoteInput,
   { arePinsChecked = false } = {},
 ): Promise<Quote> {
@@ -71,8 +71,11 @@ export async function createQuote(
     path: route.path,
     packageSize: input.packageSize,
     weightKg: input.weightKg,
-    prices: priceAllSpeeds({ ...input, distanceMeters: route.distanceMeters }),
-    promisedBy: bySpeed((speed) => promiseBy(now, speed, services.config.orderingHours).toISOString()),
+    prices: priceAllSpeeds(
+      { ...input, distanceMeters: route.distanceMeters },
+      services.versions.find('prices', now),
+    ),
+    promisedBy: bySpeed((speed) => promiseBy(now, speed, services.versions.hours()).toISOString()),
     unsellable,
     expected,
     createdAt: now,

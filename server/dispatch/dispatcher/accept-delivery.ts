@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
  * OFFER_CLOSED.
  */
 export async function acceptDelivery(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'tellDelivery'>,
+  services: Pick<Services, 'db' | 'clock' | 'tellDelivery' | 'versions'>,
   viewer: SignedIn,
   deliveryId: string,
 ): Promise<void> {

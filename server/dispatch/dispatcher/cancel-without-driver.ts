@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
  * docs/decisions/0039, 'Nobody accepts'.
  */
 export async function cancelWithoutDriver(
-  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   delivery: Delivery,
 ): Promise<void> {

@@ -132,6 +132,7 @@ export async function listPlannedDeliveries(executor: Executor, driverIds: strin
   return await executor
     .select({
       ...planned,
+      createdAt: deliveries.createdAt,
       waitingSince: dispatchWaits.since,
       rounds: dispatchWaits.rounds,
       listedReason: dispatchWaits.listedReason,

@@ -15,7 +15,7 @@ import { watchDriverSearch } from './watch-driver-search.ts';
  * delivery. Whoever gets a delivery gets it without the pins of an earlier time.
  */
 export function followDelivery(
-  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDispatch'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDispatch' | 'versions'>,
 ): DeliverySubscriber {
   return async (tx, { before, delivery }) => {
     const { id, driverId } = delivery;
@@ -48,7 +48,7 @@ async function endItsOffer(
 
 /** Begins a driver search, unless one is running. */
 export async function beginDriverSearch(
-  services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'versions'>,
   tx: Transaction,
   delivery: Delivery,
 ): Promise<void> {

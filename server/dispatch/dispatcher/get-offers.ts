@@ -19,7 +19,7 @@ type Offer = z.infer<typeof offer>;
  * express, then the rest, newest first. An offline driver gets none. An offer contains no phone numbers.
  */
 export async function getOffers(
-  services: Pick<Services, 'db' | 'geo'>,
+  services: Pick<Services, 'db' | 'geo' | 'versions'>,
   viewer: SignedIn,
 ): Promise<{ online: boolean; offers: Offer[] }> {
   const driver = await findDriver(services.db, viewer.id);
@@ -31,7 +31,7 @@ export async function getOffers(
   const metres = position ? await measureWays(services, position, firstStops) : [];
   return {
     online: true,
-    offers: open.map((delivery, index) => toOffer(delivery, viewer, metres[index] ?? null)),
+    offers: open.map((delivery, index) => toOffer(services, delivery, viewer, metres[index] ?? null)),
   };
 }
 
@@ -45,7 +45,12 @@ export function findFirstStop(delivery: Delivery, driver: SignedIn): Coordinates
 }
 
 /** An open delivery as shown to a driver. */
-export function toOffer(delivery: Delivery, driver: SignedIn, metersToFirst: number | null): Offer {
+export function toOffer(
+  { versions }: Pick<Services, 'versions'>,
+  delivery: Delivery,
+  driver: SignedIn,
+  metersToFirst: number | null,
+): Offer {
   const inHand = isInHand(delivery, driver);
   const further = inHand ? 0 : delivery.distanceMeters;
   return {
@@ -58,7 +63,10 @@ export function toOffer(delivery: Delivery, driver: SignedIn, metersToFirst: num
     deliverySpeed: delivery.deliverySpeed,
     promisedBy: delivery.promisedBy.toISOString(),
     createdAt: delivery.createdAt.toISOString(),
-    payCents: computeEarnings({ speed: delivery.deliverySpeed, ...readEnds(delivery) }).earningsCents,
+    payCents: computeEarnings(
+      { speed: delivery.deliverySpeed, ...readEnds(delivery) },
+      versions.find('driver_pay', delivery.createdAt),
+    ).earningsCents,
     distanceMeters: delivery.distanceMeters,
     metersToPickup: inHand ? 0 : metersToFirst,
     totalMeters: metersToFirst === null ? null : metersToFirst + further,

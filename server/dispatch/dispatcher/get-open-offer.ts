@@ -13,7 +13,7 @@ import { findOpenOffer } from './offers.store.ts';
  * expired.
  */
 export async function getOpenOffer(
-  services: Pick<Services, 'db' | 'clock' | 'geo'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'versions'>,
   viewer: SignedIn,
 ): Promise<{ offer: OpenOffer | null }> {
   const { db, clock } = services;
@@ -26,7 +26,7 @@ export async function getOpenOffer(
     : found.metersToPickup;
   return {
     offer: {
-      ...toOffer(delivery, viewer, meters),
+      ...toOffer(services, delivery, viewer, meters),
       offerId: found.id,
       payCents: found.payCents,
       pickupAt: found.pickupAt.toISOString(),

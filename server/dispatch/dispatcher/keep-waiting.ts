@@ -12,7 +12,7 @@ import { planDriverSearch } from './watch-driver-search.ts';
  * DELIVERY_NOT_FOUND.
  */
 export async function getWait(
-  services: Pick<Services, 'config' | 'db'>,
+  services: Pick<Services, 'db' | 'versions'>,
   customer: SignedIn,
   deliveryId: string,
 ) {

@@ -1,4 +1,9 @@
-import { beginService, getNextDaysOpening, isOrderingOpen } from '#domain/calendar/opening-hours.ts';
+import {
+  beginService,
+  getNextDaysOpening,
+  isOrderingOpen,
+  type OrderingHours,
+} from '#domain/calendar/opening-hours.ts';
 import { untaken } from '#domain/dispatch/dispatch-facts.ts';
 import { expectDelivery } from '#domain/dispatch/expect-delivery.ts';
 import { findSaleLimits, type SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
@@ -19,19 +24,20 @@ import { readFacts, type RoundFacts } from './read-facts.ts';
  * docs/decisions/0039, 'Only what can be kept is sold'.
  */
 export async function lookAhead(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'geo' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'planner' | 'geo' | 'log' | 'versions' | 'config'>,
   trip: SaleTrip,
 ): Promise<Sale> {
-  const { config, clock, db, log } = services;
+  const { versions, clock, db, log } = services;
   const now = clock.now();
-  if (config.orderingHours === 'enforced' && !isOrderingOpen(now)) return { unsellable: {}, expected: {} };
+  const hours = versions.hours();
+  if (hours !== 'suspended' && !isOrderingOpen(now, hours)) return { unsellable: {}, expected: {} };
   const isRefused = await isSettingOn(services, db, 'sell_only_kept');
   try {
     const facts = await readFacts(db, now);
     // Nobody is there who could be expected, and nothing is refused: the planner need not be asked.
     if (facts.drivers.length === 0 && !isRefused) return { unsellable: {}, expected: {} };
     const speeds = await findSpeeds(services, trip, facts);
-    const unsellable = isRefused ? listUnsellable(services, speeds, now) : {};
+    const unsellable = isRefused ? listUnsellable(hours, speeds, now) : {};
     const sold = speeds.filter(({ speed }) => !(speed in unsellable));
     return { unsellable, expected: await listExpected(services, sold, now) };
   } catch (error) {
@@ -41,14 +47,9 @@ export async function lookAhead(
 }
 
 /** If not even standard can be delivered before the last shift ends, nothing is sold until the next day. */
-function listUnsellable(
-  { config }: Pick<Services, 'config'>,
-  speeds: readonly SellableSpeed[],
-  now: Date,
-): Unsellable {
-  const hours = config.orderingHours;
+function listUnsellable(hours: OrderingHours, speeds: readonly SellableSpeed[], now: Date): Unsellable {
   const isOverToday = speeds.some(({ speed, isKept }) => speed === 'standard' && !isKept);
-  const tomorrow = hours === 'enforced' ? getNextDaysOpening(now).toISOString() : null;
+  const tomorrow = hours === 'suspended' ? null : getNextDaysOpening(now, hours).toISOString();
   const refused = speeds.filter(({ isKept }) => isOverToday || !isKept);
   return Object.fromEntries(
     refused.map(({ speed, isTooFar, possibleAt }) => {

@@ -13,7 +13,7 @@ import { writePlan } from './write-plan.ts';
  * run it at any time: if two decide simultaneously, only one offer is made. Source: docs/decisions/0039.
  */
 export async function runDispatchRound(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'planner' | 'sendJob' | 'geo' | 'tellDispatch'>,
+  services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'geo' | 'tellDispatch' | 'versions'>,
 ): Promise<{ offers: Offer[]; isWhole: boolean }> {
   const { db, clock, planner } = services;
   await endStaleOffers(services);
@@ -53,7 +53,7 @@ async function endStaleOffers(
 
 /** Begins the driver search of a delivery that was opened before dispatching existed, or by other code. */
 async function lookAfterForgotten(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'versions'>,
   id: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {

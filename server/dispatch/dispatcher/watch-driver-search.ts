@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 /** Starts watching a driver search, in the transaction that begins it. */
 export async function watchDriverSearch(
-  services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'versions'>,
   tx: Transaction,
   wait: DriverSearch,
   delivery: Delivery,
@@ -40,14 +40,14 @@ interface DriverSearchPlan {
 
 /** When the customer is asked, and when the delivery is cancelled automatically. */
 export async function planDriverSearch(
-  { config }: Pick<Services, 'config'>,
+  { versions }: Pick<Services, 'versions'>,
   executor: Executor,
   wait: Pick<DriverSearch, 'since'>,
   delivery: Pick<Delivery, 'promisedBy' | 'pickedUpOnce'>,
 ): Promise<DriverSearchPlan> {
   const figures = await getFigures(executor);
   // Requests made at night are counted from the next opening.
-  const from = beginService(wait.since, config.orderingHours);
+  const from = beginService(wait.since, versions.hours());
   const cancelAt = new Date(delivery.promisedBy.getTime() + figures.cancel_unaccepted_minutes * MINUTE);
   return {
     tellAt: new Date(from.getTime() + figures.tell_waiting_minutes * MINUTE),
@@ -62,7 +62,7 @@ export async function planDriverSearch(
  * docs/decisions/0039, 'Nobody accepts'.
  */
 export function watchDriverSearchJob(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch' | 'versions'>,
 ): JobDefinition {
   return {
     name: WATCH_JOB,
@@ -75,7 +75,7 @@ export function watchDriverSearchJob(
 }
 
 async function lookAfter(
-  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch' | 'versions'>,
   tx: Transaction,
   waitId: string,
 ): Promise<void> {

@@ -28,7 +28,7 @@ const EXPLAINED_EVERY_MS = 10 * 60_000;
  * another transaction are left to the next round, which `isWhole` says is due at once.
  */
 export async function writePlan(
-  services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'tellDispatch'>,
+  services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'tellDispatch' | 'versions'>,
   facts: RoundFacts,
   plan: DispatchPlan,
   { lost }: { lost: ReadonlySet<string> },
@@ -47,7 +47,7 @@ export async function writePlan(
 }
 
 async function makeOffers(
-  services: Pick<Services, 'planner' | 'sendJob' | 'tellDispatch'>,
+  services: Pick<Services, 'planner' | 'sendJob' | 'tellDispatch' | 'versions'>,
   tx: Transaction,
   facts: RoundFacts,
   planned: readonly PlannedOffer[],
@@ -75,7 +75,7 @@ async function makeOffers(
 }
 
 async function makeOffer(
-  services: Pick<Services, 'planner' | 'sendJob' | 'tellDispatch'>,
+  services: Pick<Services, 'planner' | 'sendJob' | 'tellDispatch' | 'versions'>,
   tx: Transaction,
   facts: RoundFacts,
   { orderId, driverId, pickupAt, dropoffAt, record }: PlannedOffer,
@@ -96,7 +96,10 @@ async function makeOffer(
     driverId,
     decisionId: decision.id,
     state: 'open',
-    payCents: computeEarnings({ speed: row.deliverySpeed, ...readEnds(row) }).earningsCents,
+    payCents: computeEarnings(
+      { speed: row.deliverySpeed, ...readEnds(row) },
+      services.versions.find('driver_pay', row.createdAt),
+    ).earningsCents,
     metersToPickup: way ? Math.round(way.distanceMeters) : null,
     pickupAt: new Date(pickupAt),
     dropoffAt: new Date(dropoffAt),

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
  * which names who was first.
  */
 export async function blockPerson(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
   admin: SignedIn,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

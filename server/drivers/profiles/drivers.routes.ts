@@ -12,7 +12,7 @@ import { setOnline } from './set-online.ts';
 export const driversRoutes = {
   driverState: apiFor('driver').drivers.driverState.handler(async ({ context }) => {
     const { signedIn: viewer } = context;
-    const { db, clock } = context.services;
+    const { db, clock, versions } = context.services;
     await keepSignOfLife(context.services, viewer.id);
     const driver = await findDriverRow(db, viewer.id);
     return {
@@ -21,6 +21,7 @@ export const driversRoutes = {
       gaps: driver ? await listGaps(context.services, db, viewer, driver) : [],
       askedDocuments: driver ? listAskedDocuments(driver) : [],
       tourSeen: await isWalkthroughSeen(db, viewer.id),
+      notice: versions.find('notices', clock.now()).drivers,
       activeCount: await countActive(db, viewer.id),
       reach: driver ? describeReach(driver, clock.now()) : null,
       silentAt: driver?.silentAt?.toISOString() ?? null,

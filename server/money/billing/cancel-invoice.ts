@@ -15,7 +15,7 @@ import { storeInvoice } from './store-invoice.ts';
  * payment. Source: docs/decisions/0010, 0027.
  */
 export async function cancelInvoice(
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'clock' | 'versions'>,
   tx: Transaction,
   paymentId: string,
 ): Promise<{ invoice: Invoice; cancellation: Invoice | undefined }> {
@@ -50,7 +50,7 @@ function takeOff({ netCents, vatCents, grossCents }: Amounts, earlier: Invoice[]
 
 /** Issues whichever of the two is missing, and makes their PDFs once the rows are committed. */
 export function cancelInvoiceJob(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'versions'>,
 ): JobDefinition {
   return {
     name: CANCEL_INVOICE_JOB,

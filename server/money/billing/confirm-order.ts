@@ -18,7 +18,7 @@ export const CONFIRMATION = 'order-confirmed-';
  * is refunded automatically. Source: BGB 312f (2), 312i (1).
  */
 export async function confirmOrder(
-  services: Pick<Services, 'config' | 'db' | 'sendJob'>,
+  services: Pick<Services, 'config' | 'db' | 'sendJob' | 'versions'>,
   invoice: Invoice,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function confirmOrder(
     if (!order) return;
     const { payment, checkout } = order;
     const customer = await getContact(tx, checkout.userId);
-    const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.config.orderingHours);
+    const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.versions.hours());
     const { invoiceNumber } = invoice;
     await sendMail(
       services,

@@ -11,19 +11,19 @@ import { storeInvoice } from './store-invoice.ts';
 
 /** Issues the invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
 export async function issueInvoice(
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'clock' | 'versions'>,
   tx: Transaction,
   paymentId: string,
 ): Promise<Invoice> {
   const find = () => findInvoice(tx, paymentId);
   return await numberInvoice(services, tx, { paymentId, kind: 'invoice', find }, async () =>
-    composeInvoice(await getPaymentForInvoice(tx, paymentId), services.config.orderingHours),
+    composeInvoice(await getPaymentForInvoice(tx, paymentId), services.versions.hours()),
   );
 }
 
 /** Issues the invoice, makes its PDF once the row is committed, and queues the order confirmation with it. */
 export async function invoiceAndConfirm(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'versions' | 'config'>,
   paymentId: string,
 ): Promise<void> {
   const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, paymentId));
@@ -32,7 +32,7 @@ export async function invoiceAndConfirm(
 }
 
 export function issueInvoiceJob(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'files'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'versions' | 'config'>,
 ): JobDefinition {
   return {
     name: INVOICE_JOB,

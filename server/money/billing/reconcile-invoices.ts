@@ -12,7 +12,7 @@ const HOUR = 60 * 60_000;
  * it is first requested.
  */
 async function reconcileInvoices(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'versions'>,
   limit?: AbortSignal,
 ): Promise<void> {
   const before = new Date(services.clock.now().getTime() - HOUR);
@@ -27,7 +27,7 @@ async function reconcileInvoices(
 }
 
 export function reconcileInvoicesJob(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'versions'>,
 ): JobDefinition {
   return {
     name: 'reconcile-invoices',

@@ -60,7 +60,7 @@ interface FrozenOrder {
  * PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log' | 'versions'>,
   customer: SignedIn,
   input: Order,
   trip?: Quote,
@@ -134,7 +134,7 @@ async function findFrozen(
 }
 
 async function freezeQuote(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'log' | 'versions'>,
   customer: SignedIn,
   input: Order,
   trip: Quote | undefined,

@@ -12,7 +12,7 @@ import { getForPaidRedelivery } from './quote-redelivery.ts';
  * trip, and as createCheckout does.
  */
 export async function createRedeliveryCheckout(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'payments' | 'log' | 'versions' | 'config'>,
   customer: SignedIn,
   input: { id: string; quoteId: string; reason: string },
 ): Promise<{ url: string }> {

@@ -9,7 +9,7 @@ import { settleCheckout } from './settle-checkout.ts';
  * PAYMENT_UNAVAILABLE.
  */
 export async function endCheckout(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
   { providerSessionId }: Pick<Checkout, 'providerSessionId'>,
 ): Promise<boolean> {
   if (!providerSessionId) throw new AppError('PAYMENT_UNAVAILABLE');

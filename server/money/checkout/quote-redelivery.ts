@@ -12,7 +12,7 @@ import { getOrder } from './get-past-order.ts';
  * paid redelivery is possible, and as createQuote does. Source: docs/decisions/0021, 'Redelivery'.
  */
 export async function quoteRedelivery(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'lookAhead' | 'geo'>,
+  services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
   customer: SignedIn,
   id: string,
 ): Promise<{ quote: Quote; delivery: Delivery }> {

@@ -11,7 +11,7 @@ import { settleCheckout } from './settle-checkout.ts';
  * failure throws, and the provider retries.
  */
 export async function receivePaymentEvent(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
   event: PaymentEvent,
 ): Promise<void> {
   if (event.providerSessionId) {

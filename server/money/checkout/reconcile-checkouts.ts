@@ -16,7 +16,7 @@ const AT_ONCE = 8;
  * browser or a killed server. Ends early when `limit` is aborted; the rest waits for the next minute.
  */
 export async function reconcileCheckouts(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
   limit?: AbortSignal,
 ): Promise<void> {
   const now = services.clock.now().getTime();
@@ -30,7 +30,7 @@ export async function reconcileCheckouts(
 }
 
 async function reconcile(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
   checkout: Checkout,
 ): Promise<void> {
   try {
@@ -45,7 +45,7 @@ async function reconcile(
 const RECONCILE_JOB = 'reconcile-checkouts';
 
 export function reconcileJob(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
 ): JobDefinition {
   return {
     name: RECONCILE_JOB,

@@ -11,7 +11,7 @@ const HOUR = 60 * 60_000;
  * at the provider, and made if missing. Ends early when `limit` is aborted; the rest waits for the next hour.
  */
 async function reconcileRefunds(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
   limit?: AbortSignal,
 ): Promise<void> {
   const before = new Date(services.clock.now().getTime() - HOUR);
@@ -26,7 +26,7 @@ async function reconcileRefunds(
 }
 
 export function reconcileRefundsJob(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
 ): JobDefinition {
   return {
     name: 'reconcile-refunds',

@@ -44,7 +44,7 @@ export async function requestRefund(
 
 /** A refund that the provider refused permanently is requested again only by an admin. */
 export function refundJob(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'versions'>,
 ): JobDefinition {
   return {
     name: REFUND_JOB,
@@ -71,7 +71,7 @@ async function askAnew({ db }: Pick<Services, 'db'>, id: string): Promise<void> 
  * Throws FinalFailure for one that failed permanently.
  */
 export async function carryOutRefund(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'versions'>,
   id: string,
 ): Promise<void> {
   const found = await findRefund(services.db, id);

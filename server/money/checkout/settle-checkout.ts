@@ -30,7 +30,7 @@ export type Settlement =
  * PAYMENT_SESSION_UNKNOWN and, while the provider does not answer, PAYMENT_UNAVAILABLE.
  */
 export async function settleCheckout(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
   providerSessionId: string,
 ): Promise<Settlement> {
   const checkout = await findCheckoutBySession(services.db, providerSessionId);
@@ -67,7 +67,7 @@ function readState(session: PaymentSession): 'processing' | 'open' | 'expired' |
 }
 
 async function takePayment(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'log' | 'versions'>,
   checkout: Checkout,
   session: PaymentSession,
 ): Promise<Settlement> {
@@ -104,7 +104,7 @@ async function takePayment(
 
 /** False if the delivery has changed since: paid twice, or changed by an admin. Nothing is written then. */
 async function payRedelivery(
-  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   checkout: Checkout,
 ): Promise<boolean> {

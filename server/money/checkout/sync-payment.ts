@@ -32,7 +32,7 @@ import {
  * are ignored.
  */
 export async function syncPayment(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'versions'>,
   providerPaymentId: string,
   { isAbout }: { isAbout?: string } = {},
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function syncPayment(
 
 /** A webhook may come before the payment is known: one sync follows each payment. */
 export function syncPaymentJob(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'versions'>,
 ): JobDefinition {
   return {
     name: SYNC_PAYMENT_JOB,

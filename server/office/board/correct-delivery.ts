@@ -85,7 +85,7 @@ async function reroute(
 
 /** Applies a prepared correction; a driver who has the delivery is notified. */
 export async function correctDelivery(
-  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions' | 'config'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt, corrected }: BoardAct & { corrected: DeliveryPatch },

@@ -27,7 +27,7 @@ export interface TourPlace {
  * VEHICLE_UNFIT, TOUR_CHANGED, and as `transitionDelivery` does.
  */
 export async function giveToDriver(
-  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   {

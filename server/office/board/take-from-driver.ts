@@ -8,7 +8,7 @@ import { tellMovedLater } from './tell-driver.ts';
 
 /** Returns a delivery to the open list; its driver is told later. Throws as `transitionDelivery` does. */
 export async function takeFromDriver(
-  services: Pick<Services, 'config' | 'clock' | 'sendJob' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt }: BoardAct,

@@ -24,7 +24,7 @@ const moves: readonly string[] = ['delivery.assigned', 'delivery.reassigned', 'd
  * put back, as its first driver has earned the way. Throws UNDO_TOO_LATE, and as `transitionDelivery` does.
  */
 export async function undoMove(
-  services: Pick<Services, 'config' | 'clock' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   { id, seenUpdatedAt }: Omit<BoardAct, 'reason'>,

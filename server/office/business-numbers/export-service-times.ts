@@ -31,7 +31,7 @@ const writePercent = (share: number | null) => writeDecimal(share === null ? nul
 
 /** How fast deliveries were, by speed and of all, as a table that German spreadsheet programs open. */
 export async function exportServiceTimes(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'versions'>,
   wanted: Partial<DayRange>,
 ): Promise<{ fileName: string; content: string }> {
   const { total, speeds } = await getServiceTimes(services, wanted);

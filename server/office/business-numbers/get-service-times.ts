@@ -13,12 +13,12 @@ export type ServiceTimes = z.infer<NonNullable<Contract['~orpc']['outputSchema']
 
 /** How fast the deliveries of a span of days were, in total and by speed; by default the last thirty days. */
 export async function getServiceTimes(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, versions }: Pick<Services, 'db' | 'clock' | 'versions'>,
   wanted: Partial<DayRange>,
 ): Promise<ServiceTimes> {
   const rows: ServiceTimesRow[] = [];
   for (const span of readSpan(wanted, clock.now()).spans) {
-    rows.push(...(await countServiceTimes(db, span, listClosings(span, config.orderingHours))));
+    rows.push(...(await countServiceTimes(db, span, listClosings(span, versions.hours()))));
   }
   return {
     total: addServiceTimes(rows),

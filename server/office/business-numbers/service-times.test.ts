@@ -81,7 +81,10 @@ test('what was ordered while closed counts from the opening, and from the paymen
   // A year is counted in parts.
   expect((await read('?from=2026-01-01&until=2026-12-31')).total).toMatchObject(counted);
   expect((await read('?from=2026-11-21&until=2026-11-21')).total.pickup.count).toBe(2);
-  const suspended = { ...app.services, config: { ...app.config, orderingHours: 'suspended' as const } };
+  const suspended = {
+    ...app.services,
+    versions: { ...app.services.versions, hours: () => 'suspended' as const },
+  };
   // 7, 21, 462, 485 and 1089 minutes.
   expect((await getServiceTimes(suspended, {})).total.pickup).toMatchObject({
     medianMinutes: 462,

@@ -30,7 +30,7 @@ async function audit(
 
 /** Mails the payment link again. Throws CALL_ORDER_NOT_FOUND and CALL_ORDER_CLOSED. */
 export async function sendCallOrder(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'config'>,
   admin: SignedIn,
   id: string,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function sendCallOrder(
  * if it was paid in the meantime, and PAYMENT_UNAVAILABLE.
  */
 export async function withdrawCallOrder(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
   admin: SignedIn,
   id: string,
 ): Promise<void> {

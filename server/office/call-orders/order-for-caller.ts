@@ -13,7 +13,7 @@ import { findCallOrder, insertCallOrder } from './call-orders.store.ts';
 import { mailLink } from './mail-link.ts';
 
 type Input = z.infer<NonNullable<(typeof callOrdersContract.orderForCaller)['~orpc']['inputSchema']>>;
-type Needed = Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log' | 'sendJob'>;
+type Needed = Pick<Services, 'db' | 'clock' | 'geo' | 'payments' | 'log' | 'sendJob' | 'versions' | 'config'>;
 
 /**
  * Orders on behalf of a caller: freezes the quote, records who heard that the terms are accepted, and mails

@@ -14,7 +14,7 @@ type Contract = typeof serviceHealthContract.compareAdvertised;
  * kept if half of the deliveries took no longer than its upper end.
  */
 export async function compareAdvertised(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'versions'>,
 ): Promise<z.infer<NonNullable<Contract['~orpc']['outputSchema']>>> {
   const { total, speeds } = await getServiceTimes(services, {});
   return {

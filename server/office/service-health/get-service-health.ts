@@ -15,7 +15,8 @@ export async function getServiceHealth({
   files,
   geo,
   jobTitles,
-}: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files' | 'jobTitles'>) {
+  versions,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files' | 'jobTitles' | 'versions'>) {
   const queues = await countJobs(db, clock.now());
   const stuck = await countStuck(db, MAIL_JOB);
   return {
@@ -32,7 +33,7 @@ export async function getServiceHealth({
       retrying: queues.find(({ name }) => name === MAIL_JOB)?.retrying ?? 0,
       stuck: stuck.named,
     },
-    unobtainable: listUnobtainable(),
+    unobtainable: listUnobtainable(versions.find('prices', clock.now())),
     onlyEstimates: geo.router.onlyEstimates,
     databaseBytes: await measureDatabase(db),
     disk: await files.measureDisk(),

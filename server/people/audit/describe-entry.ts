@@ -1,5 +1,6 @@
 import { auditSentences } from '#contract/people/audit-sentences.ts';
 import { type AuditedAct, auditedActs, type pageKinds } from '#contract/people/audit.ts';
+import { versionedLabels } from '#domain/tariff/versioned.ts';
 import { settingLabels } from '#contract/people/setting-labels.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { nameMonth } from '#domain/calendar/earning-windows.ts';
@@ -65,7 +66,7 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
     case 'month':
       return { name: monthText(id), page: { kind, id } };
     case 'setting':
-      return { name: settingLabels[id as keyof typeof settingLabels] ?? id, page: { kind, id } };
+      return { name: { ...settingLabels, ...versionedLabels }[id] ?? id, page: { kind, id } };
     case 'job':
       return { name: fact('title'), page: { kind, id } };
     case 'address':

@@ -2,8 +2,11 @@ import { apiFor } from '#server/api.ts';
 import { changeFigure } from './change-figure.ts';
 import { changeSetting } from './change-setting.ts';
 import { listFigures, listSettings } from './list-settings.ts';
+import { listVersions } from './list-versions.ts';
+import { planVersion } from './plan-version.ts';
+import { withdrawVersion } from './withdraw-version.ts';
 
-const owners = apiFor({ admin: 'settings' }).settings;
+const { settings: owners, settingVersions } = apiFor({ admin: 'settings' });
 
 export const settingsRoutes = {
   listSettings: owners.listSettings.handler(async ({ context }) => ({
@@ -15,5 +18,15 @@ export const settingsRoutes = {
   ),
   changeFigure: owners.changeFigure.handler(({ context, input }) =>
     changeFigure(context.services, context.signedIn, input),
+  ),
+};
+
+export const settingVersionsRoutes = {
+  listVersions: settingVersions.listVersions.handler(({ context }) => listVersions(context.services)),
+  planVersion: settingVersions.planVersion.handler(({ context, input }) =>
+    planVersion(context.services, context.signedIn, input),
+  ),
+  withdrawVersion: settingVersions.withdrawVersion.handler(({ context, input }) =>
+    withdrawVersion(context.services, context.signedIn, input.id),
   ),
 };

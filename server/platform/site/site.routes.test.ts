@@ -12,10 +12,10 @@ const buildDir = mkdtempSync(path.join(tmpdir(), 'elbbote-site-'));
 afterAll(() => rmSync(buildDir, { recursive: true }));
 
 /** The site of a build with minimal pages. */
-function serveSite(isProduction: boolean) {
+function serveSite(isProduction: boolean, readPrinted = () => ({ basePrice: '15,00€' })) {
   const client = path.join(buildDir, 'client');
   const page =
-    '<head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" async="">1</script></body>';
+    '<head><link rel="modulepreload" href="/a.js"/></head><body>[[printed:basePrice]]<script type="module" async="">1</script></body>';
   for (const folder of ['assets', NOT_FOUND_PATH, ...prerenderedPaths, ...shellPaths]) {
     mkdirSync(path.join(client, folder), { recursive: true });
     writeFileSync(path.join(client, folder, 'index.html'), page);
@@ -27,7 +27,8 @@ function serveSite(isProduction: boolean) {
   writeFileSync(path.join(client, 'driver-worker.js'), 'worker');
   const app = Fastify();
   const config = { ...readConfig({}, buildDir), isProduction };
-  registerSite(app, { config, clock: { now: () => new Date('2026-11-20T11:00:00Z') } }, buildDir);
+  const clock = { now: () => new Date('2026-11-20T11:00:00Z') };
+  registerSite(app, { config, clock, printedId: 'printed', readPrinted }, buildDir);
   return app;
 }
 
@@ -116,4 +117,23 @@ test('who finds a weakness reads where to report it, until a date in the future'
     expect.stringMatching(/^Canonical: http\S+\/\.well-known\/security\.txt$/),
     '',
   ]);
+});
+
+test('a page prints the texts of the moment, and is another one once they change', async () => {
+  let texts = { basePrice: '15,00€' };
+  const app = serveSite(true, () => texts);
+  const before = await app.inject('/preise');
+  expect(before.body).toContain('<body>15,00€<');
+  expect(before.body).toContain(
+    '<script type="application/json" id="printed">{"basePrice":"15,00€"}</script>',
+  );
+  texts = { basePrice: '</script><b> & 16,00€' };
+  const after = await app.inject({
+    url: '/preise',
+    headers: { 'if-none-match': String(before.headers.etag) },
+  });
+  expect(after.statusCode).toBe(200);
+  expect(after.body).toContain('<body>&lt;/script&gt;&lt;b&gt; &amp; 16,00€<');
+  const json = /id="printed">(.*?)<\/script>/.exec(after.body)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual(texts);
 });

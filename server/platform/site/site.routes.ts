@@ -25,6 +25,7 @@ import {
 import type { Config } from '#server/platform/config.ts';
 import { contentPolicy } from '#server/platform/content-policy.ts';
 import { sendRefusal } from '#server/platform/send-refusal.ts';
+import { fillPrinted, type PrintedTexts } from './fill-printed.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { startAfterPaint } from './start-after-paint.ts';
@@ -38,19 +39,28 @@ interface Page {
   etag: string;
 }
 
+/** What every page of this process is made with. */
+interface Printing {
+  config: Config;
+  /** The id of the page's element with the printed texts, and the texts: the same object while unchanged. */
+  printedId: string;
+  readPrinted: () => PrintedTexts;
+}
+
 export function registerSite(
   app: FastifyInstance,
-  { config, clock }: { config: Config; clock: Clock },
+  { clock, ...printing }: Printing & { clock: Clock },
   buildDir: string,
 ): void {
+  const { config } = printing;
   const client = path.join(buildDir, 'client');
   if (!existsSync(path.join(client, 'index.html'))) {
     throw new Error('The site is not built: run `npm run build`.');
   }
   const builtFallback = readFileSync(path.join(client, '__spa-fallback.html'), 'utf8');
-  const fallback = preparePage(builtFallback, config);
-  const unknown = readPrerendered(client, NOT_FOUND_PATH, config);
-  const unserved = preparePage(markUnknown(builtFallback), config);
+  const fallback = printPage(builtFallback, printing);
+  const unknown = readPrerendered(client, NOT_FOUND_PATH, printing);
+  const unserved = printPage(markUnknown(builtFallback), printing);
 
   app.register(fastifyStatic, {
     root: path.join(client, 'assets'),
@@ -64,13 +74,13 @@ export function registerSite(
   app.get('/og.png', (_request, reply) => reply.sendFile('og.png', client, { maxAge: '1d' }));
   registerCrawlerFiles(app, config, clock);
   for (const route of prerenderedPaths) {
-    const page = readPrerendered(client, route, config);
+    const page = readPrerendered(client, route, printing);
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
-  const driverFallback = preparePage(markInstallable(builtFallback), config);
+  const driverFallback = printPage(markInstallable(builtFallback), printing);
   const fallbackFor = (route: string) => (driverPages.test(route) ? driverFallback : fallback);
   for (const route of shellPaths) {
-    const shell = readPrerendered(client, route, config);
+    const shell = readPrerendered(client, route, printing);
     const firstTab = shellTabs[route];
     // The shell shows the first tab, which the browser would have to replace for another one.
     app.get<{ Querystring: { tab?: string } }>(route, (request, reply) => {
@@ -99,12 +109,30 @@ export function registerSite(
   });
 }
 
-function readPrerendered(client: string, route: string, config: Config): Page {
+function readPrerendered(client: string, route: string, printing: Printing): () => Page {
   const built = readFileSync(path.join(client, route, 'index.html'), 'utf8');
-  return preparePage(startAfterPaint(built), config);
+  return printPage(startAfterPaint(built), printing);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
+/** The page with the texts of the moment, made anew when one of them changes. */
+function printPage(built: string, { config, printedId, readPrinted }: Printing): () => Page {
+  let printed: { texts: PrintedTexts; page: Page } | undefined;
+  return () => {
+    const texts = readPrinted();
+    if (printed?.texts !== texts) {
+      printed = { texts, page: preparePage(fillPrinted(built, texts, printedId), config) };
+    }
+    return printed.page;
+  };
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readPage: () => Page,
+  status: number,
+): FastifyReply {
+  const page = readPage();
   reply
     .header('etag', page.etag)
     .header('cache-control', 'no-cache')

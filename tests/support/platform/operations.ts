@@ -204,6 +204,23 @@ export const protectedOperations: Record<
   'audit.exportAudit': { roles: ['admin'], area: 'audit', body: {} },
   'settings.listSettings': { roles: ['admin'], area: 'settings' },
   'settings.changeSetting': { roles: ['admin'], area: 'settings', body: { value: true } },
+  'settingVersions.listVersions': { roles: ['admin'], area: 'settings' },
+  'settingVersions.planVersion': {
+    roles: ['admin'],
+    area: 'settings',
+    body: {
+      planned: { kind: 'notices', effectiveOn: '2099-01-01', values: { customers: 'Hallo', drivers: '' } },
+      seenId: null,
+    },
+  },
+  'versionPreviews.previewVersion': {
+    roles: ['admin'],
+    area: 'settings',
+    body: {
+      planned: { kind: 'notices', effectiveOn: '2099-01-01', values: { customers: 'Hallo', drivers: '' } },
+    },
+  },
+  'settingVersions.withdrawVersion': { roles: ['admin'], area: 'settings', body: {} },
   'settings.changeFigure': { roles: ['admin'], area: 'settings', body: { value: 20 } },
   'driverOverview.listDrivers': { roles: ['admin'], area: 'drivers' },
   'driverOverview.switchOnline': { roles: ['admin'], area: 'driver_decisions', body: { online: true } },

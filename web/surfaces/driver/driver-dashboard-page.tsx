@@ -15,6 +15,7 @@ import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { NoticeLine } from '#web/ui/notice-line.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -141,6 +142,7 @@ function Dashboard() {
           onProblem={setPositionProblem}
         />
       )}
+      <NoticeLine text={state.data?.notice} />
       {state.data ? (
         <StatusCard
           state={state.data}

@@ -1,28 +1,28 @@
-import { formatPrice } from '#contract/platform/german-format.ts';
 import { drivers } from '#domain/tariff/marketing.ts';
 import { driverLimits, earningsTariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
+import { printed } from '#web/content/printed.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { PageSection } from './page-section.tsx';
 import { StepLine } from './step-line.tsx';
 
-const { baseCents, nearCentsPerKm, nearKm, farCentsPerKm, fastCents } = earningsTariff;
+const { nearKm } = earningsTariff;
 
 export const meta = () =>
   pageMeta('Fahrer werden', {
     isListed: true,
     path: '/fahrer-werden',
-    description: `Pakete in ${operator.city} ausliefern: ${formatPrice(baseCents)} je Lieferung und ${formatPrice(nearCentsPerKm)} je km, ${drivers.payout} ausgezahlt. Ab ${drivers.minimumAge} Jahren.`,
+    description: `Pakete in ${operator.city} ausliefern: ${printed.payBase} je Lieferung und ${printed.payNearKm} je km, ${drivers.payout} ausgezahlt. Ab ${drivers.minimumAge} Jahren.`,
   });
 
 const earnings = [
-  { term: 'Jede Lieferung', value: formatPrice(baseCents) },
-  { term: `Je km, bis ${nearKm} km`, value: `+ ${formatPrice(nearCentsPerKm)}` },
-  { term: `Je km, ab dem ${nearKm + 1}. km`, value: `+ ${formatPrice(farCentsPerKm)}` },
-  { term: 'Express und Express Gold', value: `+ ${formatPrice(fastCents)}` },
+  { term: 'Jede Lieferung', value: printed.payBase },
+  { term: `Je km, bis ${nearKm} km`, value: `+ ${printed.payNearKm}` },
+  { term: `Je km, ab dem ${nearKm + 1}. km`, value: `+ ${printed.payFarKm}` },
+  { term: 'Express und Express Gold', value: `+ ${printed.payFast}` },
 ];
 
 const needs = [

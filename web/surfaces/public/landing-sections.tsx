@@ -1,8 +1,7 @@
-import { formatPrice } from '#contract/platform/german-format.ts';
 import { drivers } from '#domain/tariff/marketing.ts';
-import { earningsTariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import { benefits, facts, faq, services, steps } from '#web/content/landing.ts';
+import { printed } from '#web/content/printed.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BindingNote } from './binding-note.tsx';
@@ -77,9 +76,8 @@ function DriverBanner() {
             Mit eigenem Fahrzeug Geld verdienen
           </h2>
           <p className="mt-3 max-w-measure">
-            {formatPrice(earningsTariff.baseCents)} je Lieferung und{' '}
-            {formatPrice(earningsTariff.nearCentsPerKm)} je km, {drivers.payout} ausgezahlt. Sie bestimmen,
-            wann Sie fahren.
+            {printed.payBase} je Lieferung und {printed.payNearKm} je km, {drivers.payout} ausgezahlt. Sie
+            bestimmen, wann Sie fahren.
           </p>
         </div>
         <ButtonLink

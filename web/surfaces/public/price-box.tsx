@@ -1,11 +1,10 @@
-import { formatPrice } from '#contract/platform/german-format.ts';
-import { tariff } from '#domain/tariff/tariff.ts';
 import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
 import { PriceBreakdown } from '#web/features/delivery/booking/price/price-breakdown.tsx';
 import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
 import { SpeedChoice } from '#web/features/delivery/booking/price/speed-choice.tsx';
 import { wayText } from '#web/features/delivery/booking/route/route-text.ts';
 import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
+import { printed } from '#web/content/printed.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -51,9 +50,7 @@ export function PriceBox({ quote, isComputing, hasFailed, isRefused, speed, onSp
             <div>
               <DataList
                 layout="sums"
-                items={[
-                  { term: 'Grundpreis inkl. MwSt.', value: formatPrice(tariff.baseCents), isTotal: true },
-                ]}
+                items={[{ term: 'Grundpreis inkl. MwSt.', value: printed.basePrice, isTotal: true }]}
               />
               <p className="mt-1 text-sm text-ink-soft">
                 Nur der Grundpreis: Strecke, Paket und Geschwindigkeit kommen hinzu.

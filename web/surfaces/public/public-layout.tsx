@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { CookieChoice } from '#web/features/people/cookie-consent/cookie-choice.tsx';
 import { SiteFooter } from '#web/features/platform/site/site-footer.tsx';
 import { SiteHeader } from '#web/features/platform/site/site-header.tsx';
+import { printed } from '#web/content/printed.ts';
 import { useMe } from '#web/lib/session.ts';
 
 export default function PublicLayout() {
@@ -20,6 +21,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader role={role} />
+      {/* Always there: the built page does not know yet whether there is a notice. */}
+      <p role="note" className="bg-water px-4 py-3 text-center text-sm text-ink wrap-anywhere empty:hidden">
+        {printed.customerNotice}
+      </p>
       <div className="flex-1">{children}</div>
       <SiteFooter isSignedIn={Boolean(role)} cookieChoice={<CookieChoice />} />
     </div>

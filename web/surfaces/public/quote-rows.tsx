@@ -65,8 +65,8 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
         ))}
       </ul>
       <p className="text-sm text-ink-soft">
-        Preise inkl. MwSt. für ein kleines Paket bis {tariff.weight.includedKg} kg. Den verbindlichen Preis
-        sehen Sie vor der Bestellung. {operator.brandName} fährt nur in Hamburg.
+        Preise inkl. MwSt. für ein kleines Paket bis {tariff.includedKg} kg. Den verbindlichen Preis sehen Sie
+        vor der Bestellung. {operator.brandName} fährt nur in Hamburg.
       </p>
       <RouteCredit quote={quote} />
     </section>

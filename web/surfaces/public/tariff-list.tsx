@@ -1,17 +1,13 @@
-import { formatPrice } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { printed } from '#web/content/printed.ts';
 
-const { baseCents, speedCents, packageCents, centsPerKm, weight } = tariff;
-const plus = (cents: number) => `+ ${formatPrice(cents)}`;
-const sizes = (Object.keys(packageDisplay) as (keyof typeof packageDisplay)[]).filter(
-  (size) => packageCents[size] > 0,
-);
+const sizes = ['small', 'medium', 'large'] as const;
 
 const rows = [
-  { term: speedDisplay.standard.label, value: `${formatPrice(baseCents)} Grundpreis` },
-  { term: speedDisplay.express.label, value: plus(speedCents.express) },
-  { term: speedDisplay.express_gold.label, value: plus(speedCents.express_gold) },
-  { term: 'Strecke', value: `${plus(centsPerKm)} je km` },
+  { term: speedDisplay.standard.label, value: `${printed.basePrice} Grundpreis` },
+  { term: speedDisplay.express.label, value: `+ ${printed.express}` },
+  { term: speedDisplay.express_gold.label, value: `+ ${printed.expressGold}` },
+  { term: 'Strecke', value: `+ ${printed.perKm} je km` },
 ];
 
 /** The figures that every price is computed from. */
@@ -27,8 +23,8 @@ export function TariffList() {
         ))}
       </dl>
       <p className="tabular mt-3 text-sm text-ink-soft">
-        Paket {sizes.map((size) => `${packageDisplay[size].label} ${plus(packageCents[size])}`).join(', ')}.
-        Ab {weight.includedKg + 1} kg {plus(weight.centsPerKg)} für jedes kg über {weight.includedKg}.
+        Paket {sizes.map((size) => `${packageDisplay[size].label} + ${printed[size]}`).join(', ')}. Ab{' '}
+        {tariff.includedKg + 1} kg + {printed.perKg} für jedes kg über {tariff.includedKg}.
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
 import { computeEarnings } from '#domain/pricing/compute-earnings.ts';
+import type { DriverPay } from '#domain/tariff/versioned.ts';
 import type { Delivery } from '#server/delivery/deliveries/delivery-rows.ts';
 import type { CommandFile } from './command-file.ts';
 
@@ -10,8 +11,8 @@ interface Given {
 
 /** A driver accepts an open delivery. */
 export const acceptDelivery: CommandFile<Given> = {
-  effect({ delivery, given: { driver }, at }) {
-    const { patch, opens } = beginAttempt(delivery, driver, at);
+  effect({ delivery, given: { driver }, at, driverPay }) {
+    const { patch, opens } = beginAttempt(delivery, driver, { at, driverPay });
     const { status } = delivery;
     return {
       delivery: { ...patch, statusBeforeAssignment: isOneOf(openStatuses, status) ? status : 'paid' },
@@ -21,8 +22,15 @@ export const acceptDelivery: CommandFile<Given> = {
 };
 
 /** Begins an attempt, with its pay, which is stored now and never recomputed. */
-export function beginAttempt(delivery: Delivery, driver: Given['driver'], at: Date) {
-  const { earningsCents, parts } = computeEarnings({ speed: delivery.deliverySpeed, ...readEnds(delivery) });
+export function beginAttempt(
+  delivery: Delivery,
+  driver: Given['driver'],
+  { at, driverPay }: { at: Date; driverPay: DriverPay },
+) {
+  const { earningsCents, parts } = computeEarnings(
+    { speed: delivery.deliverySpeed, ...readEnds(delivery) },
+    driverPay,
+  );
   return {
     patch: {
       ...driver,

@@ -1,5 +1,6 @@
 /** The parts of one command's file: its input, its effect, the mail to the customer. */
 import type { OrderingHours } from '#domain/calendar/opening-hours.ts';
+import type { DriverPay } from '#domain/tariff/versioned.ts';
 import { areActsRushed } from '#domain/delivery/act-time.ts';
 import type { Viewer } from '#domain/delivery/commands.ts';
 import { carryingStatuses, isOneOf, type ParcelLocation } from '#domain/delivery/statuses.ts';
@@ -17,6 +18,8 @@ export interface Occasion<Given> {
   /** When it was done. */
   at: Date;
   hours: OrderingHours;
+  /** That of the day on which the delivery was paid. */
+  driverPay: DriverPay;
 }
 
 type AttemptStart = Pick<

@@ -15,7 +15,7 @@ interface Given {
 export const reassignDelivery: CommandFile<Given> = {
   effect(occasion) {
     const ended = endByReassigning(occasion);
-    const { patch, opens } = beginAttempt(occasion.delivery, occasion.given.driver, occasion.at);
+    const { patch, opens } = beginAttempt(occasion.delivery, occasion.given.driver, occasion);
     return { delivery: { ...patch, ...ended.parcel }, attempt: { changes: ended.attempt, opens } };
   },
 };

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFirstError } from '#web/ui/use-first-error.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { NoticeLine } from '#web/ui/notice-line.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
@@ -100,6 +101,7 @@ export function OrderForm({ form, renderMap, placedFor, ...slots }: OrderFormPro
       className="flex flex-col gap-6 [overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:items-start lg:gap-12"
     >
       <div className="flex min-w-0 flex-col gap-5">
+        <NoticeLine text={ordering.data?.notice} />
         <OrderingHint ordering={ordering} />
         {/* Keeps a focused field above the sticky bar. */}
         <div

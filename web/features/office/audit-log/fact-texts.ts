@@ -1,5 +1,5 @@
 import { dutyOptions } from '#contract/office/admins.ts';
-import { formatDateTime, formatPrice, shortId } from '#contract/platform/german-format.ts';
+import { formatDateTime, formatDay, formatPrice, shortId } from '#contract/platform/german-format.ts';
 import { statusDisplay } from '#domain/delivery/statuses.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
 
@@ -29,6 +29,7 @@ const names: Record<string, string | undefined> = {
   failure: 'Fehler',
   forfeited: 'Rest einbehalten',
   freeRedeliveries: 'Freie Zustellungen',
+  effectiveOn: 'Gültig ab',
   from: 'Von',
   fullName: 'Name',
   hasSecondFactor: 'Zweiter Schritt',
@@ -101,5 +102,6 @@ export function factText(name: string, value: unknown, people: Record<string, st
   if (value in people) return people[value] || 'gelöschtes Konto';
   if (name === 'deliveryId') return shortId(value);
   if (instant.test(value)) return formatDateTime(value);
+  if (name === 'effectiveOn') return formatDay(value);
   return words[name]?.[value] ?? value;
 }

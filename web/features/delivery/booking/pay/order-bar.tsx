@@ -2,7 +2,8 @@ import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatArrival, formatDate, formatPrice, formatTime } from '#contract/platform/german-format.ts';
 import { noWithdrawalReason } from '#contract/platform/withdrawal.ts';
-import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { speedDisplay } from '#domain/tariff/tariff.ts';
+import { printed } from '#web/content/printed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -72,7 +73,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
         <div className="tabular shrink-0 text-right">
           <p aria-live="polite">
             <span className={`block text-xl leading-7 font-bold ${isComputing ? 'text-ink-soft' : ''}`}>
-              {formatPrice(price?.totalCents ?? tariff.baseCents)}
+              {price ? formatPrice(price.totalCents) : printed.basePrice}
             </span>
             {(isWide || !quote) && <span className="block text-xs text-ink-soft">inkl. MwSt.</span>}
           </p>

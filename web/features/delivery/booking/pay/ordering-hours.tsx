@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 import type { quotesContract } from '#contract/delivery/quotes.ts';
+import { printed } from '#web/content/printed.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -31,8 +32,8 @@ export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrde
   if (status.hoursSuspended) {
     return (
       <p role="note" className="text-sm text-ink-soft">
-        <strong className="font-semibold">Demo: Bestellzeiten ausgesetzt.</strong> Sonst Montag bis Samstag,
-        6:00 bis 22:00 Uhr.
+        <strong className="font-semibold">Demo: Bestellzeiten ausgesetzt.</strong> Sonst{' '}
+        {printed.orderingWeek}.
       </p>
     );
   }

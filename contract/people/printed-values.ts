@@ -1,0 +1,39 @@
+/**
+ * The values of `versioned.ts` as pages print them. Pages are rendered at build time with a token for each,
+ * which the server replaces by the text of the day; the browser reads the same texts from the page.
+ */
+import { formatPrice } from '#contract/platform/german-format.ts';
+import { earningsTariff } from '#domain/tariff/tariff.ts';
+import type { VersionedValues } from '#domain/tariff/versioned.ts';
+import { orderingWeekText } from './ordering-week-text.ts';
+
+/** The element of a page that contains them as JSON. */
+export const PRINTED_ID = 'printed-values';
+
+export function printValues({ prices, driver_pay: pay, ordering_times, notices }: VersionedValues) {
+  const { nearKm } = earningsTariff;
+  const nearCents = nearKm * pay.nearCentsPerKm;
+  return {
+    basePrice: formatPrice(prices.baseCents),
+    express: formatPrice(prices.expressCents),
+    expressGold: formatPrice(prices.expressGoldCents),
+    small: formatPrice(prices.smallCents),
+    medium: formatPrice(prices.mediumCents),
+    large: formatPrice(prices.largeCents),
+    perKm: formatPrice(prices.centsPerKm),
+    perKg: formatPrice(prices.centsPerKg),
+    payBase: formatPrice(pay.baseCents),
+    payNearKm: formatPrice(pay.nearCentsPerKm),
+    payFarKm: formatPrice(pay.farCentsPerKm),
+    payFast: formatPrice(pay.fastCents),
+    /** For the near distance alone, and for a standard delivery of ten kilometres. */
+    payNearAll: formatPrice(nearCents),
+    payTenKm: formatPrice(pay.baseCents + nearCents + (10 - nearKm) * pay.farCentsPerKm),
+    orderingWeek: orderingWeekText(ordering_times),
+    customerNotice: notices.customers,
+  };
+}
+export type PrintedValues = ReturnType<typeof printValues>;
+
+/** What stands for a value in a built page. */
+export const printedToken = (key: string): string => `[[printed:${key}]]`;

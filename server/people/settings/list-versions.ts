@@ -1,0 +1,41 @@
+import { dayOf } from '#domain/calendar/hamburg-days.ts';
+import { standardValues, type VersionedKind, type VersionedValues } from '#domain/tariff/versioned.ts';
+import type { Services } from '#server/services.ts';
+import { findEarliestDay } from './plan-version.ts';
+import { listVersionRows } from './setting-versions.store.ts';
+
+/** Each kind with its current values, its default and its versions, newest first. */
+export async function listVersions({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const now = clock.now();
+  const today = dayOf(now).toString();
+  const rows = (await listVersionRows(db)).toReversed();
+  const listKind = <Kind extends VersionedKind>(kind: Kind) => {
+    const own = rows.filter(({ version }) => version.kind === kind);
+    const current = own.find(({ version }) => version.effectiveOn <= today);
+    const valuesOf = (row: (typeof own)[number]) => row.version.values as VersionedValues[Kind];
+    return {
+      earliest: findEarliestDay(kind, now),
+      current: current ? valuesOf(current) : standardValues[kind],
+      standard: standardValues[kind],
+      versions: own.map((row) => ({
+        id: row.version.id,
+        effectiveOn: row.version.effectiveOn,
+        state: stateOf(row.version.effectiveOn, row === current, today),
+        values: valuesOf(row),
+        plannedAt: row.version.plannedAt.toISOString(),
+        plannedBy: row.plannedBy,
+      })),
+    };
+  };
+  return {
+    prices: listKind('prices'),
+    driver_pay: listKind('driver_pay'),
+    ordering_times: listKind('ordering_times'),
+    notices: listKind('notices'),
+  };
+}
+
+function stateOf(effectiveOn: string, isCurrent: boolean, today: string): 'past' | 'current' | 'planned' {
+  if (isCurrent) return 'current';
+  return effectiveOn > today ? 'planned' : 'past';
+}
