@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { standardValues } from '#domain/tariff/versioned.ts';
-import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
+import { apply, EARNINGS_CENTS, makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -69,6 +69,20 @@ test('ordering times show how many of the last orders would have been refused', 
   });
   expect((await ask({ opens: 12 * 60 + 1, closes: 1320 })).closed).toEqual({ count, refused: count });
   expect((await ask({ opens: 12 * 60, closes: 12 * 60 + 1 })).closed).toEqual({ count, refused: 0 });
+  expect((await ask({ opens: 6 * 60, closes: 12 * 60 })).closed).toEqual({ count, refused: count });
+});
+
+test('another pay is compared on the attempts that were accepted', async () => {
+  const driver = await makePerson(app, 'driver');
+  const ids = (await app.db.select().from(deliveries)).slice(0, 3).map(({ id }) => id);
+  for (const id of ids) await apply(app, id, 'accept', driver);
+  const { body } = await preview('driver_pay', { ...standardValues.driver_pay, baseCents: 650 });
+  expect(body.money).toEqual({
+    count: 3,
+    beforeCents: 3 * EARNINGS_CENTS,
+    afterCents: 3 * (EARNINGS_CENTS + 150),
+  });
+  expect(body.examples[0]).toMatchObject({ beforeCents: 500 + 150, afterCents: 650 + 150 });
 });
 
 test('only an owner sees a preview', async () => {
