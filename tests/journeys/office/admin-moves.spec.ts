@@ -1,0 +1,74 @@
+/** Parcels are moved with the mouse: a line onto a tour, several at once, a stop from lane to lane. */
+import { desktop, expect, test } from '#tests/journeys/journey.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
+
+test.use(desktop);
+
+/** A driver with a name of their own, online beside the pick-ups. */
+async function comeOnline(people: People, name: string) {
+  const driver = await people.make('driver', name);
+  const { call } = await people.callAs(driver);
+  await call('/driver/online', { online: true });
+  const fix = { lat: 53.5505, lng: 9.9937, measuredAt: new Date().toISOString() };
+  await call('/driver/position', { fixes: [fix] });
+  return driver;
+}
+const own = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
+
+test('a line dropped on a driver’s tour is his, and undone it is the first driver’s again', async ({
+  page,
+  people,
+}) => {
+  const first = await people.startDriver();
+  const second = await comeOnline(people, own('Levke Ohlsen'));
+  const id = await people.order(await people.make('customer'));
+  await first.accept(id);
+  const short = id.slice(0, 8);
+  await people.signIn(await people.make('admin'));
+  await page.goto(`/admin-dashboard?tab=deliveries&tour=${second.id}&search=${short}`);
+  const tour = page.getByRole('region', { name: 'Gewählter Fahrer' });
+  await expect(tour.getByRole('heading', { name: second.fullName })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: short });
+  await row.dragTo(tour);
+  await expect(page.getByText(`Sendung ${short} hat jetzt ${second.fullName}.`)).toBeVisible();
+  await expect(row).toContainText(second.fullName);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(row).toContainText('Jonas Krüger');
+});
+
+test('several selected deliveries go to one driver, and back to everybody', async ({ page, people }) => {
+  const first = await people.startDriver();
+  const second = await comeOnline(people, own('Momme Paulsen'));
+  const customer = await people.make('customer', own('Vielversand'));
+  const ids = [await people.order(customer), await people.order(customer)];
+  for (const id of ids) await first.accept(id);
+  await people.signIn(await people.make('admin'));
+  await page.goto('/admin-dashboard?tab=deliveries');
+  await page.getByLabel('Suche', { exact: true }).fill(customer.email);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  for (const id of ids)
+    await page.getByRole('checkbox', { name: `Sendung ${id.slice(0, 8)} auswählen` }).check();
+  await page.getByRole('button', { name: 'Fahrer geben (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: '2 Sendungen einem Fahrer geben' });
+  await dialog.getByLabel('Fahrer suchen', { exact: true }).fill(second.fullName);
+  await dialog.getByRole('radio', { name: new RegExp(second.fullName) }).click();
+  await dialog.getByRole('button', { name: 'Zuteilen' }).click();
+  await expect(page.getByRole('row').filter({ hasText: second.fullName })).toHaveCount(2);
+});
+
+test('a stop dragged into another lane gives the parcel to that driver', async ({ page, people }) => {
+  const first = await comeOnline(people, own('Antje Lorenz'));
+  const second = await comeOnline(people, own('Broder Asmus'));
+  const { call } = await people.callAs(first);
+  const id = await people.order(await people.make('customer'));
+  await call(`/driver/offers/${id}/accept`);
+  await people.signIn(await people.make('admin'));
+  await page.goto('/admin-dashboard?tab=deliveries&view=tours');
+  const grid = page.getByRole('grid', { name: 'Touren der Fahrer' });
+  const lane = (name: string) => grid.getByRole('row').filter({ hasText: name });
+  const stop = lane(first.fullName).getByRole('gridcell', { name: /^Halt 1, / });
+  await expect(stop).toBeVisible();
+  await stop.dragTo(lane(second.fullName), { targetPosition: { x: 600, y: 20 } });
+  await expect(lane(second.fullName).getByRole('gridcell', { name: /^Halt / })).toHaveCount(2);
+  await expect(lane(first.fullName).getByRole('gridcell', { name: /^Halt / })).toHaveCount(0);
+});
