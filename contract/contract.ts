@@ -41,6 +41,7 @@ import { roomsContract } from './office/rooms.ts';
 import { searchContract } from './office/search.ts';
 import { serviceHealthContract } from './office/service-health.ts';
 import { settingVersionsContract } from './people/setting-versions.ts';
+import { alarmsContract } from './office/alarms.ts';
 import { versionPreviewsContract } from './office/version-previews.ts';
 import { settingsContract } from './people/settings.ts';
 import { shiftsContract } from './drivers/shifts.ts';
@@ -102,6 +103,7 @@ export const contract = {
   settings: settingsContract,
   settingVersions: settingVersionsContract,
   versionPreviews: versionPreviewsContract,
+  alarms: alarmsContract,
   audit: auditContract,
   rooms: roomsContract,
   serviceHealth: serviceHealthContract,

@@ -11,6 +11,8 @@ import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts
 import { watchUnwatchedJob } from './drivers/profiles/watch-silence.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
 import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
+import { sendAlarmJob } from './office/alarms/send-alarm.ts';
+import { watchAlarmsJob } from './office/alarms/watch-alarms.ts';
 import { tellMovedJob } from './office/board/tell-driver.ts';
 import { accountsJobs } from './people/accounts/accounts.jobs.ts';
 import { mailingListJobs } from './people/mailing-list/mailing-list.jobs.ts';
@@ -34,6 +36,8 @@ export function listJobs(services: Services): JobDefinition[] {
     lookAfterSilenceJob(services),
     ...notificationsJobs(services),
     tellMovedJob(services),
+    watchAlarmsJob(services),
+    sendAlarmJob(services),
     tidyUpJob(services),
   ];
 }

@@ -41,6 +41,7 @@ import { customersRoutes } from './office/customers/customers.routes.ts';
 import { driverDayRoutes } from './office/driver-day/driver-day.routes.ts';
 import { searchRoutes } from './office/search/search.routes.ts';
 import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
+import { alarmsRoutes } from './office/alarms/alarms.routes.ts';
 import { versionPreviewsRoutes } from './office/version-previews/version-previews.routes.ts';
 import { settingsRoutes, settingVersionsRoutes } from './people/settings/settings.routes.ts';
 import { shiftsRoutes } from './drivers/shifts/shifts.routes.ts';
@@ -90,6 +91,7 @@ export const router = base.router({
   settings: settingsRoutes,
   settingVersions: settingVersionsRoutes,
   versionPreviews: versionPreviewsRoutes,
+  alarms: alarmsRoutes,
   audit: auditRoutes,
   rooms: roomsRoutes,
   serviceHealth: serviceHealthRoutes,

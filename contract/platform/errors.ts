@@ -29,6 +29,15 @@ export const errorCatalogue = {
     message: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
   FIGURE_OUT_OF_RANGE: { status: 422, message: 'Dieser Wert liegt außerhalb dessen, was möglich ist.' },
+  ALARM_WEBHOOK_UNFIT: {
+    status: 422,
+    message: 'Der Webhook braucht eine öffentliche Adresse, die mit https:// beginnt.',
+  },
+  ALARM_PHONE_UNFIT: {
+    status: 422,
+    message: 'SMS gehen nur an deutsche Mobilnummern. Bitte prüfen Sie die genannte Nummer.',
+  },
+  SHORT_MESSAGES_OFF: { status: 409, message: 'Hier ist kein SMS-Dienst eingerichtet.' },
   VERSION_TOO_EARLY: { status: 422, message: 'Dieser Tag ist zu früh. Der erste mögliche ist der genannte.' },
   VERSION_CHANGED: {
     status: 409,

@@ -15,8 +15,10 @@ import {
   profiles,
   stuckJobs,
   supportMessages,
+  alarms,
   settingVersions,
 } from '#database/schema/index.ts';
+import type { AlarmKind } from '#domain/admin/alarm-rules.ts';
 import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
@@ -70,6 +72,8 @@ const subjects: [start: string, kind: string][] = [
   ['/dev/mails/', 'mail'],
   ['/admin/settings/', 'setting'],
   ['/admin/versions/', 'version'],
+  ['/admin/alarms/', 'alarm'],
+  ['/admin/alarm-rules/', 'alarmRule'],
   ['/admin/figures/', 'figure'],
   ['/tracking/', 'tracking'],
 ];
@@ -104,6 +108,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
     setting: 'delivery_form_enabled',
     figure: 'offer_seconds',
     version: await addVersion(app, '2099-01-01'),
+    alarm: await addAlarm(app, 'late'),
+    alarmRule: 'late',
     ...(await addShift(app, driver)),
     ...(await addBooks(app, { week: '2026-11-09', admin: people.owner, driver })),
   };
@@ -119,6 +125,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
     setting: 'high_volume_dialog_enabled',
     figure: 'stop_minutes_small',
     version: await addVersion(app, '2099-02-01'),
+    alarm: await addAlarm(app, 'refund_failed'),
+    alarmRule: 'refund_failed',
     ...(await addShift(app, otherDriver)),
     ...(await addBooks(app, { week: '2026-11-02', admin: people.dispatcher, driver: otherDriver })),
   };
@@ -338,6 +346,16 @@ async function addVersion(app: TestApp, effectiveOn: string): Promise<string> {
       values: { customers: effectiveOn, drivers: '' },
       plannedAt: app.clock.now(),
     })
+    .returning();
+  return row?.id ?? '';
+}
+
+/** An open one. */
+async function addAlarm(app: TestApp, kind: AlarmKind): Promise<string> {
+  const now = app.clock.now();
+  const [row] = await app.db
+    .insert(alarms)
+    .values({ kind, text: 'Etwas ist los.', raisedAt: now, toldAt: now })
     .returning();
   return row?.id ?? '';
 }

@@ -60,6 +60,7 @@ const toldToWeb = [
 const vocabulary = [
   '#operator',
   '#domain/driver/shift-lists.ts',
+  '#domain/admin/alarm-rules.ts',
   '#domain/admin/duties.ts',
   '#domain/admin/setting-figures.ts',
   '#domain/admin/setting-keys.ts',

@@ -19,6 +19,7 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.rooms.key());
   } else if (event.noun === 'setting') {
     ask(orpc.settingVersions.key());
+    ask(orpc.alarms.key());
   } else if (event.noun === 'driver') {
     ask(orpc.drivers.key());
     ask(orpc.shifts.key());

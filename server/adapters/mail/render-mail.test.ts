@@ -23,6 +23,7 @@ const requests: MailRequest[] = [
   { template: 'password-changed', to, params: { changedAt: evil, link } },
   { template: 'two-factor-changed', to, params: { change: 'set-up', changedAt: evil, link } },
   { template: 'admin-invited', to, params: { name: evil, duty: evil, link } },
+  { template: 'alarm', to, params: { title: 'Alarm: Niemand online', text: evil, link } },
   {
     template: 'payment-link',
     to,

@@ -3,12 +3,13 @@
  * paragraph, one button at most.
  */
 import { type AccountMails, accountMails } from './account-mails.ts';
+import { type AdminMails, adminMails } from './admin-mails.ts';
 import { type CustomerMails, customerMails } from './customer-mails.ts';
 import { type DriverMails, driverMails } from './driver-mails.ts';
 import type { MailTexts } from './mail-text.ts';
 import { type SupportMails, supportMails } from './support-mails.ts';
 
-type Params = AccountMails & CustomerMails & DriverMails & SupportMails;
+type Params = AccountMails & AdminMails & CustomerMails & DriverMails & SupportMails;
 
 export type MailTemplate = keyof Params;
 /** A file attached to a mail, by its storage key. */
@@ -30,6 +31,7 @@ export type MailRequest = {
 
 export const mailTemplates: MailTexts<Params> = {
   ...accountMails,
+  ...adminMails,
   ...customerMails,
   ...driverMails,
   ...supportMails,

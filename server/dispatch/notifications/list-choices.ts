@@ -14,7 +14,7 @@ export async function listChoices(
   const channels = notificationChannels.filter((channel) => channel !== 'sms' || config.sendsShortMessages);
   return {
     pushKey: push.publicKey,
-    events: listSwitchable(role === 'driver' ? 'driver' : 'customer').map((event) => ({
+    events: (role === 'admin' ? [] : listSwitchable(role)).map((event) => ({
       event,
       title: eventTitles[event],
       channels: channels.flatMap((channel) => {

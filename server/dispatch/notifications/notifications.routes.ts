@@ -6,17 +6,21 @@ import { listShortMessages } from './notifications.store.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 
 const own = apiFor('customer', 'driver').notifications;
+/** Admins receive alarms, and have no other news to choose. */
+const everybodys = apiFor('customer', 'driver', 'admin').notifications;
 
 export const notificationsRoutes = {
-  listChoices: own.listChoices.handler(({ context }) => listChoices(context.services, context.signedIn)),
+  listChoices: everybodys.listChoices.handler(({ context }) =>
+    listChoices(context.services, context.signedIn),
+  ),
   changeChoice: own.changeChoice.handler(({ context, input }) =>
     changeChoice(context.services, context.signedIn, input),
   ),
-  subscribe: own.subscribe.handler(async ({ context, input }) => {
+  subscribe: everybodys.subscribe.handler(async ({ context, input }) => {
     await subscribe(context.services, context.signedIn, input);
     return { isOn: true as const };
   }),
-  unsubscribe: own.unsubscribe.handler(async ({ context, input }) => {
+  unsubscribe: everybodys.unsubscribe.handler(async ({ context, input }) => {
     await unsubscribe(context.services, context.signedIn, input.endpoint);
     return { isOn: false as const };
   }),

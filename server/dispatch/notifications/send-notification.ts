@@ -7,14 +7,9 @@ import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { FinalFailure, type JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { writeSilenceWords, writeWords } from './notification-words.ts';
-import {
-  deleteSubscriptions,
-  endNotification,
-  findNotification,
-  listSubscriptions,
-  type Notification,
-} from './notifications.store.ts';
+import { endNotification, findNotification, type Notification } from './notifications.store.ts';
 import { type NewsWindow, NOTIFICATION_JOB, OFFER_JOB, toWordFacts } from './notify.ts';
+import { pushToPerson } from './push-to-person.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 import type { ShortMessageSender } from './short-message.ts';
 
@@ -103,30 +98,13 @@ async function sendPush(
   { push }: Senders,
   { notification, delivery, job }: Sending,
 ): Promise<Outcome> {
-  const { db } = services;
   const { userId } = notification;
-  const subscriptions = userId ? await listSubscriptions(db, userId) : [];
-  const message = writePush(services, { notification, delivery, job });
-  // At the same time, so that all of a person's browsers together take no longer than one.
-  const answers = await Promise.allSettled(
-    subscriptions.map((subscription) => push.send(subscription, message)),
+  if (!userId) return 'skipped';
+  return await pushToPerson(
+    { db: services.db, push },
+    userId,
+    writePush(services, { notification, delivery, job }),
   );
-  const gone = subscriptions.filter((_, index) => isAnswer(answers[index], 'gone'));
-  if (gone.length > 0) {
-    await deleteSubscriptions(
-      db,
-      gone.map(({ id }) => id),
-    );
-  }
-  // The person has it. Another try would hold up the person's next messages for the sake of one browser.
-  if (answers.some((answer) => isAnswer(answer, 'sent'))) return 'sent';
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed) throw failed.reason;
-  return 'skipped';
-}
-
-function isAnswer(answer: PromiseSettledResult<string> | undefined, expected: 'sent' | 'gone'): boolean {
-  return answer?.status === 'fulfilled' && answer.value === expected;
 }
 
 type Told = Exclude<NotificationEvent, DriverEvent>;

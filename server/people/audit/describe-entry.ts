@@ -1,5 +1,6 @@
 import { auditSentences } from '#contract/people/audit-sentences.ts';
 import { type AuditedAct, auditedActs, type pageKinds } from '#contract/people/audit.ts';
+import { alarmRules } from '#domain/admin/alarm-rules.ts';
 import { versionedLabels } from '#domain/tariff/versioned.ts';
 import { settingLabels } from '#contract/people/setting-labels.ts';
 import { shortId } from '#contract/platform/german-format.ts';
@@ -11,6 +12,12 @@ import type { AuditRow } from './audit.store.ts';
 export type People = ReadonlyMap<string, Person>;
 type Page = { kind: (typeof pageKinds)[number]; id: string };
 
+const alarmLabels = Object.entries(alarmRules).map(([kind, { label }]) => [kind, label]);
+const settingNames: Record<string, string> = {
+  ...settingLabels,
+  ...versionedLabels,
+  ...Object.fromEntries(alarmLabels),
+};
 const personKinds = new Set(['driver', 'person', 'admin']);
 const ERASED = '(gelöschtes Konto)';
 
@@ -66,7 +73,7 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
     case 'month':
       return { name: monthText(id), page: { kind, id } };
     case 'setting':
-      return { name: { ...settingLabels, ...versionedLabels }[id] ?? id, page: { kind, id } };
+      return { name: settingNames[id] ?? id, page: { kind, id } };
     case 'job':
       return { name: fact('title'), page: { kind, id } };
     case 'address':

@@ -14,7 +14,7 @@ test('a caller’s order is entered by the dispatcher, paid by the mailed link a
   await page.goto(`/admin/customer/${customer.id}`);
   await page.getByRole('link', { name: 'Bestellung aufnehmen' }).click();
   await typeOrder(page);
-  await page.getByLabel('Der Anrufer hat den Preis gehört und die AGB angenommen.').check();
+  await page.getByLabel('Der Anrufer hat den Preis gehört und die AGB angenommen.', { exact: true }).check();
   await page.getByRole('button', { name: 'Zahlungslink senden' }).click();
   const order = page
     .getByRole('region', { name: 'Telefonische Bestellungen der letzten 24 Stunden' })
@@ -47,7 +47,7 @@ test('a shift is planned in spite of a warning, seen by its driver, and deleted'
   await page.goto('/admin-dashboard?tab=shifts&week=2031-03-03');
   await page.getByRole('button', { name: `Schicht für ${name} am Di 04.03. planen` }).click();
   const dialog = page.getByRole('dialog', { name: 'Schicht planen' });
-  await dialog.getByLabel('Bis').fill('20:00');
+  await dialog.getByLabel('Bis', { exact: true }).fill('20:00');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   const shift = page.getByRole('button', { name: new RegExp(`^${name}, Di 04\\.03\\., 08:00–20:00`) });
   await expect(shift).toBeVisible();

@@ -150,16 +150,19 @@ export const protectedOperations: Record<
     body: { name: 'A', phone: '040 123456', placeId: quoteRequest.pickupPlaceId },
   },
   'addressBook.deleteEntry': { roles: ['customer'], body: {} },
-  'notifications.listChoices': { roles: ['customer', 'driver'] },
+  'notifications.listChoices': { roles: ['customer', 'driver', 'admin'] },
   'notifications.changeChoice': {
     roles: ['customer', 'driver'],
     body: { event: 'offer', channel: 'push', isOn: true },
   },
   'notifications.subscribe': {
-    roles: ['customer', 'driver'],
+    roles: ['customer', 'driver', 'admin'],
     body: { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'A', auth: 'A' } },
   },
-  'notifications.unsubscribe': { roles: ['customer', 'driver'], body: { endpoint: 'https://a.example' } },
+  'notifications.unsubscribe': {
+    roles: ['customer', 'driver', 'admin'],
+    body: { endpoint: 'https://a.example' },
+  },
   'dataLinks.sendDataLink': { roles: ['admin'], area: 'driver_decisions', body: {} },
   'personalData.exportData': { roles: ['customer', 'driver'] },
   'personalData.deleteAccount': { roles: ['customer', 'driver'], body: { password: 'A' } },
@@ -213,6 +216,19 @@ export const protectedOperations: Record<
       seenId: null,
     },
   },
+  'alarms.listOpenAlarms': { roles: ['admin'], area: 'deliveries' },
+  'alarms.acknowledgeAlarm': { roles: ['admin'], area: 'deliveries', body: {} },
+  'alarms.listAlarmRules': { roles: ['admin'], area: 'settings' },
+  'alarms.saveAlarmRule': {
+    roles: ['admin'],
+    area: 'settings',
+    body: {
+      isOn: true,
+      figure: 20,
+      ways: { toOwners: true, emails: [], hasPush: true, phones: [], webhookUrl: '' },
+    },
+  },
+  'alarms.testAlarm': { roles: ['admin'], area: 'settings', body: {} },
   'versionPreviews.previewVersion': {
     roles: ['admin'],
     area: 'settings',

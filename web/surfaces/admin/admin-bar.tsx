@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { RoomsBar } from '#web/features/office/rooms/rooms-bar.tsx';
 import { openRooms, type RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
 import { KeysHelp } from '#web/features/office/rooms/keys-help.tsx';
+import { OpenAlarms } from '#web/features/office/alarms/open-alarms.tsx';
 import { AdminSearch } from '#web/features/office/search/admin-search.tsx';
 import { Emergencies } from '#web/features/office/support/emergencies.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -34,6 +35,7 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
         )}
       </RoomsBar>
       <KeysHelp />
+      {rooms.length > 0 && <OpenAlarms />}
       {admin?.areas.includes('support') && (
         <div className="page-column">
           <Emergencies />

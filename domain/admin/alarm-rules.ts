@@ -1,0 +1,97 @@
+import type { AdminArea } from './duties.ts';
+
+/** What raises an alarm, with its figure. Source: docs/decisions/0046. */
+interface AlarmRule {
+  label: string;
+  /** Whoever may enter it sees the alarm. */
+  area: AdminArea;
+  /** What the figure counts; null for a rule without one. */
+  figure: { label: string; standard: number; least: number; most: number } | null;
+}
+
+export const alarmRules = {
+  late: {
+    label: 'Sendungen überfällig',
+    area: 'board',
+    figure: { label: 'Minuten über der Zusage', standard: 20, least: 0, most: 600 },
+  },
+  nobody_online: {
+    label: 'Niemand online',
+    area: 'board',
+    figure: { label: 'Minuten lang, während bestellt werden kann', standard: 10, least: 1, most: 240 },
+  },
+  queue_stuck: {
+    label: 'Vorgänge bleiben liegen',
+    area: 'health',
+    figure: { label: 'Minuten über ihrer Zeit', standard: 10, least: 2, most: 240 },
+  },
+  refund_failed: { label: 'Erstattung fehlgeschlagen', area: 'money', figure: null },
+} as const satisfies Record<string, AlarmRule>;
+
+export type AlarmKind = keyof typeof alarmRules;
+export const alarmKinds = Object.keys(alarmRules) as [AlarmKind, ...AlarmKind[]];
+
+/** How often people are told again while nobody looks after an alarm. */
+const ALARM_REMINDER_MINUTES = 30;
+
+/** Looks are a minute apart, give or take some seconds. */
+const GONE_MINUTES = 0.75;
+
+/** Where an alarm is told. */
+export interface AlarmWays {
+  /** Mail to every owner. */
+  toOwners: boolean;
+  emails: string[];
+  /** To the owners' browsers that take push messages. */
+  hasPush: boolean;
+  /** Mobile numbers, for text messages. */
+  phones: string[];
+  /** Empty for none. */
+  webhookUrl: string;
+}
+
+export const standardAlarmWays: AlarmWays = {
+  toOwners: true,
+  emails: [],
+  hasPush: true,
+  phones: [],
+  webhookUrl: '',
+};
+
+/** 'raised', 'reminder' while nobody looks after it, 'over', or a 'test' by an owner. */
+export const alarmEvents = ['raised', 'reminder', 'over', 'test'] as const;
+export type AlarmEvent = (typeof alarmEvents)[number];
+
+/** What was stored of the last look at a rule's cause. */
+export interface AlarmState {
+  /** Since when the cause is there; null while it is not. */
+  causeSince: Date | null;
+  open: {
+    toldAt: Date;
+    isAcknowledged: boolean;
+    /** Since when the cause is gone; null while it is there. */
+    goneSince: Date | null;
+  } | null;
+}
+
+type AlarmStep = 'raise' | 'remind' | 'fade' | 'end' | 'keep';
+
+/**
+ * What one look at a cause leads to. An alarm ends once its cause was gone for a while, so that it does not
+ * flap; `lastsMinutes` is how long a cause has to last before it is one.
+ */
+export function judgeAlarm(
+  { causeSince, open }: AlarmState,
+  { hasCause, lastsMinutes, now }: { hasCause: boolean; lastsMinutes: number; now: Date },
+): AlarmStep {
+  const minutesSince = (at: Date) => (now.getTime() - at.getTime()) / 60_000;
+  if (!open) {
+    return hasCause && minutesSince(causeSince ?? now) >= lastsMinutes ? 'raise' : 'keep';
+  }
+  if (!hasCause) {
+    if (!open.goneSince) return 'fade';
+    return minutesSince(open.goneSince) >= GONE_MINUTES ? 'end' : 'keep';
+  }
+  const isDue = !open.isAcknowledged && minutesSince(open.toldAt) >= ALARM_REMINDER_MINUTES;
+  return isDue ? 'remind' : 'keep';
+}

@@ -1,0 +1,117 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Config } from '#server/platform/config.ts';
+import { FinalFailure } from '#server/platform/time.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** Addresses that only this machine or its network reaches. Source: RFC 6890. */
+const internal = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  internal.addSubnet(net, bits, 'ipv4');
+}
+for (const [net, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  internal.addSubnet(net, bits, 'ipv6');
+}
+
+/** Whether an IP address belongs to an internal network; also written as IPv6. */
+export function isInternalAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const ip = mapped ?? address;
+  return internal.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** In production https alone, and no address or name of an internal network; the demo may call itself. */
+export function isFitWebhook(url: string, { isProduction }: Pick<Config, 'isProduction'>): boolean {
+  const parsed = URL.parse(url);
+  if (!parsed || parsed.username || parsed.password) return false;
+  if (!isProduction) return parsed.protocol === 'https:' || parsed.protocol === 'http:';
+  const host = parsed.hostname.replaceAll(/[[\]]/g, '');
+  if (parsed.protocol !== 'https:' || host === 'localhost' || host.endsWith('.localhost')) return false;
+  return isIP(host) === 0 || !isInternalAddress(host);
+}
+
+/** The secret by which the receiver of this address recognises us: derived, so that it is stored nowhere. */
+export function deriveWebhookSecret({ appSecret }: Pick<Config, 'appSecret'>, url: string): string {
+  return Buffer.from(hkdfSync('sha256', appSecret, '', `alarm-webhook ${url}`, 32)).toString('base64url');
+}
+
+/**
+ * Posts a message as JSON, signed over the time and the body. No redirect is followed, and in production the
+ * address is judged again when the name is resolved, as a name may lead elsewhere by then. Throws if it was
+ * not accepted, and FinalFailure if the address is unfit.
+ */
+export async function postWebhook(
+  config: Pick<Config, 'isProduction' | 'appSecret'>,
+  url: string,
+  message: { id: string; at: string } & Record<string, unknown>,
+): Promise<void> {
+  if (!isFitWebhook(url, config)) throw new FinalFailure('the webhook address is unfit');
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(new Date(message.at).getTime() / 1000));
+  const signature = createHmac('sha256', deriveWebhookSecret(config, url))
+    .update(`${timestamp}.${body}`)
+    .digest('hex');
+  const status = await post(url, body, config.isProduction, {
+    'content-type': 'application/json',
+    'webhook-id': message.id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1=${signature}`,
+  });
+  if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+}
+
+async function post(
+  url: string,
+  body: string,
+  isProduction: boolean,
+  headers: Record<string, string>,
+): Promise<number> {
+  const start = url.startsWith('https:') ? request : requestPlain;
+  return await new Promise((resolve, reject) => {
+    const call = start(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(isProduction ? { lookup: lookUpPublic } : {}),
+    });
+    call.on('error', reject);
+    call.on('response', (answer) => {
+      // Nothing of it is read.
+      answer.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.end(body);
+  });
+}
+
+const lookUpPublic: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const [first] = addresses;
+    if (!first || addresses.some(({ address }) => isInternalAddress(address))) {
+      return done(new FinalFailure('the webhook leads into an internal network'), '');
+    }
+    return options.all ? done(null, addresses) : done(null, first.address, first.family);
+  });
+};
