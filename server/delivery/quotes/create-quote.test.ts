@@ -178,6 +178,7 @@ test.each([
     estimatesRefused: false,
     formEnabled: true,
     highVolumeDialogEnabled: false,
+    notice: '',
   });
 });
 
