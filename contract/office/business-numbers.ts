@@ -25,6 +25,68 @@ export const businessFigures = z.object({
   averageRating: z.number().nullable(),
 });
 
+/** Figures that are compared with the span before; a margin is one of them where money may be read. */
+export const comparedKeys = [
+  'orders',
+  'revenue',
+  'delivered',
+  'kept',
+  'median',
+  'ninetieth',
+  'cancelled',
+  'rating',
+] as const;
+export type ComparedKey = (typeof comparedKeys)[number];
+
+/** A figure of the span before, and what the change means; null if one of both was not measured. */
+const compared = z.object({
+  before: z.number().nullable(),
+  verdict: z.enum(['better', 'worse', 'same']).nullable(),
+});
+
+/** What is left of the orders of a span; docs/decisions/0038 defines each figure. Integer cents. */
+const margin = z.object({
+  orderCount: z.number().int(),
+  /** Payments minus refunds, without VAT. */
+  netCents: centsField,
+  earningsCents: centsField,
+  /** What the payment provider kept, where it is known. */
+  feeCents: centsField,
+  /** Payments whose fee is not known yet. */
+  unknownFees: z.number().int(),
+  marginCents: centsField,
+  /** Null without orders. */
+  perOrderCents: centsField.nullable(),
+});
+
+export const driverNumberKeys = [
+  'name',
+  'delivered',
+  'minutes',
+  'late',
+  'rating',
+  'released',
+  'earnings',
+] as const;
+export type DriverNumberKey = (typeof driverNumberKeys)[number];
+
+const driverNumbers = z.object({
+  driverId: z.string(),
+  name: z.string(),
+  deliveredCount: z.number().int(),
+  /** Median minutes from pick-up to drop-off; null if nothing was delivered. */
+  medianMinutes: z.number().int().nullable(),
+  lateCount: z.number().int(),
+  /** The share of the delivered ones, from 0 to 1, and how late half of them were at most. */
+  lateShare: z.number().nullable(),
+  lateMinutes: z.number().int().nullable(),
+  ratingCount: z.number().int(),
+  averageRating: z.number().nullable(),
+  releasedCount: z.number().int(),
+  /** Null for those who may not read it. */
+  earningsCents: centsField.nullable(),
+});
+
 /** What counts as collected soon, as much longer than the direct way, and as a narrow window. */
 export const serviceMarks = { pickupMinutes: 30, aboardFactor: 3, windowMinutes: 20 } as const;
 
@@ -94,6 +156,11 @@ const span = days.safeExtend({
   end: z.enum(['pickup', 'delivery']).default('pickup'),
 });
 
+const driverSpan = days.safeExtend({
+  sort: z.enum(driverNumberKeys).default('delivered'),
+  order: z.enum(['ascending', 'descending']).default('descending'),
+});
+
 const table = z.object({ fileName: z.string(), content: z.string() });
 const tags = ['Verwaltung'];
 
@@ -112,6 +179,9 @@ export const businessNumbersContract = {
         from: dayField,
         until: dayField,
         total: businessFigures,
+        /** The span of the same length directly before. */
+        before: z.object({ from: dayField, until: dayField }),
+        compared: z.record(z.enum(comparedKeys), compared),
         /** All speeds, including those without orders. */
         speeds: z.array(businessFigures.extend({ speed: speedField })),
         /** Every day of the span, in order. */
@@ -137,6 +207,31 @@ export const businessNumbersContract = {
         speeds: z.array(serviceTimes.extend({ speed: speedField })),
       }),
     )
+    .errors(declareErrors(...adminErrors)),
+  getMargin: oc
+    .route({
+      method: 'GET',
+      path: '/admin/numbers/margin',
+      summary: 'Was von den Bestellungen eines Zeitraums bleibt, neben dem Zeitraum davor',
+      tags,
+    })
+    .input(days)
+    .output(margin.extend({ before: margin, verdict: compared.shape.verdict }))
+    .errors(declareErrors(...adminErrors)),
+  listDriverNumbers: oc
+    .route({
+      method: 'GET',
+      path: '/admin/numbers/drivers',
+      summary: 'Zahlen je Fahrer für die Bestellungen eines Zeitraums',
+      tags,
+    })
+    .input(driverSpan)
+    .output(z.object({ drivers: z.array(driverNumbers), hasEarnings: z.boolean() }))
+    .errors(declareErrors(...adminErrors)),
+  exportDriverNumbers: oc
+    .route({ method: 'GET', path: '/admin/numbers/drivers/csv', summary: 'Dasselbe als CSV', tags })
+    .input(driverSpan)
+    .output(table)
     .errors(declareErrors(...adminErrors)),
   exportNumbers: oc
     .route({

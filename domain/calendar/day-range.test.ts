@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutRange, lastDays, listDaysOf } from './day-range.ts';
+import { cutRange, findRangeBefore, lastDays, listDaysOf } from './day-range.ts';
 
 test('the last days end with today, which begins at midnight in Hamburg', () => {
   expect(lastDays(new Date('2026-11-20T22:59:59Z'), 30)).toEqual({ from: '2026-10-22', until: '2026-11-20' });
@@ -27,4 +27,19 @@ test('a range is cut into consecutive parts, the last one with the remainder', (
   expect(cutRange({ from: '2026-10-20', until: '2026-10-20' }, 3)).toEqual([
     { from: '2026-10-20', until: '2026-10-20' },
   ]);
+});
+
+test('the range before is as long and ends the day before, across months and clock changes', () => {
+  expect(findRangeBefore({ from: '2026-11-16', until: '2026-11-22' })).toEqual({
+    from: '2026-11-09',
+    until: '2026-11-15',
+  });
+  expect(findRangeBefore({ from: '2026-03-01', until: '2026-03-01' })).toEqual({
+    from: '2026-02-28',
+    until: '2026-02-28',
+  });
+  expect(findRangeBefore({ from: '2026-10-25', until: '2026-11-23' })).toEqual({
+    from: '2026-09-25',
+    until: '2026-10-24',
+  });
 });

@@ -27,3 +27,10 @@ export function cutRange({ from, until }: DayRange, mostDays: number): DayRange[
     index % mostDays === 0 ? [{ from: first, until: days[index + mostDays - 1] ?? until }] : [],
   );
 }
+
+/** As many days directly before. */
+export function findRangeBefore({ from, until }: DayRange): DayRange {
+  const first = Temporal.PlainDate.from(from);
+  const days = first.until(until, { largestUnit: 'days' }).days + 1;
+  return { from: first.subtract({ days }).toString(), until: first.subtract({ days: 1 }).toString() };
+}

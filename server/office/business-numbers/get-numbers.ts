@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { businessNumbersContract } from '#contract/office/business-numbers.ts';
-import { listDaysOf } from '#domain/calendar/day-range.ts';
+import { type DayRange, findRangeBefore, listDaysOf } from '#domain/calendar/day-range.ts';
 import { deliverySpeeds } from '#domain/delivery/statuses.ts';
 import type { Services } from '#server/services.ts';
 import { addNumbers } from './add-numbers.ts';
 import { type NumbersRow, sumNumbers } from './business-numbers.store.ts';
+import { compareNumbers } from './compare-numbers.ts';
 import { readSpan } from './read-span.ts';
 
 type Contract = typeof businessNumbersContract.getNumbers;
@@ -16,14 +17,23 @@ export async function getNumbers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { end, ...wanted }: NumbersInput,
 ): Promise<Numbers> {
-  const { range, spans } = readSpan(wanted, clock.now());
-  const rows: NumbersRow[] = [];
-  for (const span of spans) rows.push(...(await sumNumbers(db, span, end)));
+  const now = clock.now();
+  const { range } = readSpan(wanted, now);
+  const before = findRangeBefore(range);
+  const read = async (days: DayRange) => {
+    const rows: NumbersRow[] = [];
+    for (const span of readSpan(days, now).spans) rows.push(...(await sumNumbers(db, span, end)));
+    return rows;
+  };
+  const rows = await read(range);
+  const total = sumUp(rows);
   const days = groupBy(rows, 'day');
   const speeds = groupBy(rows, 'speed');
   return {
     ...range,
-    total: addNumbers([...speeds.values()].flat()),
+    total,
+    before,
+    compared: compareNumbers(total, sumUp(await read(before))),
     speeds: deliverySpeeds.map((speed) => ({ speed, ...addNumbers(speeds.get(speed) ?? []) })),
     days: listDaysOf(range).map((day) => ({ day, ...addNumbers(days.get(day) ?? []) })),
     quarters: [...groupBy(rows, 'quarter')]
@@ -33,6 +43,9 @@ export async function getNumbers(
       ),
   };
 }
+
+/** In total: every delivery has one speed. */
+const sumUp = (rows: readonly NumbersRow[]) => addNumbers(rows.filter(({ speed }) => speed !== null));
 
 /** The rows of one grouping, by its value. */
 function groupBy(rows: readonly NumbersRow[], kind: 'day' | 'speed' | 'quarter'): Map<string, NumbersRow[]> {

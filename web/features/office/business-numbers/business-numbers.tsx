@@ -4,10 +4,13 @@ import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { failureText, fieldFailure } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { client } from '#web/lib/api-client.ts';
+import { useMe } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { DriverNumbers } from './driver-numbers.tsx';
+import { MarginCard } from './margin-card.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { ExportButton } from './export-table-button.tsx';
 import { FigureSummary } from './figure-summary.tsx';
@@ -75,12 +78,14 @@ interface TablesProps extends Pick<ReturnType<typeof useNumbers>, 'drawn' | 'inp
 
 function Tables({ data, drawn, input, isStale }: TablesProps) {
   const figure = figures[drawn];
+  const mayReadMoney = useMe().data?.admin?.areas.includes('money') ?? false;
   const exportBy = (by: 'day' | 'speed' | 'quarter', table: string) => (
     <ExportButton fetchFile={() => client.businessNumbers.exportNumbers({ ...input, by })} table={table} />
   );
   return (
     <>
-      <FigureSummary total={data.total} />
+      <FigureSummary {...data} />
+      {mayReadMoney && <MarginCard from={input.from} until={input.until} />}
       <Part title="Nach Tagen" act={exportBy('day', 'Tagen')}>
         <DaysChart days={data.days} figure={figure} />
         <details className="mt-2">
@@ -107,6 +112,7 @@ function Tables({ data, drawn, input, isStale }: TablesProps) {
         />
       </Part>
       <ServiceTimes from={input.from} until={input.until} />
+      <DriverNumbers from={input.from} until={input.until} />
       <Part title="Nach Stadtteil" act={exportBy('quarter', 'Stadtteil')}>
         <FiguresTable
           caption="Zahlen nach Stadtteil, der mit den meisten Bestellungen zuerst"
