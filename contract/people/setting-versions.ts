@@ -65,7 +65,8 @@ const versionsOf = <Kind extends VersionedKind>(kind: Kind) =>
       z.object({
         id: idField,
         effectiveOn: dayField,
-        state: z.enum(['past', 'current', 'planned']),
+        /** 'replaced' by one that was planned later for the same day. */
+        state: z.enum(['past', 'current', 'planned', 'replaced']),
         values: values[kind],
         plannedAt: instantField,
         /** Null once that admin is gone. */

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/calendar/hamburg-days.ts';
 import { standardValues, type VersionedKind, type VersionedValues } from '#domain/tariff/versioned.ts';
 import type { Services } from '#server/services.ts';
 import { findEarliestDay } from './plan-version.ts';
-import { listVersionRows } from './setting-versions.store.ts';
+import { listVersionRows, type SettingVersion } from './setting-versions.store.ts';
 
 /** Each kind with its current values, its default and its versions, newest first. */
 export async function listVersions({ db, clock }: Pick<Services, 'db' | 'clock'>) {
@@ -20,7 +20,9 @@ export async function listVersions({ db, clock }: Pick<Services, 'db' | 'clock'>
       versions: own.map((row) => ({
         id: row.version.id,
         effectiveOn: row.version.effectiveOn,
-        state: stateOf(row.version.effectiveOn, row === current, today),
+        state: isReplaced(row.version, own)
+          ? ('replaced' as const)
+          : stateOf(row.version.effectiveOn, row === current, today),
         values: valuesOf(row),
         plannedAt: row.version.plannedAt.toISOString(),
         plannedBy: row.plannedBy,
@@ -33,6 +35,11 @@ export async function listVersions({ db, clock }: Pick<Services, 'db' | 'clock'>
     ordering_times: listKind('ordering_times'),
     notices: listKind('notices'),
   };
+}
+
+/** `own` is newest first: the first one of a day applies. */
+function isReplaced(version: SettingVersion, own: readonly { version: SettingVersion }[]): boolean {
+  return own.find((row) => row.version.effectiveOn === version.effectiveOn)?.version !== version;
 }
 
 function stateOf(effectiveOn: string, isCurrent: boolean, today: string): 'past' | 'current' | 'planned' {

@@ -77,6 +77,11 @@ test('of several versions for a day the last planned applies, and an earlier day
   const base = (at: string) => app.services.versions.find('prices', new Date(at)).baseCents;
   expect(base('2026-11-26T11:00:00Z')).toBe(1550);
   expect(base('2026-12-02T11:00:00Z')).toBe(1700);
+  expect((await list('prices')).versions.map(({ state }) => state)).toEqual([
+    'planned',
+    'replaced',
+    'planned',
+  ]);
 });
 
 test('what binds people begins tomorrow at the earliest, a notice today', async () => {

@@ -15,17 +15,13 @@ interface ComparedTextProps {
 /** 'besser, vorher 12 min': what the server makes of the change, in words and a sign. */
 export function ComparedText({ verdict, before }: ComparedTextProps) {
   if (before === null) return null;
-  const { text, Icon, look } = verdicts[verdict ?? 'same'];
+  if (!verdict) return <span className="tabular block text-xs text-ink-soft">vorher {before}</span>;
+  const { text, Icon, look } = verdicts[verdict];
   return (
-    <span className="tabular flex flex-wrap items-center gap-x-1 text-xs text-ink-soft">
-      {verdict && (
-        <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
-          <Icon aria-hidden="true" className="size-3.5" />
-          {text}
-        </span>
-      )}
+    <span className="tabular flex items-start gap-1 text-xs text-ink-soft">
+      <Icon aria-hidden="true" className={`mt-px size-3.5 shrink-0 ${look}`} />
       <span>
-        {verdict ? ', ' : ''}vorher {before}
+        <span className={`font-semibold ${look}`}>{text}</span>, vorher {before}
       </span>
     </span>
   );

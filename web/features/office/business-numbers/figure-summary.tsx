@@ -27,7 +27,8 @@ export function FigureSummary({ total, before, compared }: Pick<Numbers, 'total'
         })}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        Verglichen mit den Tagen davor: {formatDay(before.from)} bis {formatDay(before.until)}.
+        Verglichen mit den Tagen davor: {formatDay(before.from)} bis {formatDay(before.until)}; Stornos als
+        Anteil der Bestellungen.
       </p>
     </Surface>
   );

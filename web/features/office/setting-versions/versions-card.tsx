@@ -135,6 +135,7 @@ function KindRow({ kind, of: { current, versions }, onChange }: KindRowProps) {
 const states = {
   planned: { text: 'Geplant', color: 'yellow' },
   current: { text: 'Gültig', color: 'green' },
+  replaced: { text: 'Ersetzt', color: 'gray' },
   past: { text: 'Vorbei', color: 'gray' },
 } as const;
 
