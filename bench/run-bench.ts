@@ -1,7 +1,7 @@
 /**
  * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans
  * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers` and `numbers`;
- * `npm run bench -- run`;
+ * `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file
@@ -23,6 +23,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   drivers: async (options) => await (await import('./measure-drivers.ts')).measureDrivers(options),
   numbers: async (options) => await (await import('./measure-numbers.ts')).measureNumbers(options),
   follow: async () => await (await import('./measure-follow.ts')).measureFollow(),
+  hour: async (options) => await (await import('./play-hour.ts')).playHour(options),
   app: async () => await (await import('./measure-app.ts')).measureApp(),
   run: async () => await (await import('./time-run.ts')).measureRun(),
   round: async (options) => await (await import('./round/time-round.ts')).measureRound(options),
