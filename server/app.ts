@@ -30,7 +30,7 @@ import { listJobs } from './jobs.ts';
 import { registerOperations, toHeaders } from './register-operations.ts';
 import type { Services } from './services.ts';
 import { listenersOf } from './subscribers.ts';
-import { PRINTED_ID } from '#contract/people/printed-values.ts';
+import { PRINTED_ID } from '#contract/people/printed-token.ts';
 import { printCurrentValues } from './people/settings/print-current-values.ts';
 import { openSettingVersions } from './people/settings/open-setting-versions.ts';
 import { registerInboundMail } from './office/support/inbound-mail.routes.ts';

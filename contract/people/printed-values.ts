@@ -7,9 +7,6 @@ import { earningsTariff } from '#domain/tariff/tariff.ts';
 import type { VersionedValues } from '#domain/tariff/versioned.ts';
 import { orderingWeekText } from './ordering-week-text.ts';
 
-/** The element of a page that contains them as JSON. */
-export const PRINTED_ID = 'printed-values';
-
 export function printValues({ prices, driver_pay: pay, ordering_times, notices }: VersionedValues) {
   const { nearKm } = earningsTariff;
   const nearCents = nearKm * pay.nearCentsPerKm;
@@ -34,6 +31,3 @@ export function printValues({ prices, driver_pay: pay, ordering_times, notices }
   };
 }
 export type PrintedValues = ReturnType<typeof printValues>;
-
-/** What stands for a value in a built page. */
-export const printedToken = (key: string): string => `[[printed:${key}]]`;

@@ -1,22 +1,17 @@
-import {
-  PRINTED_ID,
-  type PrintedValues,
-  printedToken,
-  printValues,
-} from '#contract/people/printed-values.ts';
-import { standardValues } from '#domain/tariff/versioned.ts';
+import { PRINTED_ID, printedToken } from '#contract/people/printed-token.ts';
+import type { PrintedValues } from '#contract/people/printed-values.ts';
 
 /**
- * Prices, pay, ordering times and the notice of the day on which the page was loaded; the defaults in
- * development, whose server sends pages without them.
+ * Prices, pay, ordering times and the notice of the day on which the page was loaded. The defaults are loaded
+ * apart: no visitor needs their rules.
  */
-export const printed: PrintedValues = readPrinted();
+export const printed: PrintedValues = import.meta.env.PROD
+  ? readPrinted()
+  : (await import('./standard-printed.ts')).standardPrinted;
 
 function readPrinted(): PrintedValues {
-  if (!import.meta.env.PROD) return printValues(standardValues);
   if (import.meta.env.SSR) {
-    const tokens = Object.keys(printValues(standardValues)).map((key) => [key, printedToken(key)]);
-    return Object.fromEntries(tokens) as PrintedValues;
+    return new Proxy({} as PrintedValues, { get: (_values, key) => printedToken(String(key)) });
   }
   const text = document.getElementById(PRINTED_ID)?.textContent;
   if (!text) throw new Error('the page has no printed values');
