@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { businessFigures } from '#contract/office/business-numbers.ts';
 import { formatDay } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
-import { writeCsv } from '#server/platform/write-csv.ts';
+import { writeCsv, writeDecimal } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { getNumbers, type Numbers, type NumbersInput } from './get-numbers.ts';
 
@@ -41,9 +41,6 @@ const columns = [
   'Bewertungen',
   'Sterne im Mittel',
 ];
-
-export const writeDecimal = (value: number | null, digits: number) =>
-  value === null ? '' : value.toFixed(digits).replace('.', ',');
 
 /** The same numbers as a table that German spreadsheet programs open, with a total row. */
 export async function exportNumbers(

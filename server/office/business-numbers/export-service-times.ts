@@ -1,9 +1,9 @@
 import { serviceMarks } from '#contract/office/business-numbers.ts';
 import type { DayRange } from '#domain/calendar/day-range.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
-import { writeCsv } from '#server/platform/write-csv.ts';
+import { writeCsv, writeDecimal } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
-import { writeDecimal } from './export-numbers.ts';
+
 import { getServiceTimes, type ServiceTimes } from './get-service-times.ts';
 import { readSpan } from './read-span.ts';
 

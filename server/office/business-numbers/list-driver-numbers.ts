@@ -3,10 +3,10 @@ import type { businessNumbersContract, DriverNumberKey } from '#contract/office/
 import { mayEnter } from '#domain/admin/duties.ts';
 import { spanOfDay } from '#domain/calendar/hamburg-days.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { writeCsv } from '#server/platform/write-csv.ts';
+import { writeCsv, writeDecimal } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { type DriverNumbersRow, sumDriverNumbers } from './driver-numbers.store.ts';
-import { writeDecimal } from './export-numbers.ts';
+
 import { readSpan } from './read-span.ts';
 
 type Contract = typeof businessNumbersContract.listDriverNumbers;
