@@ -12,7 +12,7 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { BoardRows, BoardTable } from './board-table.tsx';
 import type { BoardFilters } from './use-board-filters.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useRowSelection } from './use-row-selection.ts';
+import { useRowSelection } from '#web/lib/use-row-selection.ts';
 
 /** Tailwind's `md`. */
 const TABLE = '(min-width: 48rem)';

@@ -13,7 +13,7 @@ import { RowActs } from './row-acts.tsx';
 import { giveWord } from './give-word.ts';
 import { startDrag } from './drag-delivery.ts';
 import { shortenAddress } from './shorten-address.ts';
-import type { RowSelection } from './use-row-selection.ts';
+import type { RowSelection } from '#web/lib/use-row-selection.ts';
 
 interface RowsProps {
   rows: BoardRow[];

@@ -3,8 +3,9 @@ import type { BoardRow } from '#contract/office/board.ts';
 import { formatPromise } from '#contract/platform/german-format.ts';
 import { printLines } from '#web/lib/print-lines.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SelectedLine } from '#web/ui/selected-line.tsx';
 import { CancelManyDialog, GiveManyDialog, TakeManyDialog } from './many-dialogs.tsx';
-import type { RowSelection } from './use-row-selection.ts';
+import type { RowSelection } from '#web/lib/use-row-selection.ts';
 
 type Command = BoardRow['allowedCommands'][number];
 
@@ -29,10 +30,10 @@ export function SelectionBar({ rows, selection }: { rows: BoardRow[]; selection:
     <>
       <div role="status">
         {chosen.length > 0 && (
-          <div className="flex flex-wrap items-center gap-1 border-b border-line bg-water px-4 py-1">
-            <p className="tabular mr-auto font-semibold">
-              {chosen.length === 1 ? '1 Sendung ausgewählt' : `${chosen.length} Sendungen ausgewählt`}
-            </p>
+          <SelectedLine
+            text={chosen.length === 1 ? '1 Sendung ausgewählt' : `${chosen.length} Sendungen ausgewählt`}
+            onClear={selection.clear}
+          >
             {givable.length > 0 && (
               <Button kind="quiet" onClick={() => setOpen('give')}>
                 {`Fahrer geben (${givable.length})`}
@@ -51,10 +52,7 @@ export function SelectionBar({ rows, selection }: { rows: BoardRow[]; selection:
             <Button kind="quiet" onClick={() => printLines('Sendungen', chosen.map(toLine))}>
               Drucken
             </Button>
-            <Button kind="quiet" onClick={selection.clear}>
-              Auswahl aufheben
-            </Button>
-          </div>
+          </SelectedLine>
         )}
       </div>
       {open === 'give' && <GiveManyDialog rows={givable} onClose={close} onDone={end} />}

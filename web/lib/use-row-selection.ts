@@ -1,14 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { BoardRow } from '#contract/office/board.ts';
 
-/** Which lines of the board are selected for an act on all of them. */
+interface Row {
+  id: string;
+}
+
+/** Which lines of a list are selected for an act on all of them. */
 export interface RowSelection {
   ids: ReadonlySet<string>;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  isAll: (rows: readonly BoardRow[]) => boolean;
+  isAll: (rows: readonly Row[]) => boolean;
   /** Selects all of them, or none if all are selected. */
-  toggleAll: (rows: readonly BoardRow[]) => void;
+  toggleAll: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
@@ -22,7 +25,7 @@ export function useRowSelection(): RowSelection {
     });
   }, []);
   return useMemo(() => {
-    const isAll = (rows: readonly BoardRow[]) => rows.length > 0 && rows.every(({ id }) => ids.has(id));
+    const isAll = (rows: readonly Row[]) => rows.length > 0 && rows.every(({ id }) => ids.has(id));
     return {
       ids,
       has: (id) => ids.has(id),
