@@ -11,7 +11,7 @@ import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DriverFilter } from './driver-filter.tsx';
+import { DriverField } from '#web/fields/driver-field.tsx';
 import type { BoardFilters } from './use-board-filters.ts';
 
 const labelled = (status: DeliveryStatus) => ({ value: status, label: statusDisplay[status].label });
@@ -102,7 +102,7 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
           value={values.day}
           onChange={(event) => change({ day: event.target.value })}
         />
-        <DriverFilter driverId={values.driver} onChange={(driver) => change({ driver })} />
+        <DriverField isFilter driverId={values.driver} onChange={(driver) => change({ driver })} />
       </div>
       {filters.narrowing > 0 && (
         <Button kind="quiet" onClick={filters.clear}>

@@ -7,9 +7,12 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-interface DriverFilterProps {
+interface DriverFieldProps {
   driverId: string;
   onChange: (driverId: string) => void;
+  /** A filter has no label, and says what it does without a driver. */
+  isFilter?: boolean;
+  error?: string | undefined;
 }
 
 const ask = (search: string) =>
@@ -18,8 +21,8 @@ const ask = (search: string) =>
     placeholderData: (before) => before,
   });
 
-/** Filters deliveries by driver, found by name, e-mail or phone. */
-export function DriverFilter({ driverId, onChange }: DriverFilterProps) {
+/** A driver, found by name, e-mail or phone. */
+export function DriverField({ driverId, onChange, isFilter = false, error }: DriverFieldProps) {
   const [typed, setTyped] = useState('');
   const settled = useSettled(typed.trim(), 200);
   const list = useQuery({ ...ask(settled), enabled: settled !== '' });
@@ -29,9 +32,10 @@ export function DriverFilter({ driverId, onChange }: DriverFilterProps) {
   return (
     <Combobox
       label="Fahrer"
-      isLabelHidden
+      isLabelHidden={isFilter}
       autoComplete="off"
-      placeholder="Jeder Fahrer"
+      placeholder={isFilter ? 'Jeder Fahrer' : 'Name, E-Mail oder Telefon'}
+      error={error}
       value={driverId ? (name ?? 'Ein Fahrer') : typed}
       onInput={(text) => {
         setTyped(text);
@@ -53,7 +57,7 @@ export function DriverFilter({ driverId, onChange }: DriverFilterProps) {
       trailing={
         driverId && (
           <IconButton
-            label="Alle Fahrer zeigen"
+            label={isFilter ? 'Alle Fahrer zeigen' : 'Anderen Fahrer wählen'}
             icon={<X aria-hidden="true" className="size-5" />}
             onClick={() => onChange('')}
           />
