@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { accountsContract } from './people/accounts.ts';
 import { adminsContract } from './office/admins.ts';
+import { adjustmentsContract } from './money/adjustments.ts';
 import { addressBookContract } from './delivery/address-book.ts';
 import { auditContract } from './people/audit.ts';
 import { billingContract } from './money/billing.ts';
@@ -80,6 +81,7 @@ export const contract = {
   earnings: earningsContract,
   notifications: notificationsContract,
   payouts: payoutsContract,
+  adjustments: adjustmentsContract,
   books: booksContract,
   businessNumbers: businessNumbersContract,
   driverDocuments: driverDocumentsContract,

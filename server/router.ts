@@ -1,5 +1,6 @@
 import { accountsRoutes } from './people/accounts/accounts.routes.ts';
 import { adminsRoutes } from './office/admins/admins.routes.ts';
+import { adjustmentsRoutes } from './money/adjustments/adjustments.routes.ts';
 import { addressBookRoutes } from './delivery/address-book/address-book.routes.ts';
 import { base } from '#server/api.ts';
 import { auditRoutes } from './people/audit/audit.routes.ts';
@@ -70,6 +71,7 @@ export const router = base.router({
   earnings: earningsRoutes,
   notifications: notificationsRoutes,
   payouts: payoutsRoutes,
+  adjustments: adjustmentsRoutes,
   books: booksRoutes,
   businessNumbers: businessNumbersRoutes,
   driverDocuments: driverDocumentsRoutes,

@@ -6,6 +6,7 @@ import { deleteJudgedPapers } from './drivers/driver-documents/delete-judged-pap
 import { deleteLapsedUploads } from './drivers/driver-documents/delete-uploads.ts';
 import { deleteSentMails } from './adapters/mail/delete-sent-mails.ts';
 import { deleteOldNotifications } from './dispatch/notifications/delete-notifications.ts';
+import { eraseExpiredAdjustments } from './money/adjustments/keep-adjustments.ts';
 import { eraseExpiredPayouts } from './money/payouts/erase-expired-payouts.ts';
 import { eraseLapsed } from './office/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
@@ -35,6 +36,7 @@ export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 
       await deleteJudgedPapers(services);
       await deleteExpiredInvoices(services);
       await eraseExpiredPayouts(services);
+      await eraseExpiredAdjustments(services);
       await deleteSentMails(services);
       await deleteOldNotifications(db, now);
       await eraseLapsed(services);

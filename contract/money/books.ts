@@ -4,7 +4,7 @@ import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platf
 import { centsField, cursorField, idField, instantField } from '#contract/platform/fields.ts';
 
 /** '2026-11' */
-const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
+export const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
 /** '2026-11-20' */
 const dayField = z.iso.date().regex(/^2/);
 

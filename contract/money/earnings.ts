@@ -54,6 +54,19 @@ export const earningsRow = z.object({
   paidOutAt: instantField.nullable(),
 });
 
+/** A bonus, a deduction or a correction, besides the deliveries. */
+export const adjustmentRow = z.object({
+  id: idField,
+  /** When it was entered. */
+  at: instantField,
+  /** 'Prämie', 'Abzug' or 'Korrektur' */
+  kindText: z.string(),
+  reason: z.string(),
+  /** Negative for what the driver owes. */
+  cents: centsField,
+  paidOutAt: instantField.nullable(),
+});
+
 /** 'Oktober 2026'; any other text gives no rows. */
 const monthField = z.string().max(40).optional();
 
@@ -77,7 +90,9 @@ export const earningsContract = {
       z.object({
         rows: z.array(earningsRow),
         next: cursorField.nullable(),
-        /** Over all pages. */
+        /** All of the time span, newest first; empty on later pages. */
+        adjustments: z.array(adjustmentRow),
+        /** Over all pages, adjustments included. */
         totalCents: centsField,
         deliveredCount: z.number().int(),
       }),

@@ -29,6 +29,7 @@ export const payout = z.object({
   driverName: z.string(),
   amountCents: centsField,
   attemptCount: count,
+  adjustmentCount: count,
   /** The last four characters of the IBAN. */
   accountEnding: z.string(),
   returnedAt: instantField.nullable(),
@@ -47,6 +48,9 @@ export const payoutPreview = z.object({
       name: z.string(),
       cents: centsField,
       attemptCount: count,
+      /** The part of bonuses, deductions and corrections in `cents`. */
+      adjustmentCents: centsField,
+      adjustmentCount: count,
       /** Held until an admin has checked the attempts. */
       heldCents: centsField,
       heldCount: count,
@@ -76,6 +80,7 @@ export const driverPayout = z.object({
   weekText: z.string(),
   amountCents: centsField,
   attemptCount: count,
+  adjustmentCount: count,
   state: z.enum(['under_way', 'paid', 'returned']),
   stateText: z.string(),
   /** When this happened. */

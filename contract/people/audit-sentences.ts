@@ -54,6 +54,9 @@ export const auditSentences: Record<AuditedAct, string> = {
   'payout.paid': 'hat die Auszahlung [für die Woche {name}] als überwiesen vermerkt',
   'payout.returned': 'hat die Überweisung an [{name}] als zurückgekommen vermerkt',
   'attempt.released': 'hat eine auffällige Fahrt der Sendung [{name}] zur Auszahlung freigegeben',
+  'adjustment.added': 'hat dem Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur eingetragen',
+  'adjustment.reversed':
+    'hat beim Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur zurückgenommen',
   'books.exported': 'hat die Buchungen [für {name}] exportiert',
   'audit.exported': 'hat das Protokoll exportiert',
   'admin.made': 'hat den Admin [{name}] angelegt',

@@ -13,6 +13,8 @@ export * from './adapters/mails-tables.ts';
 export * from './maps/maps-tables.ts';
 export * from './dispatch/notifications-tables.ts';
 export * from './money/payouts-tables.ts';
+export * from './money/adjustments-tables.ts';
+export * from './money/earned-entries.ts';
 export * from './delivery/quotes-tables.ts';
 export * from './office/call-orders-tables.ts';
 export * from './office/customers-tables.ts';

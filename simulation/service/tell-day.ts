@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deliveryAttempts } from '#database/schema/index.ts';
-import { isEarned } from '#database/schema/money/earned-attempts.ts';
+import { isEarned } from '#database/schema/money/earned-entries.ts';
 import { serviceMarks } from '#contract/office/business-numbers.ts';
 import { getServiceTimes, type ServiceTimes } from '#server/office/business-numbers/get-service-times.ts';
 import { quantile } from '#simulation/day/quantile.ts';

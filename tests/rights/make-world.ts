@@ -10,6 +10,7 @@ import {
   driverAbsences,
   drivers,
   driverShifts,
+  payAdjustments,
   payoutRuns,
   payouts,
   profiles,
@@ -69,6 +70,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/payouts/', 'payout'],
   ['/driver/payouts/', 'payout'],
   ['/admin/rushed-attempts/', 'attempt'],
+  ['/admin/pay-adjustments/', 'adjustment'],
   ['/dev/mails/', 'mail'],
   ['/admin/settings/', 'setting'],
   ['/admin/versions/', 'version'],
@@ -261,13 +263,14 @@ async function addStuckJob(app: TestApp): Promise<string> {
   return id;
 }
 
-/** A message at the desk, a saved view of the board, a payout run with its transfer. */
+/** A message at the desk, a saved view of the board, a payout run with its transfer, a bonus. */
 async function addBooks(
   app: TestApp,
   { week, admin, driver }: { week: string; admin: Person; driver: Person },
 ) {
   const at = app.clock.now();
   const [message, view, run, payout] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const adjustment = randomUUID();
   const sender = { name: 'Hanne Petersen', email: 'hanne@beispiel.de', subject: 'Frage', message: 'Wo?' };
   await app.db.insert(supportMessages).values({ id: message, kind: 'contact', ...sender, createdAt: at });
   await app.db
@@ -293,7 +296,17 @@ async function addBooks(
     bic: 'COBADEFFXXX',
     endToEndId: payout.slice(0, 30),
   });
-  return { message, view, run, payout };
+  await app.db.insert(payAdjustments).values({
+    id: adjustment,
+    driverId: driver.id,
+    driverName: driver.fullName,
+    kind: 'bonus',
+    amountCents: 500,
+    reason: 'Glatteis',
+    createdBy: admin.id,
+    createdAt: at,
+  });
+  return { message, view, run, payout, adjustment };
 }
 
 /** An open offer with its decision, and an objection to another one. */

@@ -9,6 +9,10 @@ export const columnWriters: Record<string, Record<string, readonly string[] | 'r
     'delivery/deliveries': 'rest',
     'money/payouts': ['payoutId', 'paidOutAt', 'rushReleasedAt'],
   },
+  payAdjustments: {
+    'money/adjustments': 'rest',
+    'money/payouts': ['payoutId', 'paidOutAt'],
+  },
   drivers: {
     'drivers/profiles': 'rest',
     'drivers/driver-approval': ['licenseExpiresOn', 'identityExpiresOn'],

@@ -55,6 +55,7 @@ const toldToWeb = [
   '#domain/tariff/**',
   '#domain/delivery/statuses.ts',
   '#domain/delivery/quick-reasons.ts',
+  '#domain/billing/pay-adjustment.ts',
 ];
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
@@ -66,6 +67,7 @@ const vocabulary = [
   '#domain/admin/setting-keys.ts',
   '#domain/driver/overview-lists.ts',
   '#domain/billing/billing-details.ts',
+  '#domain/billing/pay-adjustment.ts',
   '#domain/delivery/statuses.ts',
   '#domain/delivery/order-facts.ts',
   '#domain/delivery/commands.ts',

@@ -17,6 +17,9 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.support.key());
     ask(orpc.desk.key());
     ask(orpc.rooms.key());
+  } else if (event.noun === 'earnings') {
+    ask(orpc.earnings.key());
+    ask(orpc.payouts.key());
   } else if (event.noun === 'setting') {
     ask(orpc.settingVersions.key());
     ask(orpc.alarms.key());

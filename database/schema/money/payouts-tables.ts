@@ -55,18 +55,21 @@ export const payouts = pgTable(
   ],
 );
 
-/** The attempts a transfer paid: kept when it is returned, as the attempts then no longer refer to it. */
+/**
+ * The attempts and adjustments a transfer paid: kept when it is returned, as they then no longer refer to it.
+ */
 export const payoutItems = pgTable(
   'payout_items',
   {
     payoutId: uuid('payout_id')
       .notNull()
       .references(() => payouts.id),
-    attemptId: uuid('attempt_id').notNull(),
+    /** The id of an attempt or of an adjustment. */
+    entryId: uuid('entry_id').notNull(),
     earningsCents: integer('earnings_cents').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.payoutId, table.attemptId] }),
-    index('payout_items_attempt').on(table.attemptId),
+    primaryKey({ columns: [table.payoutId, table.entryId] }),
+    index('payout_items_entry').on(table.entryId),
   ],
 );

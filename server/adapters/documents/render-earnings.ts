@@ -29,6 +29,16 @@ export interface EarningsStatement {
     earningsCents: number;
     paidOutAt: string | null;
   }[];
+  /** Bonuses, deductions and corrections, oldest first; listed after the rows. */
+  adjustments: { at: string; kindText: string; reason: string; cents: number; paidOutAt: string | null }[];
+}
+
+interface Line {
+  at: string;
+  title: string;
+  detail: string;
+  cents: number;
+  paidOutAt: string | null;
 }
 
 const FIRST_TOP = 262;
@@ -48,13 +58,14 @@ export async function renderEarnings(statement: EarningsStatement): Promise<Buff
   drawTop(page, statement);
   let y = FIRST_TOP;
   drawColumns(page, y - 14);
-  for (const row of statement.rows) {
+  const lines = linesOf(statement);
+  for (const line of lines) {
     if (y + ROW > LAST) y = turn(page, statement);
-    drawRow(page, row, y + 6);
+    drawLine(page, line, y + 6);
     y += ROW;
   }
   if (y + 96 > LAST) y = turn(page, statement);
-  drawSums(page, statement, y + 12);
+  drawSums(page, statement, lines, y + 12);
   drawFoot(page, operatorAsSender, y + 96);
   return await page.end();
 }
@@ -86,24 +97,36 @@ function drawColumns(page: Page, y: number): void {
   page.rule(sheet.left, sheet.right, y + 6);
 }
 
-function drawRow(page: Page, row: EarningsStatement['rows'][number], y: number): void {
+function linesOf({ rows, adjustments }: EarningsStatement): Line[] {
+  return [
+    ...rows.map(({ at, shortId, label, pickupAddress, deliveryAddress, earningsCents, paidOutAt }) => ({
+      at,
+      title: label ? `${shortId}, ${label}` : shortId,
+      detail: `${street(pickupAddress)} - ${street(deliveryAddress)}`,
+      cents: earningsCents,
+      paidOutAt,
+    })),
+    ...adjustments.map(({ kindText, reason, ...line }) => ({ ...line, title: kindText, detail: reason })),
+  ];
+}
+
+function drawLine(page: Page, { at, title, detail, cents, paidOutAt }: Line, y: number): void {
   const small = { size: 8.5, color: colors.soft };
-  page.line(formatDate(row.at), x.date, y + 4, { size: 9.5 });
-  page.line(`${formatTime(row.at)} Uhr`, x.date, y + 16, small);
-  const label = row.label ? `, ${row.label}` : '';
-  page.line(`${row.shortId}${label}`, x.route, y + 4, { size: 9.5 });
-  page.line(shorten(`${street(row.pickupAddress)} - ${street(row.deliveryAddress)}`), x.route, y + 16, small);
-  page.line(row.paidOutAt ? formatDate(row.paidOutAt) : 'offen', x.paid, y + 4, { size: 9.5 });
-  page.line(formatPrice(row.earningsCents), x.pay, y + 4, { size: 9.5, align: 'right' });
+  page.line(formatDate(at), x.date, y + 4, { size: 9.5 });
+  page.line(`${formatTime(at)} Uhr`, x.date, y + 16, small);
+  page.line(title, x.route, y + 4, { size: 9.5 });
+  page.line(shorten(detail), x.route, y + 16, small);
+  page.line(paidOutAt ? formatDate(paidOutAt) : 'offen', x.paid, y + 4, { size: 9.5 });
+  page.line(formatPrice(cents), x.pay, y + 4, { size: 9.5, align: 'right' });
   page.rule(sheet.left, sheet.right, y + 22);
 }
 
 const street = (address: string) => address.split(', ')[0] ?? address;
 const shorten = (text: string) => (text.length > 62 ? `${text.slice(0, 61)}…` : text);
 
-function drawSums(page: Page, { rows, closing }: EarningsStatement, y: number): void {
-  const total = rows.reduce((sum, { earningsCents }) => sum + earningsCents, 0);
-  const paid = rows.reduce((sum, row) => sum + (row.paidOutAt ? row.earningsCents : 0), 0);
+function drawSums(page: Page, { rows, closing }: EarningsStatement, lines: Line[], y: number): void {
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const paid = lines.reduce((sum, line) => sum + (line.paidOutAt ? line.cents : 0), 0);
   const delivered = rows.filter(({ label }) => label === null).length;
   page.line('Summe', x.route, y + 12, { size: 12, weight: 'bold' });
   page.line(formatTotal(total), x.pay, y + 12, { size: 12, weight: 'bold', align: 'right' });

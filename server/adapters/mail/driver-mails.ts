@@ -5,6 +5,8 @@ export interface DriverMails {
   'bank-data-changed': { name: string; changedAt: string; ending: string; link: string };
   /** `news`: a sentence about what has changed for the driver. */
   'driver-moved': { name: string; shortId: string; news: string; link: string };
+  /** `kind`: 'Prämie', 'Abzug' or 'Korrektur'. */
+  'pay-adjusted': { name: string; kind: string; amount: string; reason: string; link: string };
   'driver-approved': { name: string; link: string };
   'driver-rejected': { name: string; reason: string; link: string };
   'driver-papers-requested': { name: string; reason: string; link: string };
@@ -27,6 +29,17 @@ export const driverMails: MailTexts<DriverMails> = {
     heading: 'Ihre Runde hat sich geändert',
     paragraphs: [hello(name), news],
     button: { label: 'Zu Ihrer Runde', link },
+  }),
+  'pay-adjusted': ({ name, kind, amount, reason, link }) => ({
+    subject: `${kind}: ${amount}`,
+    heading: `${kind}: ${amount}`,
+    paragraphs: [
+      hello(name),
+      `wir haben zu Ihrem Verdienst ${kind === 'Abzug' ? 'einen' : 'eine'} ${kind} eingetragen. Der Grund:`,
+      reason,
+      'Der Betrag steht in Ihrer nächsten Auszahlung. Sind Sie nicht einverstanden, antworten Sie einfach auf diese Nachricht.',
+    ],
+    button: { label: 'Zu Ihrem Verdienst', link },
   }),
   'driver-approved': ({ name, link }) => ({
     subject: 'Ihre Unterlagen sind freigegeben',

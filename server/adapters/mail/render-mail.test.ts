@@ -32,6 +32,11 @@ const requests: MailRequest[] = [
   { template: 'account-blocked', to, params: { name: evil, reason: evil } },
   { template: 'personal-data-link', to, params: { name: evil, link, days: 3 } },
   { template: 'account-unblocked', to, params: { name: evil, link } },
+  {
+    template: 'pay-adjusted',
+    to,
+    params: { name: evil, kind: 'Abzug', amount: '-5,00€', reason: evil, link },
+  },
   { template: 'driver-approved', to, params: { name: evil, link } },
   { template: 'driver-rejected', to, params: { name: evil, reason: evil, link } },
   { template: 'driver-papers-requested', to, params: { name: evil, reason: evil, link } },

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
-import { isEarned } from '#database/schema/money/earned-attempts.ts';
+import { earnedEntries } from '#database/schema/money/earned-entries.ts';
 import {
-  deliveryAttempts,
   disputes,
   invoices,
   payments,
@@ -56,24 +55,24 @@ export async function listDisputeFees(executor: Executor, { start, end }: Span) 
     .orderBy(asc(disputes.openedAt), asc(disputes.id));
 }
 
-/** The Monday of the week in Hamburg in which an attempt was earned. */
-const earnedWeek = sql<string>`to_char(date_trunc('week', ${deliveryAttempts.endedAt} at time zone
+/** The Monday of the week in Hamburg in which an attempt was earned or an adjustment entered. */
+const earnedWeek = sql<string>`to_char(date_trunc('week', ${earnedEntries.earnedAt} at time zone
   ${sql.raw(`'${TIME_ZONE}'`)}), 'YYYY-MM-DD')`;
 
-/** What each driver earned in each week, as far as it lies in the span. */
+/** What each driver earned in each week, as far as it lies in the span; negative after deductions. */
 export async function listEarned(executor: Executor, { start, end }: Span) {
   return await executor
     .select({
-      driverId: deliveryAttempts.driverId,
+      driverId: earnedEntries.driverId,
       week: earnedWeek,
-      driverName: sql<string>`max(${deliveryAttempts.driverName})`,
-      cents: sql<number>`sum(${deliveryAttempts.earningsCents})::int`,
-      lastAt: sql<Date>`max(${deliveryAttempts.endedAt})`.mapWith(deliveryAttempts.endedAt),
+      driverName: sql<string>`max(${earnedEntries.driverName})`,
+      cents: sql<number>`sum(${earnedEntries.cents})::int`,
+      lastAt: sql<Date>`max(${earnedEntries.earnedAt})`.mapWith(payoutRuns.createdAt),
     })
-    .from(deliveryAttempts)
-    .where(and(isEarned, gte(deliveryAttempts.endedAt, start), lt(deliveryAttempts.endedAt, end)))
-    .groupBy(deliveryAttempts.driverId, sql`2`)
-    .orderBy(sql`2`, asc(deliveryAttempts.driverId));
+    .from(earnedEntries)
+    .where(and(gte(earnedEntries.earnedAt, start), lt(earnedEntries.earnedAt, end)))
+    .groupBy(earnedEntries.driverId, sql`2`)
+    .orderBy(sql`2`, asc(earnedEntries.driverId));
 }
 
 const bookedBackAt = sql<Date>`greatest(${payouts.returnedAt}, ${payoutRuns.paidAt})`;
@@ -92,7 +91,7 @@ export async function listTransferred(executor: Executor, { start, end }: Span, 
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
-    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.attemptId))
+    .innerJoin(earnedEntries, eq(earnedEntries.id, payoutItems.entryId))
     .where(
       and(
         isNotNull(payoutRuns.paidAt),

@@ -158,7 +158,7 @@ test('every customer’s and courier’s open items clear by their voucher', asy
   const amount = (totalCents / 100).toFixed(2).replace('.', ',');
   const voucher = `${week}-${driver.id.slice(0, 8)}`;
   expect(courier.map((row) => [0, 1, 6, 7, 9, 10, 13].map((index) => row[index]))).toEqual([
-    [amount, 'S', '3100', '70000', '2011', voucher, `Zustellungen Woche ab ${week} Jonas Petersen`],
+    [amount, 'S', '3100', '70000', '2011', voucher, `Verdienst Woche ab ${week} Jonas Petersen`],
     [amount, 'S', '70000', '1200', '2311', voucher, `Auszahlung Woche ab ${week} Jonas Petersen`],
   ]);
 });

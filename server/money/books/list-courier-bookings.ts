@@ -22,15 +22,21 @@ export async function listCourierBookings(
 
 const voucherOf = ({ week, driverId }: { week: string; driverId: string }) => `${week}-${shortId(driverId)}`;
 
+/** A week in which the deductions were higher than the earnings is booked the other way round. */
+function toSide(cents: number, side: Booking['side']): Pick<Booking, 'cents' | 'side'> {
+  if (cents >= 0) return { cents, side };
+  return { cents: -cents, side: side === 'S' ? 'H' : 'S' };
+}
+const isMoney = ({ cents }: { cents: number }) => cents !== 0;
+
 async function listCourierCosts(executor: Executor, span: Span, accounts: Accounts): Promise<Booking[]> {
-  return (await listEarned(executor, span)).map((earned) => ({
-    cents: earned.cents,
-    side: 'S',
+  return (await listEarned(executor, span)).filter(isMoney).map((earned) => ({
+    ...toSide(earned.cents, 'S'),
     account: accounts.courierCosts,
     contraAccount: accounts.couriers,
     day: dayOf(earned.lastAt).toString(),
     voucher: voucherOf(earned),
-    text: `Zustellungen Woche ab ${earned.week} ${earned.driverName}`,
+    text: `Verdienst Woche ab ${earned.week} ${earned.driverName}`,
   }));
 }
 
@@ -38,8 +44,7 @@ async function listPayouts(executor: Executor, span: Span, accounts: Accounts): 
   const toBooking =
     (side: Booking['side'], word: string) =>
     (row: Awaited<ReturnType<typeof listTransferred>>[number]): Booking => ({
-      cents: row.cents,
-      side,
+      ...toSide(row.cents, side),
       account: accounts.couriers,
       contraAccount: accounts.bank,
       day: dayOf(row.at).toString(),
@@ -47,7 +52,7 @@ async function listPayouts(executor: Executor, span: Span, accounts: Accounts): 
       text: `${word} Woche ab ${row.week} ${row.driverName}`,
     });
   return [
-    ...(await listTransferred(executor, span, false)).map(toBooking('S', 'Auszahlung')),
-    ...(await listTransferred(executor, span, true)).map(toBooking('H', 'Rückläufer')),
+    ...(await listTransferred(executor, span, false)).filter(isMoney).map(toBooking('S', 'Auszahlung')),
+    ...(await listTransferred(executor, span, true)).filter(isMoney).map(toBooking('H', 'Rückläufer')),
   ];
 }

@@ -1,7 +1,7 @@
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isEarned } from '#database/schema/money/earned-attempts.ts';
-import { deliveryAttempts, invoices, payments, refunds } from '#database/schema/index.ts';
+import { earnedEntries } from '#database/schema/money/earned-entries.ts';
+import { invoices, payments, refunds } from '#database/schema/index.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -62,10 +62,10 @@ export async function sumInvoiced(executor: Executor, span: Span, unit: Unit) {
 export async function sumCourier(executor: Executor, span: Span, unit: Unit) {
   return await executor
     .select({
-      key: keyOf(deliveryAttempts.endedAt, unit),
-      courierCents: cents(deliveryAttempts.earningsCents),
+      key: keyOf(earnedEntries.earnedAt, unit),
+      courierCents: cents(earnedEntries.cents),
     })
-    .from(deliveryAttempts)
-    .where(and(isEarned, within(deliveryAttempts.endedAt, span)))
+    .from(earnedEntries)
+    .where(within(earnedEntries.earnedAt, span))
     .groupBy(byKey);
 }

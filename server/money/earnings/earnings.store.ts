@@ -1,17 +1,14 @@
-import { and, count, desc, eq, gte, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
-import { isEarned } from '#database/schema/money/earned-attempts.ts';
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { earnedEntries, isEarned } from '#database/schema/money/earned-entries.ts';
 import { isAfterRow } from '#database/schema/platform/columns.ts';
-import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts, payAdjustments } from '#database/schema/index.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-const earned = (driverId: string) => and(eq(deliveryAttempts.driverId, driverId), isEarned);
-
 const cents = (filter?: SQL) =>
-  sql<number>`coalesce(sum(${deliveryAttempts.earningsCents})${filter ? sql` filter (where ${filter})` : sql``}, 0)::int`;
-const delivered = eq(deliveryAttempts.outcome, 'delivered');
+  sql<number>`coalesce(sum(${earnedEntries.cents})${filter ? sql` filter (where ${filter})` : sql``}, 0)::int`;
 const deliveredCount = (filter?: SQL) =>
-  sql<number>`(count(*) filter (where ${and(delivered, filter)}))::int`;
+  sql<number>`(count(*) filter (where ${and(eq(earnedEntries.isDelivered, true), filter)}))::int`;
 
 export interface EarnedSum {
   cents: number;
@@ -24,16 +21,16 @@ export async function sumSince(
   driverId: string,
   starts: { today: Date; week: Date; month: Date },
 ) {
-  const since = (start: Date) => gte(deliveryAttempts.endedAt, start);
+  const since = (start: Date) => gte(earnedEntries.earnedAt, start);
   const [row] = await executor
     .select({
       today: { cents: cents(since(starts.today)), deliveredCount: deliveredCount(since(starts.today)) },
       week: { cents: cents(since(starts.week)), deliveredCount: deliveredCount(since(starts.week)) },
       month: { cents: cents(since(starts.month)), deliveredCount: deliveredCount(since(starts.month)) },
-      openCents: cents(isNull(deliveryAttempts.paidOutAt)),
+      openCents: cents(isNull(earnedEntries.paidOutAt)),
     })
-    .from(deliveryAttempts)
-    .where(earned(driverId));
+    .from(earnedEntries)
+    .where(eq(earnedEntries.driverId, driverId));
   if (!row) throw new Error('an aggregate without a row');
   return row;
 }
@@ -43,13 +40,13 @@ export async function sumMonths(
   executor: Executor,
   driverId: string,
 ): Promise<(EarnedSum & { year: number; month: number })[]> {
-  const local = sql`(${deliveryAttempts.endedAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)})`;
+  const local = sql`(${earnedEntries.earnedAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)})`;
   const year = sql<number>`extract(year from ${local})::int`;
   const month = sql<number>`extract(month from ${local})::int`;
   return await executor
     .select({ year, month, cents: cents(), deliveredCount: deliveredCount() })
-    .from(deliveryAttempts)
-    .where(earned(driverId))
+    .from(earnedEntries)
+    .where(eq(earnedEntries.driverId, driverId))
     .groupBy(year, month)
     .orderBy(desc(year), desc(month));
 }
@@ -66,15 +63,15 @@ export async function sumBetween(
     bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
     sql`, `,
   );
-  const index = sql<number>`width_bucket(${deliveryAttempts.endedAt}, array[${list}])`;
+  const index = sql<number>`width_bucket(${earnedEntries.earnedAt}, array[${list}])`;
   const rows = await executor
     .select({ index, cents: cents(), deliveredCount: deliveredCount() })
-    .from(deliveryAttempts)
+    .from(earnedEntries)
     .where(
       and(
-        earned(driverId),
-        gte(deliveryAttempts.endedAt, bounds[0] ?? new Date(0)),
-        lt(deliveryAttempts.endedAt, bounds.at(-1) ?? new Date(0)),
+        eq(earnedEntries.driverId, driverId),
+        gte(earnedEntries.earnedAt, bounds[0] ?? new Date(0)),
+        lt(earnedEntries.earnedAt, bounds.at(-1) ?? new Date(0)),
       ),
     )
     // By position: as an expression its parameters would make it a different one.
@@ -90,35 +87,58 @@ interface Page {
   limit?: number;
 }
 
-const within = ({ driverId, span }: Page) =>
-  and(
-    earned(driverId),
-    span && gte(deliveryAttempts.endedAt, span.start),
-    span && lt(deliveryAttempts.endedAt, span.end),
-  );
-
-/** Earnings by the time of the act, newest first. */
-export async function listEarned(executor: Executor, page: Page) {
+/** Attempts by the time of the act, newest first. */
+export async function listEarned(executor: Executor, { driverId, span, after, limit }: Page) {
+  const { endedAt } = deliveryAttempts;
   const query = executor
     .select({ attempt: deliveryAttempts, delivery: deliveries })
     .from(deliveryAttempts)
     .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
     .where(
-      and(within(page), page.after && isAfterRow(deliveryAttempts.endedAt, deliveryAttempts.id, page.after)),
+      and(
+        eq(deliveryAttempts.driverId, driverId),
+        isEarned,
+        span && gte(endedAt, span.start),
+        span && lt(endedAt, span.end),
+        after && isAfterRow(endedAt, deliveryAttempts.id, after),
+      ),
     )
-    .orderBy(desc(deliveryAttempts.endedAt), desc(deliveryAttempts.id));
-  return await (page.limit === undefined ? query : query.limit(page.limit));
+    .orderBy(desc(endedAt), desc(deliveryAttempts.id));
+  return await (limit === undefined ? query : query.limit(limit));
 }
 
+export type AdjustedRow = typeof payAdjustments.$inferSelect;
 export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
 
-export async function sumEarned(executor: Executor, page: Page): Promise<EarnedSum> {
+/** Bonuses, deductions and corrections by the time they were entered, newest first. */
+export async function listAdjusted(executor: Executor, { driverId, span }: Pick<Page, 'driverId' | 'span'>) {
+  const { createdAt } = payAdjustments;
+  return await executor
+    .select()
+    .from(payAdjustments)
+    .where(
+      and(
+        eq(payAdjustments.driverId, driverId),
+        span && gte(createdAt, span.start),
+        span && lt(createdAt, span.end),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(payAdjustments.id));
+}
+
+export async function sumEarned(
+  executor: Executor,
+  { driverId, span }: Pick<Page, 'driverId' | 'span'>,
+): Promise<EarnedSum> {
   const [row] = await executor
-    .select({
-      cents: sum(deliveryAttempts.earningsCents),
-      deliveredCount: count(sql`case when ${delivered} then 1 end`),
-    })
-    .from(deliveryAttempts)
-    .where(within(page));
-  return { cents: Number(row?.cents ?? 0), deliveredCount: row?.deliveredCount ?? 0 };
+    .select({ cents: cents(), deliveredCount: deliveredCount() })
+    .from(earnedEntries)
+    .where(
+      and(
+        eq(earnedEntries.driverId, driverId),
+        span && gte(earnedEntries.earnedAt, span.start),
+        span && lt(earnedEntries.earnedAt, span.end),
+      ),
+    );
+  return row ?? { cents: 0, deliveredCount: 0 };
 }

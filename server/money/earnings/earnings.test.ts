@@ -197,6 +197,7 @@ test('a month contains the attempts that ended in it, whenever ordered', async (
   expect(await list('?month=Januar%202020')).toEqual({
     rows: [],
     next: null,
+    adjustments: [],
     totalCents: 0,
     deliveredCount: 0,
   });
@@ -253,13 +254,13 @@ test('the spreadsheet contains every row, and no address becomes a formula', asy
   expect(body.fileName).toBe('Verdienst-November-2026.csv');
   const lines = body.content.split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFDatum;Uhrzeit;Sendung;Ergebnis;Von;Nach;Geschwindigkeit;Paketgröße;Gewicht (kg);Grundbetrag (EUR);Strecke (EUR);Express (EUR);Verdienst (EUR);Ausgezahlt am',
+    '\uFEFFDatum;Uhrzeit;Sendung;Ergebnis;Von;Nach;Geschwindigkeit;Paketgröße;Gewicht (kg);Grundbetrag (EUR);Strecke (EUR);Express (EUR);Verdienst (EUR);Ausgezahlt am;Grund',
   );
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain(';Empfänger abwesend;');
   expect(lines[2]).toMatch(/^20\.11\.2026;13:00;[0-9a-f]{8};Zugestellt;/);
   expect(lines[2]).toContain(`'=HYPERLINK`);
-  expect(lines[2]).toMatch(/;Standard;Dokumente;\d+;5,00;2,35;0,00;7,35;$/);
+  expect(lines[2]).toMatch(/;Standard;Dokumente;\d+;5,00;2,35;0,00;7,35;;$/);
 });
 
 test('a month can be printed, one without pay cannot', async () => {

@@ -2,7 +2,8 @@ import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
 import { writeCsv } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
-import { listEarned } from './earnings.store.ts';
+import { listAdjusted, listEarned } from './earnings.store.ts';
+import { toAdjustmentRow } from './to-adjustment-row.ts';
 import { readSpan, toRow } from './list-earnings.ts';
 
 const columns = [
@@ -20,7 +21,11 @@ const columns = [
   'Express (EUR)',
   'Verdienst (EUR)',
   'Ausgezahlt am',
+  'Grund',
 ];
+
+/** Columns that only attempts fill. */
+const BETWEEN = columns.indexOf('Verdienst (EUR)') - columns.indexOf('Von');
 
 const amount = (cents: number | undefined) =>
   cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',');
@@ -31,7 +36,8 @@ export async function exportEarnings(
   driverId: string,
   month: string | undefined,
 ): Promise<{ fileName: string; content: string }> {
-  const rows = (await listEarned(db, { driverId, span: readSpan(month) })).map(toRow);
+  const span = readSpan(month);
+  const rows = (await listEarned(db, { driverId, span })).map(toRow);
   const records = rows.map((row) => [
     formatDate(row.at),
     formatTime(row.at),
@@ -47,7 +53,20 @@ export async function exportEarnings(
     amount(row.parts?.fastCents),
     amount(row.earningsCents),
     row.paidOutAt ? formatDate(row.paidOutAt) : '',
+    '',
   ]);
-  const content = writeCsv(columns, records);
+  const adjusted = (await listAdjusted(db, { driverId, span }))
+    .map(toAdjustmentRow)
+    .map((row) => [
+      formatDate(row.at),
+      formatTime(row.at),
+      '',
+      row.kindText,
+      ...Array.from({ length: BETWEEN }, () => ''),
+      amount(row.cents),
+      row.paidOutAt ? formatDate(row.paidOutAt) : '',
+      row.reason,
+    ]);
+  const content = writeCsv(columns, [...records, ...adjusted]);
   return { fileName: `Verdienst${month ? `-${month.replaceAll(' ', '-')}` : ''}.csv`, content };
 }

@@ -3,7 +3,8 @@ import { renderEarnings } from '#server/adapters/documents/render-earnings.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { listEarned } from './earnings.store.ts';
+import { listAdjusted, listEarned } from './earnings.store.ts';
+import { toAdjustmentRow } from './to-adjustment-row.ts';
 import { toRow } from './list-earnings.ts';
 
 /**
@@ -17,8 +18,9 @@ export async function getEarningsStatement(
 ): Promise<{ fileName: string; content: string }> {
   const span = readMonth(month);
   const found = span ? await listEarned(db, { driverId, span }) : [];
+  const adjusted = span ? await listAdjusted(db, { driverId, span }) : [];
   const driver = await findDriver(db, driverId);
-  if (!span || !driver || found.length === 0) throw new AppError('MONTH_WITHOUT_EARNINGS');
+  if (!span || !driver || found.length + adjusted.length === 0) throw new AppError('MONTH_WITHOUT_EARNINGS');
   const now = clock.now();
   const ending = driver.accountNumber?.slice(-4);
   const account = ending ? ` auf das Konto, dessen IBAN auf ${ending} endet` : '';
@@ -32,6 +34,7 @@ export async function getEarningsStatement(
     madeAt: now,
     // Like a bank statement: oldest first.
     rows: found.toReversed().map(toRow),
+    adjustments: adjusted.toReversed().map(toAdjustmentRow),
   });
   return { fileName: `Verdienst-${month.replaceAll(' ', '-')}.pdf`, content: content.toString('base64') };
 }

@@ -4,9 +4,10 @@ import { shortId } from '#contract/platform/german-format.ts';
 import { readMonth } from '#domain/calendar/earning-windows.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { statusDisplay } from '#domain/delivery/statuses.ts';
+import { toAdjustmentRow } from './to-adjustment-row.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
-import { type EarnedRow, listEarned, sumEarned } from './earnings.store.ts';
+import { type EarnedRow, listAdjusted, listEarned, sumEarned } from './earnings.store.ts';
 
 const PAGE = 100;
 
@@ -32,8 +33,10 @@ export async function listEarnings(
   const found = await listEarned(db, { driverId, span, after, limit: PAGE + 1 });
   const page = cutPage(found.map(toRow), PAGE, ({ at, id }) => ({ at: new Date(at), id }));
   const total = await sumEarned(db, { driverId, span });
+  const adjusted = after ? [] : await listAdjusted(db, { driverId, span });
   return {
     ...page,
+    adjustments: adjusted.map(toAdjustmentRow),
     totalCents: total.cents,
     deliveredCount: total.deliveredCount,
   };

@@ -4,8 +4,9 @@ import { renderEarnings } from '#server/adapters/documents/render-earnings.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { toRow } from '#server/money/earnings/list-earnings.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { toAdjustmentRow } from '#server/money/earnings/to-adjustment-row.ts';
 import type { Services } from '#server/services.ts';
-import { findPayout, listItems } from './payouts.store.ts';
+import { findPayout, listPaidAdjustments, listPaidAttempts } from './payouts.store.ts';
 
 /**
  * The items of a transfer as PDF: for an admin, or limited to the transfers of the driver `of`. Throws
@@ -20,13 +21,12 @@ export async function getPayoutStatement(
   if (!found || (of && found.payout.driverId !== of.driverId)) throw new AppError('PAYOUT_NOT_FOUND');
   const { payout, run } = found;
   const driver = await findDriver(db, payout.driverId);
-  const items = await listItems(db, id);
-  const ends = items.flatMap(({ attempt }) => attempt.endedAt ?? []);
-  const rows = items.map(({ cents, ...row }) => ({
-    ...toRow(row),
-    earningsCents: cents,
-    paidOutAt: payout.returnedAt ? null : (run.paidAt?.toISOString() ?? null),
-  }));
+  const items = await listPaidAttempts(db, id);
+  const adjustments = await listPaidAdjustments(db, id);
+  const driven = items.flatMap(({ attempt }) => attempt.endedAt ?? []);
+  const ends = driven.length > 0 ? driven : adjustments.map(({ createdAt }) => createdAt);
+  const paidOutAt = payout.returnedAt ? null : (run.paidAt?.toISOString() ?? null);
+  const rows = items.map(({ cents, ...row }) => ({ ...toRow(row), earningsCents: cents, paidOutAt }));
   const content = await renderEarnings({
     title: `Auszahlung ${drivenWeeksText({ first: ends[0] ?? run.createdAt, last: ends.at(-1) ?? run.createdAt })}`,
     note: payout.returnedAt ? `Am ${formatDate(payout.returnedAt)} zurückgekommen. ` : '',
@@ -35,6 +35,7 @@ export async function getPayoutStatement(
     closing: `Auf das Konto, dessen IBAN auf ${payout.iban.slice(-4)} endet. Zeichen der Überweisung: ${payout.endToEndId}`,
     madeAt: clock.now(),
     rows,
+    adjustments: adjustments.map((row) => ({ ...toAdjustmentRow(row), paidOutAt })),
   });
   return { fileName: `Auszahlung-${run.weekStart}.pdf`, content: content.toString('base64') };
 }

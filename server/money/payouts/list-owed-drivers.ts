@@ -6,8 +6,12 @@ import { listOwed } from './owed.store.ts';
 export interface OwedDriver {
   driverId: string;
   name: string;
+  /** Attempts and adjustments; negative if the deductions are higher. */
   cents: number;
   attemptCount: number;
+  /** The part of bonuses, deductions and corrections in it. */
+  adjustmentCents: number;
+  adjustmentCount: number;
   heldCents: number;
   heldCount: number;
   /** The destination account; undefined if no transfer is possible, for the reason in `problem`. */
@@ -15,11 +19,13 @@ export interface OwedDriver {
   problem: string | null;
 }
 
+const OVERDRAWN = 'Die Abzüge sind höher als der Verdienst.';
+
 /** All drivers who are owed something from before an instant, sorted by driver. */
 export async function listOwedDrivers(executor: Executor, until: Date): Promise<OwedDriver[]> {
   return (await listOwed(executor, until)).map(({ accountHolder, iban, bic, ...owed }) => {
     const account = { accountHolder: accountHolder ?? '', iban: iban ?? '', bic: bic ?? '' };
-    const problem = explainAccount(account);
+    const problem = owed.cents < 0 ? OVERDRAWN : explainAccount(account);
     return { ...owed, account: problem ? undefined : account, problem: problem ?? null };
   });
 }

@@ -24,12 +24,13 @@ export async function getPayoutRun({ db }: Pick<Services, 'db'>, id: string) {
   const rows = await listPayouts(db, id);
   return {
     ...toPayoutRun(run),
-    payouts: rows.map(({ payout, attemptCount }) => ({
+    payouts: rows.map(({ payout, attemptCount, adjustmentCount }) => ({
       id: payout.id,
       driverId: payout.driverId,
       driverName: payout.driverName,
       amountCents: payout.amountCents,
       attemptCount,
+      adjustmentCount,
       accountEnding: payout.iban.slice(-4),
       returnedAt: payout.returnedAt?.toISOString() ?? null,
       returnReason: payout.returnReason,

@@ -10,13 +10,16 @@ export async function listPayoutsTo(
   { db }: Pick<Services, 'db'>,
   driverId: string,
 ): Promise<z.infer<typeof driverPayout>[]> {
-  return (await listPayoutsOfDriver(db, driverId)).map(({ payout, run, attemptCount, driven }) => ({
-    id: payout.id,
-    weekText: drivenWeeksText(driven),
-    amountCents: payout.amountCents,
-    attemptCount,
-    ...tellState(payout, run),
-  }));
+  return (await listPayoutsOfDriver(db, driverId)).map(
+    ({ payout, run, attemptCount, adjustmentCount, driven }) => ({
+      id: payout.id,
+      weekText: drivenWeeksText(driven),
+      amountCents: payout.amountCents,
+      attemptCount,
+      adjustmentCount,
+      ...tellState(payout, run),
+    }),
+  );
 }
 
 function tellState(

@@ -4,13 +4,13 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Clock } from '#server/platform/time.ts';
-import { markAttemptsPaid } from './owed.store.ts';
+import { markEntriesPaid } from './owed.store.ts';
 import { markPaid } from './payouts.store.ts';
 import { refuseLater } from './refuse-later.ts';
 import { getRun, toPayoutRun } from './to-payout-run.ts';
 
 /**
- * Records that the bank has executed the run: its attempts count as paid from now on. Throws
+ * Records that the bank has executed the run: what it pays counts as paid from now on. Throws
  * PAYOUT_RUN_NOT_FOUND, and PAYOUT_RUN_PAID when it was already marked.
  */
 export async function markRunPaid(
@@ -23,7 +23,7 @@ export async function markRunPaid(
     const isFirst = await markPaid(tx, id, { paidAt: now, paidBy: admin.id });
     const row = await getRun(tx, id);
     if (!isFirst) throw refuseLater('PAYOUT_RUN_PAID', { who: row.paidBy, at: row.run.paidAt ?? now });
-    await markAttemptsPaid(tx, id, now);
+    await markEntriesPaid(tx, id, now);
     await recordAudit(tx, {
       actor: admin,
       action: 'payout.paid',

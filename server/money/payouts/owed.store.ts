@@ -1,101 +1,129 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
-import { isEarned } from '#database/schema/money/earned-attempts.ts';
-import { deliveryAttempts, drivers, payoutItems, payouts } from '#database/schema/index.ts';
+import { earnedEntries, isEarned } from '#database/schema/money/earned-entries.ts';
+import { deliveryAttempts, drivers, payAdjustments, payoutItems, payouts } from '#database/schema/index.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
+const isPayable = eq(earnedEntries.isHeld, false);
+const isAttempt = eq(earnedEntries.kind, 'attempt');
+const isAdjustment = eq(earnedEntries.kind, 'adjustment');
+
 /**
- * Earned before an instant and in no transfer. `paidOutAt` alone marks attempts paid before payout runs
- * existed.
+ * In no transfer; attempts only if earned before an instant, adjustments whenever they were made. `paidOutAt`
+ * alone marks attempts paid before payout runs existed.
  */
 const isOwed = (until: Date) =>
   and(
-    isEarned,
-    isNull(deliveryAttempts.payoutId),
-    isNull(deliveryAttempts.paidOutAt),
-    lt(deliveryAttempts.endedAt, until),
+    isNull(earnedEntries.payoutId),
+    isNull(earnedEntries.paidOutAt),
+    or(isAdjustment, lt(earnedEntries.earnedAt, until)),
   );
-const isPayable = or(eq(deliveryAttempts.isRushed, false), isNotNull(deliveryAttempts.rushReleasedAt));
 
 const cents = (filter: SQL | undefined) =>
-  sql<number>`coalesce(sum(${deliveryAttempts.earningsCents}) filter (where ${filter}), 0)::int`;
+  sql<number>`coalesce(sum(${earnedEntries.cents}) filter (where ${filter}), 0)::int`;
 const amount = (filter: SQL | undefined) => sql<number>`(count(*) filter (where ${filter}))::int`;
 
-/** What each driver is owed, sorted by driver, with the current bank account. */
+/** What each driver is owed, sorted by driver, with the current bank account; negative after deductions. */
 export async function listOwed(executor: Executor, until: Date) {
-  const isHeld = sql`not (${isPayable})`;
   return await executor
     .select({
-      driverId: deliveryAttempts.driverId,
-      name: sql<string>`coalesce(nullif(${drivers.fullName}, ''), ${max(deliveryAttempts.driverName)})`,
+      driverId: earnedEntries.driverId,
+      name: sql<string>`coalesce(nullif(${drivers.fullName}, ''), ${max(earnedEntries.driverName)})`,
       cents: cents(isPayable),
-      attemptCount: amount(isPayable),
-      heldCents: cents(isHeld),
-      heldCount: amount(isHeld),
+      attemptCount: amount(and(isPayable, isAttempt)),
+      adjustmentCents: cents(isAdjustment),
+      adjustmentCount: amount(isAdjustment),
+      heldCents: cents(eq(earnedEntries.isHeld, true)),
+      heldCount: amount(eq(earnedEntries.isHeld, true)),
       accountHolder: drivers.accountHolderName,
       iban: drivers.accountNumber,
       bic: drivers.routingNumber,
     })
-    .from(deliveryAttempts)
-    .leftJoin(drivers, eq(drivers.userId, deliveryAttempts.driverId))
+    .from(earnedEntries)
+    .leftJoin(drivers, eq(drivers.userId, earnedEntries.driverId))
     .where(isOwed(until))
-    .groupBy(deliveryAttempts.driverId, drivers.id)
-    .orderBy(asc(deliveryAttempts.driverId));
+    .groupBy(earnedEntries.driverId, drivers.id)
+    .orderBy(asc(earnedEntries.driverId));
 }
 
 /**
- * The attempts that can be paid now, locked until the transaction ends; those claimed concurrently are
- * excluded.
+ * What can be paid now, locked until the transaction ends; what is claimed concurrently is excluded. A union
+ * cannot be locked, so each table is.
  */
 export async function lockPayable(tx: Transaction, driverIds: string[], until: Date) {
-  return await tx
+  const attempts = await tx
     .select({
       id: deliveryAttempts.id,
       driverId: deliveryAttempts.driverId,
       cents: deliveryAttempts.earningsCents,
     })
     .from(deliveryAttempts)
-    .where(and(inArray(deliveryAttempts.driverId, driverIds), isOwed(until), isPayable))
+    .where(
+      and(
+        inArray(deliveryAttempts.driverId, driverIds),
+        isEarned,
+        isNull(deliveryAttempts.payoutId),
+        isNull(deliveryAttempts.paidOutAt),
+        lt(deliveryAttempts.endedAt, until),
+        or(eq(deliveryAttempts.isRushed, false), isNotNull(deliveryAttempts.rushReleasedAt)),
+      ),
+    )
     .orderBy(asc(deliveryAttempts.id))
     .for('no key update');
+  const adjustments = await tx
+    .select({ id: payAdjustments.id, driverId: payAdjustments.driverId, cents: payAdjustments.amountCents })
+    .from(payAdjustments)
+    .where(and(inArray(payAdjustments.driverId, driverIds), isNull(payAdjustments.payoutId)))
+    .orderBy(asc(payAdjustments.id))
+    .for('no key update');
+  return [...attempts, ...adjustments];
 }
 
 export async function insertPayouts(tx: Transaction, rows: (typeof payouts.$inferInsert)[]): Promise<void> {
   await tx.insert(payouts).values(rows);
 }
 
-/** Assigns each attempt to its driver's transfer of this run, and returns how many were still unassigned. */
-export async function claimAttempts(tx: Transaction, runId: string, attemptIds: string[]): Promise<number> {
-  const ids = sql`any(${sql.param(attemptIds)}::uuid[])`;
-  const claimed = await tx
-    .update(deliveryAttempts)
-    .set({ payoutId: payouts.id })
-    .from(payouts)
-    .where(
-      and(
-        eq(payouts.runId, runId),
-        eq(payouts.driverId, deliveryAttempts.driverId),
-        sql`${deliveryAttempts.id} = ${ids}`,
-        isNull(deliveryAttempts.payoutId),
-      ),
-    )
-    .returning({ id: deliveryAttempts.id });
-  await tx.execute(sql`insert into ${payoutItems} (payout_id, attempt_id, earnings_cents)
-    select payout_id, id, earnings_cents from ${deliveryAttempts} where id = ${ids}`);
-  return claimed.length;
+/** Assigns each entry to its driver's transfer of this run, and returns how many were still unassigned. */
+export async function claimEntries(tx: Transaction, runId: string, entryIds: string[]): Promise<number> {
+  const ids = sql`any(${sql.param(entryIds)}::uuid[])`;
+  let claimed = 0;
+  for (const table of [deliveryAttempts, payAdjustments]) {
+    const rows = await tx
+      .update(table)
+      .set({ payoutId: payouts.id })
+      .from(payouts)
+      .where(
+        and(
+          eq(payouts.runId, runId),
+          eq(payouts.driverId, table.driverId),
+          sql`${table.id} = ${ids}`,
+          isNull(table.payoutId),
+        ),
+      )
+      .returning({ id: table.id });
+    claimed += rows.length;
+  }
+  await tx.execute(sql`insert into ${payoutItems} (payout_id, entry_id, earnings_cents)
+    select payout_id, id, cents from ${earnedEntries} where id = ${ids}`);
+  return claimed;
 }
 
-/** The attempts of a returned transfer are owed again. */
-export async function freeAttempts(tx: Transaction, payoutId: string): Promise<number> {
+/** What a returned transfer paid is owed again. Returns the number of attempts among it. */
+export async function freeEntries(tx: Transaction, payoutId: string): Promise<number> {
   const freed = await tx
     .update(deliveryAttempts)
     .set({ payoutId: null, paidOutAt: null })
     .where(eq(deliveryAttempts.payoutId, payoutId))
     .returning({ id: deliveryAttempts.id });
+  await tx
+    .update(payAdjustments)
+    .set({ payoutId: null, paidOutAt: null })
+    .where(eq(payAdjustments.payoutId, payoutId));
   return freed.length;
 }
 
-/** Marks the attempts of all transfers of a run. */
-export async function markAttemptsPaid(tx: Transaction, runId: string, paidOutAt: Date): Promise<void> {
+/** Marks what all transfers of a run paid. */
+export async function markEntriesPaid(tx: Transaction, runId: string, paidOutAt: Date): Promise<void> {
   const ofRun = tx.select({ id: payouts.id }).from(payouts).where(eq(payouts.runId, runId));
   await tx.update(deliveryAttempts).set({ paidOutAt }).where(inArray(deliveryAttempts.payoutId, ofRun));
+  await tx.update(payAdjustments).set({ paidOutAt }).where(inArray(payAdjustments.payoutId, ofRun));
 }

@@ -29,8 +29,8 @@ const nothing = {
   runCents: 0,
   payoutCents: 0,
   itemCents: 0,
-  attemptCents: 0,
-  attempts: 0,
+  entryCents: 0,
+  entries: 0,
   twice: 0,
   wrongPayouts: 0,
   audited: 0,
@@ -53,7 +53,7 @@ test('wherever the database connection breaks, a week is paid completely or not 
   }
   expect(broken).toBeGreaterThanOrEqual(20);
   expect(await create()).toMatchObject({ status: 409, body: { code: 'PAYOUT_RUN_EXISTS' } });
-  const { attempts, ...paid } = await read();
+  const { entries, ...paid } = await read();
   expect(paid).toEqual({
     runs: 1,
     twice: 0,
@@ -61,10 +61,10 @@ test('wherever the database connection breaks, a week is paid completely or not 
     runCents: cents,
     payoutCents: cents,
     itemCents: cents,
-    attemptCents: cents,
+    entryCents: cents,
     audited: 1,
   });
-  expect(attempts).toBeGreaterThan(100);
+  expect(entries).toBeGreaterThan(100);
   const { body } = await finance.call<{ runs: { id: string }[] }>('/admin/payout-runs');
   const id = body.runs[0]?.id ?? '';
   const { body: file } = await finance.call<{ content: string }>(`/admin/payout-runs/${id}/file`);

@@ -1,13 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   deliveries,
   deliveryAttempts,
+  payAdjustments,
   payoutItems,
   payoutRuns,
   payouts,
   profiles,
 } from '#database/schema/index.ts';
+import { earnedEntries } from '#database/schema/money/earned-entries.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type PayoutRun = typeof payoutRuns.$inferSelect;
@@ -70,19 +72,25 @@ export async function markPaid(
   return rows.length > 0;
 }
 
-/** When the first and the last of a transfer's attempts ended. */
-const driven = {
-  first: sql<Date>`min(${deliveryAttempts.endedAt})`.mapWith(deliveryAttempts.endedAt),
-  last: sql<Date>`max(${deliveryAttempts.endedAt})`.mapWith(deliveryAttempts.endedAt),
+const isAttempt = eq(earnedEntries.kind, 'attempt');
+const extreme = (of: 'min' | 'max') =>
+  sql<Date>`coalesce(${sql.raw(of)}(${earnedEntries.earnedAt}) filter (where ${isAttempt}),
+    ${sql.raw(of)}(${earnedEntries.earnedAt}))`.mapWith(deliveryAttempts.endedAt);
+
+const paidFor = {
+  attemptCount: sql<number>`(count(*) filter (where ${isAttempt}))::int`,
+  adjustmentCount: sql<number>`(count(*) filter (where ${earnedEntries.kind} = 'adjustment'))::int`,
+  /** When its first and last attempts ended; without any, when its adjustments were entered. */
+  driven: { first: extreme('min'), last: extreme('max') },
 };
 
 /** In the order of the file. */
 export async function listPayouts(executor: Executor, runId: string) {
   return await executor
-    .select({ payout: payouts, attemptCount: count(), driven })
+    .select({ payout: payouts, ...paidFor })
     .from(payouts)
     .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
-    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.attemptId))
+    .innerJoin(earnedEntries, eq(earnedEntries.id, payoutItems.entryId))
     .where(eq(payouts.runId, runId))
     .groupBy(payouts.id)
     .orderBy(asc(payouts.driverName), asc(payouts.id));
@@ -90,11 +98,11 @@ export async function listPayouts(executor: Executor, runId: string) {
 
 export async function listPayoutsOfDriver(executor: Executor, driverId: string) {
   return await executor
-    .select({ payout: payouts, run: payoutRuns, attemptCount: count(), driven })
+    .select({ payout: payouts, run: payoutRuns, ...paidFor })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
-    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.attemptId))
+    .innerJoin(earnedEntries, eq(earnedEntries.id, payoutItems.entryId))
     .where(eq(payouts.driverId, driverId))
     .groupBy(payouts.id, payoutRuns.id)
     .orderBy(desc(payoutRuns.weekStart), desc(payouts.id));
@@ -124,15 +132,26 @@ export async function markReturned(
   return rows.length > 0;
 }
 
-/** The items of a transfer, also of a returned one, oldest first. */
-export async function listItems(executor: Executor, payoutId: string) {
+/** The attempts that a transfer paid, also a returned one, oldest first. */
+export async function listPaidAttempts(executor: Executor, payoutId: string) {
   return await executor
     .select({ attempt: deliveryAttempts, delivery: deliveries, cents: payoutItems.earningsCents })
     .from(payoutItems)
-    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.attemptId))
+    .innerJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.entryId))
     .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
     .where(eq(payoutItems.payoutId, payoutId))
     .orderBy(asc(deliveryAttempts.endedAt), asc(deliveryAttempts.id));
+}
+
+/** The bonuses, deductions and corrections that a transfer paid, also a returned one, oldest first. */
+export async function listPaidAdjustments(executor: Executor, payoutId: string) {
+  const rows = await executor
+    .select({ adjustment: payAdjustments })
+    .from(payoutItems)
+    .innerJoin(payAdjustments, eq(payAdjustments.id, payoutItems.entryId))
+    .where(eq(payoutItems.payoutId, payoutId))
+    .orderBy(asc(payAdjustments.createdAt), asc(payAdjustments.id));
+  return rows.map(({ adjustment }) => adjustment);
 }
 
 export async function erasePayoutsBefore(executor: Executor, before: Date): Promise<void> {

@@ -224,7 +224,7 @@ test('eight concurrent runs for the same and other weeks pay every attempt once'
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const items = await app.db.select().from(payoutItems);
   expect(items).toHaveLength(5);
-  expect(new Set(items.map(({ attemptId }) => attemptId)).size).toBe(5);
+  expect(new Set(items.map(({ entryId }) => entryId)).size).toBe(5);
   const rows = await app.db.select().from(payouts);
   expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(5 * EARNINGS_CENTS);
 });

@@ -2,7 +2,7 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { freeAttempts } from './owed.store.ts';
+import { freeEntries } from './owed.store.ts';
 import { findPayout, markReturned } from './payouts.store.ts';
 import { refuseLater } from './refuse-later.ts';
 
@@ -32,7 +32,7 @@ export async function returnPayout(
         at: first?.payout.returnedAt ?? now,
       });
     }
-    const attempts = await freeAttempts(tx, id);
+    const attempts = await freeEntries(tx, id);
     await recordAudit(tx, {
       actor: admin,
       action: 'payout.returned',

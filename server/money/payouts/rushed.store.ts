@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { isEarned } from '#database/schema/money/earned-attempts.ts';
+import { isEarned } from '#database/schema/money/earned-entries.ts';
 import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 

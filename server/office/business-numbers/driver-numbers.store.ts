@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isEarned } from '#database/schema/money/earned-attempts.ts';
+import { isEarned } from '#database/schema/money/earned-entries.ts';
 import { deliveries, deliveryAttempts, deliveryRatings, profiles } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';

@@ -10,6 +10,7 @@ import { exportDeliveries } from '#server/delivery/deliveries/export-deliveries.
 import { exportOffers } from '#server/dispatch/dispatcher/export-offers.ts';
 import { exportDriver } from '#server/drivers/profiles/export-driver.ts';
 import { exportShifts } from '#server/drivers/shifts/own-shifts.ts';
+import { exportAdjustments } from '#server/money/adjustments/keep-adjustments.ts';
 import { exportPayouts } from '#server/money/payouts/export-payouts.ts';
 import { exportNotifications } from '#server/dispatch/notifications/export-notifications.ts';
 import { exportTrack } from '#server/dispatch/positions/export-track.ts';
@@ -33,6 +34,7 @@ export async function exportData(
           attempts: await exportAttempts(db, id),
           dispatch: await exportOffers(db, id),
           payouts: await exportPayouts(db, id),
+          payAdjustments: await exportAdjustments(db, id),
           positions: await exportTrack(db, id),
         }
       : {

@@ -60,6 +60,7 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
       return { name, page: name === ERASED ? null : { kind: 'customer', id } };
     }
     case 'payout':
+    case 'adjustment':
       return { name: nameOf(fact('driverId')), page: { kind: 'driver', id: fact('driverId') } };
     case 'admin':
       return { name: nameOf(id), page: { kind, id } };

@@ -1,9 +1,10 @@
 /**
- * Drivers with accounts and random attempts of a week, with an independent calculation of what they are owed.
+ * Drivers with accounts, random attempts of a week and adjustments, with an independent calculation of what
+ * they are owed.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { deliveryAttempts, drivers, users } from '#database/schema/index.ts';
+import { deliveryAttempts, drivers, payAdjustments, users } from '#database/schema/index.ts';
 import { attemptOutcomes } from '#domain/delivery/statuses.ts';
 import type { Database } from '#server/platform/database.ts';
 
@@ -16,7 +17,7 @@ export interface Payroll {
   driverIds: string[];
   /** The payment of a run of the week, by driver; drivers without valid bank data are missing. */
   payable: Map<string, number>;
-  /** Total unpaid earnings of the drivers. */
+  /** Total unpaid earnings of the drivers, adjustments included. */
   owedCents: number;
 }
 
@@ -45,6 +46,7 @@ export async function seedPayroll(
     });
     await db.insert(deliveryAttempts).values(rows);
   }
+  await adjust(db, payroll, random);
   return payroll;
 }
 
@@ -122,7 +124,27 @@ function countIn(payroll: Payroll, attempt: Attempt, hasBank: boolean): void {
   if (!isEarned || paidOutAt) return;
   payroll.owedCents += earningsCents;
   if (!endedAt || endedAt.getTime() >= END || (isRushed && !rushReleasedAt) || !hasBank) return;
-  payroll.payable.set(driverId, (payroll.payable.get(driverId) ?? 0) + earningsCents);
+  countUp(payroll.payable, driverId, earningsCents);
+}
+
+/** A bonus or a deduction for half of the drivers; whose deductions take all of it gets no transfer. */
+async function adjust(db: Database, payroll: Payroll, random: () => number): Promise<void> {
+  const { driverIds, payable } = payroll;
+  const createdAt = new Date(END);
+  for (const [index, driverId] of driverIds.entries()) {
+    if (random() < 0.5) continue;
+    const amountCents = Math.floor(random() * 8000) - 6000 || 1;
+    const kind = amountCents > 0 ? 'bonus' : 'deduction';
+    const given = { kind, amountCents, reason: 'Probe', driverName: 'Jörg Groß' } as const;
+    await db.insert(payAdjustments).values({ driverId, ...given, createdBy: driverId, createdAt });
+    payroll.owedCents += amountCents;
+    if (hasAccount(index)) countUp(payable, driverId, amountCents);
+  }
+  for (const [driverId, cents] of payable) if (cents <= 0) payable.delete(driverId);
+}
+
+function countUp(payable: Map<string, number>, driverId: string, cents: number): void {
+  payable.set(driverId, (payable.get(driverId) ?? 0) + cents);
 }
 
 export const sumOf = (payable: Map<string, number>) =>

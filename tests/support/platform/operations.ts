@@ -273,6 +273,13 @@ export const protectedOperations: Record<
   'payouts.listDriverPayouts': { roles: ['admin'], area: 'money' },
   'payouts.listRushedAttempts': { roles: ['admin'], area: 'money' },
   'payouts.releaseRushedAttempt': { roles: ['admin'], area: 'money', body: {} },
+  'adjustments.listAdjustments': { roles: ['admin'], area: 'money' },
+  'adjustments.addAdjustment': {
+    roles: ['admin'],
+    area: 'money',
+    body: { kind: 'bonus', cents: 500, reason: 'Glatteis' },
+  },
+  'adjustments.reverseAdjustment': { roles: ['admin'], area: 'money', body: { reason: 'Falscher Fahrer' } },
   'payouts.listOwnPayouts': { roles: ['driver'] },
   'payouts.getOwnPayoutStatement': { roles: ['driver'] },
   'books.getBookTotals': { roles: ['admin'], area: 'money' },

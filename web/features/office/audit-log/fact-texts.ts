@@ -1,5 +1,6 @@
 import { dutyOptions } from '#contract/office/admins.ts';
 import { formatDateTime, formatDay, formatPrice, shortId } from '#contract/platform/german-format.ts';
+import { adjustmentLabels } from '#domain/billing/pay-adjustment.ts';
 import { statusDisplay } from '#domain/delivery/statuses.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
 
@@ -36,6 +37,7 @@ const names: Record<string, string | undefined> = {
   houseNumber: 'Hausnummer',
   identityExpiresOn: 'Ausweis gültig bis',
   isOnline: 'Online',
+  kind: 'Art',
   kinds: 'Dokumente',
   lat: 'Breite',
   licenseExpiresOn: 'Führerschein gültig bis',
@@ -57,6 +59,7 @@ const names: Record<string, string | undefined> = {
   refunded: 'Mit Erstattung',
   returnedAt: 'Zurückgekommen am',
   returnedCents: 'Erstattet',
+  reversesId: 'Nimmt zurück',
   rows: 'Zeilen',
   rushReleasedAt: 'Freigegeben am',
   search: 'Suche',
@@ -77,6 +80,7 @@ const names: Record<string, string | undefined> = {
 
 /** Codes that occur as values of some facts. */
 const words: Record<string, Record<string, string | undefined> | undefined> = {
+  kind: adjustmentLabels,
   kinds: documentTitles,
   duty: Object.fromEntries(dutyOptions.map(({ value, label }) => [value, label])),
   status: {
