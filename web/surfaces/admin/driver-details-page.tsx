@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { DriverFile } from '#web/features/drivers/driver-file/driver-file.tsx';
 import { DeliveriesOf } from '#web/features/office/deliveries-of/deliveries-of.tsx';
 import { DriverDayCard } from '#web/features/office/driver-day/driver-day-card.tsx';
+import { DriverAdjustments } from '#web/features/money/adjustments/driver-adjustments.tsx';
 import { DriverPayouts } from '#web/features/money/payouts/driver-payouts.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -33,7 +34,15 @@ function Details({ userId }: { userId: string | undefined }) {
       rights={{ mayDecide: areas.includes('driver_decisions') }}
       today={userId && <DriverDayCard id={userId} hasTour={areas.includes('board')} />}
       deliveries={userId && areas.includes('deliveries') && <DeliveriesOf of={{ driver: userId }} />}
-      more={userId && areas.includes('money') ? <DriverPayouts driverId={userId} /> : undefined}
+      more={
+        userId &&
+        areas.includes('money') && (
+          <>
+            <DriverAdjustments driverId={userId} />
+            <DriverPayouts driverId={userId} />
+          </>
+        )
+      }
     />
   );
 }

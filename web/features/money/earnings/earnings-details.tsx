@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { AdjustmentRows } from './adjustment-rows.tsx';
 import { EarningsRows } from './earnings-rows.tsx';
 
 /** All pay, or that of one month: the total, and the rows page by page. */
@@ -36,7 +37,7 @@ export function EarningsDetails({ month }: { month: string | undefined }) {
     );
   }
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  if (rows.length === 0) {
+  if (rows.length === 0 && first.adjustments.length === 0) {
     return (
       <EmptyState
         title={
@@ -61,7 +62,8 @@ export function EarningsDetails({ month }: { month: string | undefined }) {
         </p>
         <CsvButton month={month} />
       </Surface>
-      <EarningsRows rows={rows} />
+      {first.adjustments.length > 0 && <AdjustmentRows rows={first.adjustments} />}
+      {rows.length > 0 && <EarningsRows rows={rows} />}
       {query.hasNextPage && (
         <Button
           kind="secondary"

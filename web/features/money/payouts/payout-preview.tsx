@@ -37,16 +37,19 @@ const driverColumns: TableColumn<Preview['drivers'][number]>[] = [
   {
     key: 'note',
     title: 'Hinweis',
-    render: ({ problem, heldCount, heldCents }) => (
-      <>
+    render: ({ problem, heldCount, heldCents, adjustmentCents, adjustmentCount }) => (
+      <span>
+        {adjustmentCount > 0 && (
+          <span className="block">Prämien und Abzüge: {formatTotal(adjustmentCents)}</span>
+        )}
         {problem && <span className="block font-medium text-error">Bleibt offen: {problem}</span>}
         {heldCount > 0 && (
           <span className="block text-ink-soft">
             {heldCount} noch anzusehen, {formatTotal(heldCents)}
           </span>
         )}
-        {!problem && heldCount === 0 && '–'}
-      </>
+        {!problem && heldCount === 0 && adjustmentCount === 0 && '–'}
+      </span>
     ),
   },
   { key: 'attempts', title: 'Fahrten', align: 'end', render: (driver) => driver.attemptCount },

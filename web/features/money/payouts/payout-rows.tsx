@@ -4,6 +4,7 @@ import { formatTotal } from '#contract/platform/german-format.ts';
 import type { driverPayout } from '#contract/money/payouts.ts';
 import type { client } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
+import { paidForText } from './paid-for-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface RowsProps {
@@ -27,14 +28,14 @@ function Row({
   payout,
   fetchStatement,
 }: Omit<RowsProps, 'payouts'> & { payout: RowsProps['payouts'][number] }) {
-  const { id, weekText, amountCents, attemptCount, stateText } = payout;
+  const { id, weekText, amountCents, stateText } = payout;
   const pdf = useDownload(() => fetchStatement({ id }), 'application/pdf');
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="min-w-0 flex-1">
         <span className="tabular block font-semibold">{weekText}</span>
         <span className="block text-sm text-ink-soft">
-          {stateText}, {attemptCount} {attemptCount === 1 ? 'Fahrt' : 'Fahrten'}
+          {stateText}, {paidForText(payout)}
         </span>
       </span>
       <span className="tabular font-semibold">{formatTotal(amountCents)}</span>

@@ -15,6 +15,7 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ReturnPayoutButton } from './return-payout.tsx';
+import { paidForText } from './paid-for-text.ts';
 import { usePayoutAct } from './use-payout-act.ts';
 
 type Run = z.infer<typeof payoutRun>;
@@ -112,7 +113,7 @@ const payoutColumns: TableColumn<Shown>[] = [
         <Badge color={isPaid ? 'green' : 'yellow'}>{isPaid ? 'Überwiesen' : 'In der Datei'}</Badge>
       ),
   },
-  { key: 'attempts', title: 'Fahrten', align: 'end', render: ({ attemptCount }) => attemptCount },
+  { key: 'paidFor', title: 'Wofür', align: 'end', render: paidForText },
   { key: 'amount', title: 'Betrag', align: 'end', render: ({ amountCents }) => formatTotal(amountCents) },
   {
     key: 'acts',
