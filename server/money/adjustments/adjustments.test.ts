@@ -178,6 +178,17 @@ test('whose deductions are higher than the pay gets no transfer, and the rest is
   expect(run.totalCents).toBe(2 * EARNINGS_CENTS - 1000);
 });
 
+test('whose bonus and deduction cancel each other out gets no transfer, and others are paid', async () => {
+  await add({});
+  await add({ kind: 'deduction', cents: -1000, reason: 'Schaden' });
+  await add({ cents: 300 }, finance, cast.other_driver);
+  app.clock.set(MONDAY);
+  const { body: run } = await pay();
+  expect((await readRun(run.id)).payouts).toMatchObject([
+    { driverId: cast.other_driver.id, amountCents: 300 },
+  ]);
+});
+
 test('a bonus alone is paid, and a transfer that came back pays it again', async () => {
   await add({});
   app.clock.set(MONDAY);
