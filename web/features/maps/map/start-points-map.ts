@@ -11,6 +11,7 @@ import {
   type ShownPoints,
 } from './draw-points.ts';
 import { drawLine, placeDots } from './draw-route.ts';
+import { lightenMoves } from './lighten-moves.ts';
 import type { DrawnRoute, MapChoice, MapPoint, MapSection, MapTourStop, MapWay } from './map-points.ts';
 import type { MapFrame, MapStart } from './map-surface.ts';
 import { type MapLibrary, openEmbeddedMap, zooms } from './open-embedded-map.ts';
@@ -75,6 +76,7 @@ function surfaceOf(library: MapLibrary, map: MapView): PointsSurface & { redraw:
   };
   map.once('load', prepare);
   drawMissingIcons(map);
+  lightenMoves(map);
   map.on('moveend', () => listener?.onMove());
   hearPointer(map, {
     onChoose(found) {
