@@ -1,7 +1,7 @@
 /**
  * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans
  * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers` and `numbers`;
- * `npm run bench -- run`; `npm run bench -- hour`;
+ * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file
@@ -18,6 +18,7 @@ interface Measured {
 /** Each returns its figures, and whether they are good enough. Loaded on demand. */
 const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   board: async (options) => await (await import('./measure-board.ts')).measureBoard(options),
+  'board-screen': async () => await (await import('./measure-board-screen.ts')).measureBoardScreen(),
   'admin-search': async (options) =>
     await (await import('./measure-admin-search.ts')).measureAdminSearch(options),
   drivers: async (options) => await (await import('./measure-drivers.ts')).measureDrivers(options),
