@@ -32,6 +32,7 @@ const rules: Record<NotificationEvent, Record<NotificationChannel, ChannelRule>>
   offer: { mail: 'never', push: 'on', sms: 'never' },
   availability: { mail: 'never', push: 'on', sms: 'never' },
   wish: { mail: 'never', push: 'on', sms: 'never' },
+  message: { mail: 'always', push: 'on', sms: 'never' },
 };
 
 export function findChannelRule(event: NotificationEvent, channel: NotificationChannel): ChannelRule {
@@ -72,6 +73,7 @@ const worthMinutes: Record<NotificationEvent, number> = {
   offer: 5,
   availability: 30,
   wish: 60,
+  message: 60,
 };
 
 export function findWorthMinutes(event: NotificationEvent): number {

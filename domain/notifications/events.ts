@@ -16,11 +16,12 @@ export const notificationEvents = [
   'offer',
   'availability',
   'wish',
+  'message',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 /** Of these a driver is notified, of all others the customer. */
-const driverEvents = ['offer', 'availability', 'wish'] as const satisfies NotificationEvent[];
+const driverEvents = ['offer', 'availability', 'wish', 'message'] as const satisfies NotificationEvent[];
 export type DriverEvent = (typeof driverEvents)[number];
 
 export function isForDriver(event: NotificationEvent): event is DriverEvent {

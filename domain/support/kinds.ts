@@ -2,7 +2,16 @@
  * The kinds of support message: closed lists with their German words. Source: docs/decisions/0023, 'Closed
  * lists'.
  */
-export const supportKinds = ['contact', 'shipment', 'damage', 'high_volume', 'emergency', 'problem'] as const;
+export const supportKinds = [
+  'contact',
+  'shipment',
+  'damage',
+  'high_volume',
+  'emergency',
+  'problem',
+  /** Written by us, to a customer; the replies follow it. */
+  'outgoing',
+] as const;
 
 export const supportCategories = ['delivery_issue', 'payment', 'technical', 'general', 'other'] as const;
 export type SupportCategory = (typeof supportCategories)[number];

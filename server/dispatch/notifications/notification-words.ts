@@ -138,4 +138,5 @@ export const eventTitles: Record<NotificationEvent, string> = {
   offer: 'Neues Angebot',
   availability: 'Ob Sie Angebote bekommen',
   wish: 'Neuer Wunsch eines Empfängers',
+  message: 'Nachricht der Disposition',
 };

@@ -20,6 +20,7 @@ const kindNames: Record<Message['kind'], string> = {
   high_volume: 'Anfrage für viele Sendungen',
   emergency: 'Notfall',
   problem: 'Problem',
+  outgoing: 'Von uns geschrieben',
 };
 
 export interface DeskSearch extends Pick<DeskNarrowing, 'kind' | 'search' | 'status'> {

@@ -22,6 +22,7 @@ export const kindNames: Record<DeskMessage['kind'], string> = {
   shipment: 'Fragen zu Sendungen',
   contact: 'Kontakt und E-Mail',
   high_volume: 'Viele Sendungen',
+  outgoing: 'Von uns geschrieben',
 };
 
 export const assigneeNames: Record<NonNullable<Input['assignee']>, string> = {
