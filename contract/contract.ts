@@ -38,6 +38,7 @@ import { positionsContract } from './dispatch/positions.ts';
 import { proofsContract } from './delivery/proofs.ts';
 import { quotesContract } from './delivery/quotes.ts';
 import { ratingsContract } from './delivery/ratings.ts';
+import { groupMessagesContract } from './office/group-messages.ts';
 import { roomsContract } from './office/rooms.ts';
 import { searchContract } from './office/search.ts';
 import { serviceHealthContract } from './office/service-health.ts';
@@ -95,6 +96,7 @@ export const contract = {
   positions: positionsContract,
   tracking: trackingContract,
   board: boardContract,
+  groupMessages: groupMessagesContract,
   search: searchContract,
   customers: customersContract,
   callOrders: callOrdersContract,

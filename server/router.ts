@@ -6,6 +6,7 @@ import { base } from '#server/api.ts';
 import { auditRoutes } from './people/audit/audit.routes.ts';
 import { billingRoutes } from './money/billing/billing.routes.ts';
 import { boardRoutes } from './office/board/board.routes.ts';
+import { groupMessagesRoutes } from './office/group-messages/group-messages.routes.ts';
 import { blockingRoutes } from './drivers/blocking/blocking.routes.ts';
 import { booksRoutes } from './money/books/books.routes.ts';
 import { businessNumbersRoutes } from './office/business-numbers/business-numbers.routes.ts';
@@ -83,6 +84,7 @@ export const router = base.router({
   positions: positionsRoutes,
   tracking: receiverRoutes,
   board: boardRoutes,
+  groupMessages: groupMessagesRoutes,
   search: searchRoutes,
   customers: customersRoutes,
   callOrders: callOrdersRoutes,

@@ -43,6 +43,8 @@ export const auditSentences: Record<AuditedAct, string> = {
   'delivery.parcel_returned': 'hat vermerkt, dass die Sendung [{name}] zurück beim Absender ist',
   'delivery.corrected': 'hat die Sendung [{name}] berichtigt',
   'delivery.noted': 'hat zur Sendung [{name}] eine Notiz geschrieben',
+  'delivery.customer_written': 'hat dem Kunden der Sendung [{name}] geschrieben',
+  'delivery.driver_written': 'hat dem Fahrer der Sendung [{name}] geschrieben',
   'objection.answered': 'hat einen Einspruch zur Sendung [{name}] beantwortet',
   'payment.refunded': 'hat zur Sendung [{name}] einen Betrag erstattet',
   'message.assigned': 'hat [eine Nachricht] zugewiesen',

@@ -49,6 +49,8 @@ export const auditedActs = {
   'delivery.parcel_returned': 'Rückgabe an den Absender vermerkt',
   'delivery.corrected': 'Sendung berichtigt',
   'delivery.noted': 'Notiz geschrieben',
+  'delivery.customer_written': 'Dem Kunden geschrieben',
+  'delivery.driver_written': 'Dem Fahrer geschrieben',
   'objection.answered': 'Einspruch beantwortet',
   'payment.refunded': 'Betrag erstattet',
   'message.assigned': 'Nachricht zugewiesen',

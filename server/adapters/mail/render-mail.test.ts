@@ -60,6 +60,28 @@ const requests: MailRequest[] = [
   },
   { template: 'support-answer', to, params: { name: evil, subject: 'Frage', text: evil, question: evil } },
   {
+    template: 'message-to-customer',
+    to,
+    params: {
+      name: evil,
+      subject: 'Es wird später',
+      text: evil,
+      shipments: ['Sendung b84fe0ba'],
+      link,
+    },
+  },
+  {
+    template: 'message-to-driver',
+    to,
+    params: {
+      name: evil,
+      subject: 'Bitte melden',
+      text: evil,
+      shipments: ['Sendung b84fe0ba'],
+      link,
+    },
+  },
+  {
     template: 'support-received',
     to,
     params: { name: evil, topic: 'Zahlung', subject: 'Frage zur Rechnung', message: evil },

@@ -9,6 +9,15 @@ interface Confirmation {
   message: string;
 }
 
+/** What we write by ourselves, about shipments, one line each. */
+interface Letter {
+  name: string;
+  subject: string;
+  text: string;
+  shipments: string[];
+  link: string;
+}
+
 export interface SupportMails {
   'support-message': {
     /** The type of message: 'Kontakt', 'Schadensmeldung'. */
@@ -21,7 +30,10 @@ export interface SupportMails {
     facts: string[];
   };
   'support-received': Confirmation;
+  /** `question`: what is answered; empty if the author wrote nothing but a reply to us. */
   'support-answer': { name: string; subject: string; text: string; question: string };
+  'message-to-customer': Letter;
+  'message-to-driver': Letter;
   'emergency-received': Confirmation;
   'mailing-list-demo': { firstName: string; lastName: string; role: string; groupId: string };
 }
@@ -53,9 +65,19 @@ export const supportMails: MailTexts<SupportMails> = {
       hello(name),
       ...text.split(/\n{2,}/),
       'Sie können auf diese Nachricht antworten.',
-      'Ihre Nachricht an uns:',
-      ...question.split(/\n{2,}/),
+      ...(question ? ['Ihre Nachricht an uns:', ...question.split(/\n{2,}/)] : []),
     ],
+  }),
+  'message-to-customer': (letter) => ({
+    ...writeLetter(letter),
+    button: {
+      label: letter.shipments.length === 1 ? 'Zur Sendung' : 'Zu Ihren Sendungen',
+      link: letter.link,
+    },
+  }),
+  'message-to-driver': (letter) => ({
+    ...writeLetter(letter),
+    button: { label: 'Zu Ihrer Runde', link: letter.link },
   }),
   'emergency-received': ({ name, topic, subject, message }) => ({
     subject: `Ihr Notfall ist gemeldet: ${subject}`,
@@ -75,3 +97,16 @@ export const supportMails: MailTexts<SupportMails> = {
     ],
   }),
 };
+
+function writeLetter({ name, subject, text, shipments }: Letter) {
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [
+      hello(name),
+      ...text.split(/\n{2,}/),
+      ['Es geht um:', ...shipments].join('\n'),
+      'Sie können auf diese Nachricht antworten.',
+    ],
+  };
+}

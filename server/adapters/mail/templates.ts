@@ -48,4 +48,6 @@ export const mailTitles: Partial<Record<MailTemplate, string>> = {
   'payment-refunded': 'Erstattung, an den Kunden',
   'payment-link': 'Zahlungslink, an den Kunden',
   'driver-moved': 'Geänderte Runde, an den Fahrer',
+  'message-to-customer': 'Nachricht an den Kunden',
+  'message-to-driver': 'Nachricht an den Fahrer',
 };

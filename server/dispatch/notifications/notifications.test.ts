@@ -254,6 +254,14 @@ test('each role can switch only its own, available events', async () => {
       title: 'Neuer Wunsch eines Empfängers',
       channels: [{ channel: 'push', isOn: true, isSwitchable: true }],
     },
+    {
+      event: 'message',
+      title: 'Nachricht der Disposition',
+      channels: [
+        { channel: 'mail', isOn: true, isSwitchable: false },
+        { channel: 'push', isOn: true, isSwitchable: true },
+      ],
+    },
   ]);
   for (const [who, event, channel] of [
     [customer, 'offer', 'push'],

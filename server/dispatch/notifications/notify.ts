@@ -119,6 +119,15 @@ export async function notifyOfWish(
   await notifyDriver(services, tx, delivery.driverId, { event: 'wish', delivery, factKey });
 }
 
+/** Queues a push to a driver whom the office has written to. */
+export async function notifyOfMessage(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  { driverId, delivery, factKey }: { driverId: string; delivery: Delivery; factKey: string },
+): Promise<void> {
+  await notifyDriver(services, tx, driverId, { event: 'message', delivery, factKey });
+}
+
 async function notifyDriver(
   services: Pick<Services, 'sendJob' | 'clock'>,
   tx: Transaction,

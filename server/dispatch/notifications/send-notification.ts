@@ -137,6 +137,16 @@ function writePush(
       isUrgent: true,
     };
   }
+  if (notification.event === 'message') {
+    return {
+      title: 'Nachricht der Disposition',
+      text: 'Bitte lesen Sie sie bei nächster Gelegenheit in Ihren E-Mails.',
+      path: '/driver-dashboard?tab=active',
+      tag: `message-${notification.id}`,
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
   if (!delivery) {
     const { heading, text } = writeSilenceWords(job.step ?? 'unasked', job.offlineMinutes ?? 0);
     return {

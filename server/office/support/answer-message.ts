@@ -1,9 +1,10 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Executor } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { changeMessage, type SeenMessage } from './change-message.ts';
-import { findMessage } from './desk.store.ts';
+import { findMessage, listEntriesOf, type Message } from './desk.store.ts';
 import { replyAddress } from './reply-address.ts';
 
 /**
@@ -29,7 +30,18 @@ export async function answerMessage(
       template: 'support-answer',
       to: message.email,
       ...(replyTo ? { replyTo } : {}),
-      params: { name: message.name, subject: message.subject, text, question: message.message },
+      params: {
+        name: message.name,
+        subject: message.subject,
+        text,
+        question: await findQuestion(tx, message),
+      },
     });
   });
+}
+
+/** What the author wrote: the message, or the last reply to one that was ours. */
+async function findQuestion(executor: Executor, { id, kind, message }: Message): Promise<string> {
+  if (kind !== 'outgoing') return message;
+  return (await listEntriesOf(executor, [id])).findLast((entry) => entry.kind === 'incoming')?.text ?? '';
 }

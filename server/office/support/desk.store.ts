@@ -82,6 +82,28 @@ export async function findByReplyToken(executor: Executor, token: string): Promi
   return row;
 }
 
+/** The latest that we wrote to this customer about a delivery and to which no reply waits; locked. */
+export async function findOutgoing(
+  executor: Executor,
+  { userId, deliveryId }: { userId: string; deliveryId: string },
+): Promise<Message | undefined> {
+  const [row] = await executor
+    .select()
+    .from(supportMessages)
+    .where(
+      and(
+        eq(supportMessages.deliveryId, deliveryId),
+        eq(supportMessages.userId, userId),
+        eq(supportMessages.kind, 'outgoing'),
+        eq(supportMessages.status, 'done'),
+      ),
+    )
+    .orderBy(desc(supportMessages.createdAt), desc(supportMessages.id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
 /** Oldest first. */
 export async function listEntriesOf(executor: Executor, messageIds: string[]): Promise<Entry[]> {
   if (messageIds.length === 0) return [];

@@ -29,6 +29,11 @@ export function loadLines(services: Pick<Services, 'config'>, delivery: Delivery
   ];
 }
 
+/** For whom a message of ours is about it. */
+export function messageLine({ id, pickupAddress, deliveryAddress }: Delivery): string {
+  return `Sendung ${shortId(id)} von ${pickupAddress} nach ${deliveryAddress}`;
+}
+
 function shipmentLine({ id, status }: Delivery): string {
   return `Sendung: ${shortId(id)} (${statusDisplay[status].label})`;
 }

@@ -388,6 +388,16 @@ export const protectedOperations: Record<
     area: 'board',
     body: { ...seen, seenUpdatedAt: '2026-11-20T23:00:00.000Z' },
   },
+  'groupMessages.previewGroupMessage': {
+    roles: ['admin'],
+    area: 'board',
+    body: { to: 'customers', ids: [id] },
+  },
+  'groupMessages.sendGroupMessage': {
+    roles: ['admin'],
+    area: 'board',
+    body: { to: 'customers', subject: 'A', text: 'A', deliveries: [{ id, personId: 'A' }] },
+  },
   'board.releasePin': { roles: ['admin'], area: 'board', body: seen },
   'board.takeFromDriver': { roles: ['admin'], area: 'board', body: seen },
   'board.correct': { roles: ['admin'], area: 'board', body: { ...seen, corrected: { senderName: 'A' } } },
