@@ -25,7 +25,7 @@ interface DialogFormProps {
   /** An error that belongs to no field. */
   failure?: { title: string; text: string } | undefined;
   phone?: 'sheet' | 'compact';
-  width?: 'narrow' | 'widest';
+  width?: 'narrow' | 'wide' | 'widest';
   size?: 'md' | 'thumb';
   /** Layout of the fields; stacked by default. */
   layout?: string;

@@ -4,20 +4,24 @@ import { deliveries } from '#database/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { openSite } from '#tests/components/open-site.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 
 const site = openSite();
+
+/** Wide enough for the table, which is where lines are selected. */
+const widen = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('48rem') }),
+    );
 
 test('several selected deliveries are cancelled with one reason; one that changed meanwhile is told and stays', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   const [first, second] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
-  // Wide enough for the table, which is where lines are selected.
-  const isWide = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('48rem') }),
-    );
+  const isWide = widen();
   page.signIn(await makePerson(app, 'admin', { duty: 'owner' }));
   await page.goto('/admin-dashboard');
   for (const id of [first, second]) {
@@ -38,5 +42,35 @@ test('several selected deliveries are cancelled with one reason; one that change
     (await app.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.status;
   expect(await status(first)).toBe('cancelled');
   expect(await status(second)).toBe('paid');
+  isWide.mockRestore();
+});
+
+test('the customers of several deliveries are written to, each once; the drivers they lack are told', async () => {
+  const { page, app } = site;
+  const customer = await makePerson(app, 'customer', { fullName: 'Hanne Petersen' });
+  const ids = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
+  const isWide = widen();
+  page.signIn(await makePerson(app, 'admin', { duty: 'dispatcher' }));
+  await page.goto('/admin-dashboard');
+  for (const id of ids) {
+    await page.getByRole('checkbox', { name: `Sendung ${id.slice(0, 8)} auswählen` }).click();
+  }
+  await page.getByRole('button', { name: 'Nachricht (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nachricht zu 2 Sendungen' });
+  await expect(dialog.getByRole('heading', { name: '1 Person bekommt die Nachricht' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Fahrer' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Niemand bekommt die Nachricht' })).toBeVisible();
+  await expect(dialog.getByText(`${ids[0]?.slice(0, 8)}: Sie hat keinen Fahrer.`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Nachricht senden' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Kunden' }).click();
+  await expect(dialog.getByText('Hanne Petersen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(dialog.getByText('Bitte geben Sie einen Betreff an.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ihr Paket verspätet sich' }).click();
+  await dialog.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByText('Nachricht an 1 Person gesendet')).toBeVisible();
+  await expect(page.getByText('2 Sendungen ausgewählt')).toHaveCount(0);
+  const mails = await readMails(app, customer.email);
+  expect(mails.filter(({ subject }) => subject === 'Ihr Paket verspätet sich')).toHaveLength(1);
   isWide.mockRestore();
 });

@@ -5,6 +5,7 @@ import { printLines } from '#web/lib/print-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectedLine } from '#web/ui/selected-line.tsx';
 import { CancelManyDialog, GiveManyDialog, TakeManyDialog } from './many-dialogs.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import type { RowSelection } from '#web/lib/use-row-selection.ts';
 
 type Command = BoardRow['allowedCommands'][number];
@@ -14,7 +15,7 @@ type Command = BoardRow['allowedCommands'][number];
  * them that it is open for now.
  */
 export function SelectionBar({ rows, selection }: { rows: BoardRow[]; selection: RowSelection }) {
-  const [open, setOpen] = useState<'give' | 'take' | 'cancel'>();
+  const [open, setOpen] = useState<'give' | 'take' | 'cancel' | 'message'>();
   const chosen = rows.filter(({ id }) => selection.has(id));
   const openFor = (...commands: Command[]) =>
     chosen.filter(({ allowedCommands }) => commands.some((command) => allowedCommands.includes(command)));
@@ -49,6 +50,9 @@ export function SelectionBar({ rows, selection }: { rows: BoardRow[]; selection:
                 {`Stornieren (${cancellable.length})`}
               </Button>
             )}
+            <Button kind="quiet" onClick={() => setOpen('message')}>
+              {`Nachricht (${chosen.length})`}
+            </Button>
             <Button kind="quiet" onClick={() => printLines('Sendungen', chosen.map(toLine))}>
               Drucken
             </Button>
@@ -57,6 +61,7 @@ export function SelectionBar({ rows, selection }: { rows: BoardRow[]; selection:
       </div>
       {open === 'give' && <GiveManyDialog rows={givable} onClose={close} onDone={end} />}
       {open === 'take' && <TakeManyDialog rows={takeable} onClose={close} onDone={end} />}
+      {open === 'message' && <MessageDialog rows={chosen} onClose={close} onDone={end} />}
       {open === 'cancel' && <CancelManyDialog rows={cancellable} onClose={close} onDone={end} />}
     </>
   );

@@ -113,7 +113,10 @@ function useEscape(onEscape: () => void): void {
 function listFacts(message: MessageFile) {
   const { name, email, phone, delivery, userId, isDriver, contactName, location, company } = message;
   const facts = [
-    { term: 'Von', value: isDriver ? <TextLink to={`/driver/${userId}`}>{name}</TextLink> : name },
+    {
+      term: message.kind === 'outgoing' ? 'An' : 'Von',
+      value: isDriver ? <TextLink to={`/driver/${userId}`}>{name}</TextLink> : name,
+    },
     { term: 'E-Mail', value: <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink> },
     phone && {
       term: contactName ? `Telefon (${contactName})` : 'Telefon',
