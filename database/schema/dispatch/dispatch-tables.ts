@@ -129,6 +129,8 @@ export const tourPins = pgTable('tour_pins', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** In order, with delivery id and kind; no coordinate. */
   stops: jsonb('stops').$type<PinnedStop[]>().notNull(),
+  /** What the change at `updatedAt` replaced; null if it cannot be undone. */
+  previousStops: jsonb('previous_stops').$type<PinnedStop[]>(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "tour_pins" ADD COLUMN "previous_stops" jsonb;
