@@ -8,6 +8,7 @@ import {
   missedPromises,
   payments,
   refunds,
+  tourPins,
 } from '#database/schema/index.ts';
 import type { NeedRow } from '#contract/office/board.ts';
 import { listSamples } from './arrivals.store.ts';
@@ -219,6 +220,23 @@ test('a break with a parcel in hand delays the ETA by its length', async () => {
   await placeDriver(app, driver, here);
   const [back] = await forecastsOf(id);
   expect(minutesTo(back?.expectedAt)).toBeLessThan(minutesTo(after?.expectedAt) - 20);
+});
+
+test('while an admin may still undo the order of the tour, nobody is told of a later arrival', async () => {
+  const [id = ''] = await make();
+  const tell = vi.spyOn(app.services, 'tellArrival');
+  const movesTold = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  app.clock.advance(16);
+  const pins = { driverId: driver.id, stops: [], previousStops: [], updatedAt: app.clock.now() };
+  await app.db.insert(tourPins).values(pins);
+  await placeDriver(app, driver, here);
+  expect(movesTold()).toBe(0);
+  app.clock.advance(0.5);
+  await placeDriver(app, driver, here);
+  expect(movesTold()).toBe(1);
 });
 
 test('a parcel aboard that comes later than told is told once for each move, and dispatching keeps to it', async () => {

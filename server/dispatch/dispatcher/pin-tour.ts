@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '#domain/admin/undo.ts';
 import { type PinnedStop, type PlacedStops, placeStops, releaseStops } from '#domain/dispatch/tour-pins.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -5,7 +6,7 @@ import type { Executor, Transaction } from '#server/platform/database.ts';
 import { listStopFacts } from './facts.store.ts';
 import { indexOfStop } from './follow-plan.ts';
 import { listRunStops } from './list-run-stops.ts';
-import { findPins, savePins } from './pins.store.ts';
+import { findPins, hasFreshPins, restorePins, savePins } from './pins.store.ts';
 
 type Stop = Pick<PinnedStop, 'deliveryId' | 'kind'>;
 
@@ -31,9 +32,10 @@ export async function pinStops(
   const run = stops.toSorted((one, other) =>
     rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other),
   );
-  const pins = placeStops(run, await findPins(tx, driverId), places);
+  const before = await findPins(tx, driverId);
+  const pins = placeStops(run, before, places);
   if (!pins) throw new AppError('TOUR_CHANGED');
-  await savePins(tx, driverId, pins, at);
+  await savePins(tx, driverId, pins, at, before);
 }
 
 /** The planner may move these stops again; false if none was pinned. */
@@ -43,8 +45,24 @@ export async function releasePins(
 ): Promise<boolean> {
   const pins = await findPins(tx, driverId);
   if (!isPlaced(pins, deliveryId)) return false;
-  await savePins(tx, driverId, releaseStops(pins, deliveryId), at);
+  await savePins(tx, driverId, releaseStops(pins, deliveryId), at, pins);
   return true;
+}
+
+/**
+ * Puts the pins back to what they were before the change at `changedAt`. Throws TOUR_CHANGED if it was undone
+ * already, or another change followed it.
+ */
+export async function undoPins(
+  tx: Transaction,
+  { driverId, changedAt, at }: { driverId: string; changedAt: Date; at: Date },
+): Promise<void> {
+  if (!(await restorePins(tx, driverId, { changedAt, at }))) throw new AppError('TOUR_CHANGED');
+}
+
+/** Whether the order of this driver's tour may still be undone: until then nobody is told of it. */
+export async function isOrderUndoable(executor: Executor, driverId: string, now: Date): Promise<boolean> {
+  return await hasFreshPins(executor, driverId, new Date(now.getTime() - UNDO_SECONDS * 1000));
 }
 
 /** The driver's pins are after the work as before: what is given back returns to its place. */
