@@ -249,9 +249,9 @@ export const boardContract = {
     'Die Halte einer Sendung in der Tour ihres Fahrers an einen Platz setzen, an dem sie bleiben',
     { place: tourPlace },
     'TOUR_CHANGED',
-  ).output(done),
+  ).output(moved),
   releasePin: declareMove('/release-pin', 'Die Halte einer Sendung wieder frei planen lassen', {}).output(
-    done,
+    moved,
   ),
   giveMany: oc
     .route({
@@ -279,9 +279,10 @@ export const boardContract = {
   ).output(moved),
   undoMove: declareActOn(
     '/undo-move',
-    'Das eigene Zuteilen, Umteilen oder Zurücknehmen von eben rückgängig machen',
+    'Das eigene Zuteilen, Umteilen, Zurücknehmen, Festlegen oder Lösen von eben rückgängig machen',
     seen,
     'UNDO_TOO_LATE',
+    'TOUR_CHANGED',
   ).output(done),
   correct: declareAct(
     '/correct',

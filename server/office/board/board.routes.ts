@@ -2,7 +2,7 @@ import type { AdminArea } from '#domain/admin/duties.ts';
 import { apiFor, type SignedInContext } from '#server/api.ts';
 import { refundPart } from '#server/money/checkout/refund-part.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
-import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { planRun } from '#server/dispatch/dispatcher/plan-run.ts';
 import type { Services } from '#server/services.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -47,13 +47,13 @@ async function inOne<I extends { id: string }>(
   return { id };
 }
 
-/** The same for a move, whose answer says how it can be undone. */
+/** The same for a move, whose answer says how it can be undone: the version that `move` returns. */
 async function moveInOne<I extends { id: string }>(
   { context, input }: Call<I>,
-  move: (tx: Transaction) => Promise<Delivery>,
+  move: (tx: Transaction) => Promise<string | null>,
 ): Promise<{ id: string; undoUpdatedAt: string | null }> {
   return await context.services.db.transaction(async (tx) => {
-    const answer = { id: input.id, undoUpdatedAt: findUndoVersion(await move(tx)) };
+    const answer = { id: input.id, undoUpdatedAt: await move(tx) };
     await context.keepAnswer?.(tx, answer);
     return answer;
   });
@@ -97,22 +97,28 @@ export const boardRoutes = {
     const { services, signedIn } = call.context;
     const { place, ...act } = seen(call.input);
     const tour = place && { place, order: await readTour(services, act.driverId) };
-    return await moveInOne(call, (tx) => giveToDriver(services, tx, signedIn, { ...act, tour }));
+    return await moveInOne(call, async (tx) =>
+      findUndoVersion(await giveToDriver(services, tx, signedIn, { ...act, tour })),
+    );
   }),
   moveInTour: acts.moveInTour.handler(async (call) => {
     const { services, signedIn } = call.context;
     const { place, ...act } = seen(call.input);
     const { driverId } = await getDeliveryRow(services.db, act.id);
     const order = driverId ? await readTour(services, driverId) : [];
-    return await inOne(call, (tx) => moveInTour(services, tx, signedIn, { ...act, tour: { place, order } }));
+    return await moveInOne(call, (tx) =>
+      moveInTour(services, tx, signedIn, { ...act, tour: { place, order } }),
+    );
   }),
   releasePin: acts.releasePin.handler((call) => {
     const { services, signedIn } = call.context;
-    return inOne(call, (tx) => releasePin(services, tx, signedIn, seen(call.input)));
+    return moveInOne(call, (tx) => releasePin(services, tx, signedIn, seen(call.input)));
   }),
   takeFromDriver: acts.takeFromDriver.handler((call) => {
     const { services, signedIn } = call.context;
-    return moveInOne(call, (tx) => takeFromDriver(services, tx, signedIn, seen(call.input)));
+    return moveInOne(call, async (tx) =>
+      findUndoVersion(await takeFromDriver(services, tx, signedIn, seen(call.input))),
+    );
   }),
   giveMany: acts.giveMany.handler(async ({ context, input }) => ({
     outcomes: await giveMany(context.services, context.signedIn, input),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, driverTours } from '#database/schema/index.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
@@ -10,7 +10,7 @@ import {
   runRound,
   sendEverybodyHome,
 } from '#tests/support/dispatch/dispatch-fixtures.ts';
-import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
+import { actOnBoard, readSeen } from '#tests/support/office/board-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -108,5 +108,114 @@ test('what is in nobody’s tour, or was changed meanwhile, is not placed', asyn
   const seenUpdatedAt = new Date(0).toISOString();
   expect((await actOnBoard(admin, first, 'move-in-tour', { place, seenUpdatedAt })).body).toMatchObject({
     code: 'DELIVERY_CHANGED',
+  });
+});
+
+describe('undone', () => {
+  const SECOND = 1 / 60;
+  const place = { dropoff: null };
+  const undo = (id = second, who = admin) => actOnBoard(who, id, 'undo-move');
+  // After the moment in which they were given away, as that could be undone as well.
+  beforeEach(() => app.clock.advance(1));
+
+  test('a stop that was placed is back where it was, and free again; the log says so', async () => {
+    const planned = await seePlan();
+    const run = await seeRun();
+    expect((await actOnBoard(admin, second, 'move-in-tour', { place })).body).toEqual({
+      id: second,
+      undoUpdatedAt: expect.any(String),
+    });
+    expect(await seeRun()).not.toEqual(run);
+    app.clock.advance(3 * SECOND);
+    expect((await undo()).status).toBe(200);
+    expect(await seeRun()).toEqual(run);
+    expect(await seePlan()).toEqual(planned);
+    const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, second));
+    expect(log.at(-1)).toMatchObject({
+      action: 'delivery.place_released',
+      details: { driverId: driver.id, reason: 'Rückgängig gemacht' },
+    });
+  });
+
+  test('one that had a place by hand has that place again', async () => {
+    await seePlan();
+    await actOnBoard(admin, second, 'move-in-tour', { place });
+    const run = await seeRun();
+    app.clock.advance(1);
+    await actOnBoard(admin, second, 'move-in-tour', { place: { dropoff: stopOf(first, 'dropoff') } });
+    expect(await seeRun()).not.toEqual(run);
+    expect((await undo()).status).toBe(200);
+    expect(await seeRun()).toEqual(run);
+    expect(run.at(-1)).toBe('second dropoff !');
+  });
+
+  test('one that was released is pinned again, and what was never pinned has nothing to undo', async () => {
+    await seePlan();
+    expect((await actOnBoard(admin, second, 'release-pin')).body).toEqual({
+      id: second,
+      undoUpdatedAt: null,
+    });
+    await actOnBoard(admin, second, 'move-in-tour', { place });
+    const run = await seeRun();
+    app.clock.advance(1);
+    await actOnBoard(admin, second, 'release-pin');
+    expect((await seeRun()).join(' ')).not.toContain('!');
+    expect((await undo()).status).toBe(200);
+    expect(await seeRun()).toEqual(run);
+  });
+
+  test.each([
+    ['by another admin', async () => await undo(second, await makePerson(app, 'admin')), 'UNDO_TOO_LATE'],
+    [
+      'after a while',
+      async () => {
+        app.clock.advance(7 * SECOND);
+        return await undo();
+      },
+      'UNDO_TOO_LATE',
+    ],
+    [
+      'once another driver has the delivery',
+      async () => {
+        const other = await makeDriverAt(app, farther);
+        const seen = await readSeen(admin, second);
+        app.clock.advance(SECOND);
+        await actOnBoard(await makePerson(app, 'admin'), second, 'give-to-driver', { driverId: other.id });
+        return await admin.call(`/admin/deliveries/${second}/undo-move`, seen);
+      },
+      'UNDO_TOO_LATE',
+    ],
+    [
+      'once the parcel was picked up',
+      async () => {
+        const seen = await readSeen(admin, second);
+        app.clock.advance(SECOND);
+        await apply(app, second, 'pick_up', driver);
+        return await admin.call(`/admin/deliveries/${second}/undo-move`, seen);
+      },
+      'UNDO_TOO_LATE',
+    ],
+    [
+      'once another stop of the tour was placed',
+      async () => {
+        app.clock.advance(SECOND);
+        await actOnBoard(admin, first, 'move-in-tour', { place });
+        return await undo();
+      },
+      'TOUR_CHANGED',
+    ],
+    [
+      'twice',
+      async () => {
+        await undo();
+        app.clock.advance(SECOND);
+        return await undo();
+      },
+      'TOUR_CHANGED',
+    ],
+  ])('it is not %s', async (_when, tryIt, code) => {
+    await seePlan();
+    await actOnBoard(admin, second, 'move-in-tour', { place });
+    expect((await tryIt()).body).toMatchObject({ code });
   });
 });
