@@ -76,7 +76,11 @@ function findByRole(root: Element, role: string, { name, exact, ...rest }: RoleO
 }
 
 const keyNames: Record<string, string> = { Space: '[Space]' };
-export const keyOf = (key: string) => keyNames[key] ?? (key.length > 1 ? `{${key}}` : key);
+export function keyOf(key: string): string {
+  const [held, pressed] = key.split('+');
+  if (held && pressed) return `{${held}>}${keyOf(pressed)}{/${held}}`;
+  return keyNames[key] ?? (key.length > 1 ? `{${key}}` : key);
+}
 
 export function locate(description: string, findAll: () => Element[]): Locator {
   const within = (step: string, find: (root: Element) => Element[]): Locator =>

@@ -63,6 +63,29 @@ test('a stop is moved with a button, says that it stays, and is released again',
   await expect(grid.getByRole('gridcell', { name: /festgelegt$/ })).toHaveCount(0);
 });
 
+test('a stop moved or released by keys goes back with the toast or with Ctrl+Z, as it was', async () => {
+  const { page, grid } = await openTours();
+  // After the moment in which the deliveries were given away.
+  site.app.clock.advance(0.1);
+  const stop = (number: number) => grid.getByRole('gridcell', { name: new RegExp(`^Halt ${number}, `) });
+  const pinned = grid.getByRole('gridcell', { name: /festgelegt$/ });
+  await stop(3).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(pinned).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByText('Rückgängig gemacht.')).toBeVisible();
+  await expect(pinned).toHaveCount(0);
+  await stop(3).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(pinned).toBeVisible();
+  await pinned.focus();
+  await page.getByRole('button', { name: 'Lösen' }).click();
+  await expect(pinned).toHaveCount(0);
+  await stop(3).focus();
+  await page.keyboard.press('Control+z');
+  await expect(pinned).toBeVisible();
+});
+
 test('somebody who may only read sees the tours and no way to change them', async () => {
   const { page, grid } = await openTours('finance');
   await grid.getByRole('gridcell', { name: /^Halt 3, / }).focus();

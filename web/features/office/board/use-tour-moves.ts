@@ -1,13 +1,27 @@
+import { useRef } from 'react';
 import type { LaneStop } from '#contract/office/tours.ts';
 import { client } from '#web/lib/api-client.ts';
 import { useBoardAct } from './use-board-act.ts';
+import { useUndoMove } from './use-undo-move.ts';
 
-/** Moves stops within and between tours, and releases them; a failed move is told, and nothing is changed. */
+/**
+ * Moves stops within and between tours, and releases them; a failed move is told, and nothing is changed. Each
+ * can be undone, with the toast or `undo`.
+ */
 export function useTourMoves() {
-  const onDone = () => undefined;
-  const give = useBoardAct({ call: client.board.giveToDriver, doneText: 'Sendung umgeteilt', onDone });
-  const place = useBoardAct({ call: client.board.moveInTour, doneText: 'Halt festgelegt', onDone });
-  const release = useBoardAct({ call: client.board.releasePin, doneText: 'Halt gelöst', onDone });
+  const undoMove = useUndoMove();
+  const lastUndo = useRef<() => void>(undefined);
+  const options = {
+    onDone: () => undefined,
+    undo: (answer: { id: string; undoUpdatedAt: string | null }) => {
+      const undo = undoMove(answer);
+      lastUndo.current = undo;
+      return undo;
+    },
+  };
+  const give = useBoardAct({ call: client.board.giveToDriver, doneText: 'Sendung umgeteilt', ...options });
+  const place = useBoardAct({ call: client.board.moveInTour, doneText: 'Halt festgelegt', ...options });
+  const release = useBoardAct({ call: client.board.releasePin, doneText: 'Halt gelöst', ...options });
   const act = ({ deliveryId: id, updatedAt: seenUpdatedAt }: LaneStop) => ({ id, seenUpdatedAt });
   const [isPending, failure] = [
     give.isPending || place.isPending || release.isPending,
@@ -25,6 +39,11 @@ export function useTourMoves() {
       } else if (stop.kind !== 'return') place.send({ ...act(stop), place: { [stop.kind]: before } });
     },
     release: (stop: LaneStop) => release.send(act(stop)),
+    /** Takes the last one back, once. */
+    undo(): void {
+      lastUndo.current?.();
+      lastUndo.current = undefined;
+    },
     isPending,
     failure,
   };

@@ -26,6 +26,7 @@ const groups = [
     keys: [
       ['Pfeile', 'Von Halt zu Halt, von Fahrer zu Fahrer'],
       ['Umschalt Pfeil', 'Den Halt in der Tour verschieben'],
+      ['Strg Z', 'Das eben Verschobene zurücknehmen'],
       ['Enter', 'Sendung öffnen'],
     ],
   },

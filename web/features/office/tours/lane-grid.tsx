@@ -37,7 +37,7 @@ interface LaneGridProps {
   onSelect: (cell: NamedCell) => void;
   onChoose: (deliveryId: string) => void;
   /** Undefined for somebody who may not move anything. */
-  move: TourMoves['move'] | undefined;
+  moves: TourMoves | undefined;
 }
 
 /** The cell that an event is about. */
@@ -50,7 +50,8 @@ function cellOf({ target }: SyntheticEvent): LaneCell | undefined {
 
 /**
  * Lanes below one another, with their stops by time. A table for screen readers: one row per driver, one cell
- * per stop; arrow keys move between them, Enter opens, Shift with an arrow key moves a stop in its tour.
+ * per stop; arrow keys move between them, Enter opens, Shift with an arrow key moves a stop in its tour, Ctrl+Z moves it
+ * back.
  */
 export function LaneGrid({
   lanes,
@@ -61,7 +62,7 @@ export function LaneGrid({
   selected,
   onSelect,
   onChoose,
-  move,
+  moves,
 }: LaneGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<LaneCell>();
@@ -81,12 +82,17 @@ export function LaneGrid({
     const cell = cellOf(event);
     const lane = cell && laneOf(cell.driverId);
     if (!cell || !lane) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+      event.preventDefault();
+      moves?.undo();
+      return;
+    }
     const stop = lane.stops[cell.index];
     if (event.key === 'Enter' || event.key === ' ') {
       if (stop) onChoose(stop.deliveryId);
     } else if (event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       const place = findStep(lane.stops, cell.index, event.key === 'ArrowLeft' ? -1 : 1);
-      if (stop && place !== undefined) move?.({ stop, driverId: lane.driverId }, lane.driverId, place);
+      if (stop && place !== undefined) moves?.move({ stop, driverId: lane.driverId }, lane.driverId, place);
     } else {
       const next = findCell(lanes, cell, event.key, now);
       if (!next) return;
@@ -115,7 +121,7 @@ export function LaneGrid({
     // A block that leaves its lane is gone before it could hear of the end itself.
     endDrag();
     const isMoved = (stop: LaneStop) => nameOf(stop) === nameOf(dragged.stop);
-    move?.(dragged, point.lane.driverId, findPlace(point.lane.stops, point.at, now, isMoved));
+    moves?.move(dragged, point.lane.driverId, findPlace(point.lane.stops, point.at, now, isMoved));
   }
   return (
     <div
@@ -171,7 +177,7 @@ export function LaneGrid({
             markedAt={marked?.driverId === lane.driverId ? marked.index : undefined}
             chosenId={chosenId}
             dropAt={drop?.driverId === lane.driverId ? drop.share : undefined}
-            mayMove={move !== undefined}
+            mayMove={moves !== undefined}
           />
         ))}
       </div>

@@ -97,7 +97,7 @@ function Lanes({ lanes, hasMore, now, moves, chosenId, onChoose }: LanesProps) {
             lanes={sorted}
             {...{ axis, now, zoomHours, chosenId, selected, onChoose }}
             onSelect={setCell}
-            move={moves?.move}
+            moves={moves}
           />
           <SelectedStop lane={lane} index={selected?.index} moves={moves} onChoose={onChoose} />
         </>

@@ -12,6 +12,8 @@ export type StopPlace = Pick<LaneStop, 'deliveryId' | 'kind'> | null;
 export interface TourMoves {
   move: (moved: LanedStop, driverId: string, before: StopPlace) => void;
   release: (stop: LaneStop) => void;
+  /** Takes the last of these back. */
+  undo: () => void;
   isPending: boolean;
   failure: { title: string; text: string } | undefined;
 }
