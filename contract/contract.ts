@@ -34,6 +34,7 @@ import { dispatchContract } from './dispatch/dispatch.ts';
 import { onboardingContract } from './drivers/onboarding.ts';
 import { payoutsContract } from './money/payouts.ts';
 import { dataLinksContract, personalDataContract } from './office/personal-data.ts';
+import { personNotesContract } from './office/person-notes.ts';
 import { positionsContract } from './dispatch/positions.ts';
 import { proofsContract } from './delivery/proofs.ts';
 import { quotesContract } from './delivery/quotes.ts';
@@ -97,6 +98,7 @@ export const contract = {
   tracking: trackingContract,
   board: boardContract,
   groupMessages: groupMessagesContract,
+  personNotes: personNotesContract,
   search: searchContract,
   customers: customersContract,
   callOrders: callOrdersContract,

@@ -6,6 +6,7 @@ import { base } from '#server/api.ts';
 import { auditRoutes } from './people/audit/audit.routes.ts';
 import { billingRoutes } from './money/billing/billing.routes.ts';
 import { boardRoutes } from './office/board/board.routes.ts';
+import { personNotesRoutes } from './office/person-notes/person-notes.routes.ts';
 import { groupMessagesRoutes } from './office/group-messages/group-messages.routes.ts';
 import { blockingRoutes } from './drivers/blocking/blocking.routes.ts';
 import { booksRoutes } from './money/books/books.routes.ts';
@@ -85,6 +86,7 @@ export const router = base.router({
   tracking: receiverRoutes,
   board: boardRoutes,
   groupMessages: groupMessagesRoutes,
+  personNotes: personNotesRoutes,
   search: searchRoutes,
   customers: customersRoutes,
   callOrders: callOrdersRoutes,

@@ -2,9 +2,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { deskStatuses } from '#domain/support/kinds.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { adminErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { centsField, idField, instantField } from '#contract/platform/fields.ts';
-import { noteField } from './board.ts';
 
 const customerFile = z.object({
   id: z.string(),
@@ -55,8 +54,6 @@ const customerFile = z.object({
     .nullable(),
   /** Messages to the support desk about damage or another problem. */
   complaintCount: z.number().int(),
-  /** Oldest first. */
-  notes: z.array(z.object({ id: idField, author: z.string(), text: z.string(), at: instantField })),
 });
 export type CustomerFile = z.infer<typeof customerFile>;
 
@@ -69,14 +66,4 @@ export const customersContract = {
     .input(byId)
     .output(customerFile)
     .errors(declareErrors(...adminErrors, 'PERSON_NOT_FOUND')),
-  noteCustomer: oc
-    .route({
-      method: 'POST',
-      path: '/admin/customers/{id}/notes',
-      summary: 'Eine Notiz zu einem Kunden schreiben',
-      tags,
-    })
-    .input(byId.extend({ text: noteField }))
-    .output(z.object({ id: z.string() }))
-    .errors(declareChangeErrors(...adminErrors, 'PERSON_NOT_FOUND')),
 };

@@ -12,6 +12,7 @@ export const auditSentences: Record<AuditedAct, string> = {
   'driver.put_online': 'hat den Fahrer [{name}] online gesetzt',
   'driver.put_offline': 'hat den Fahrer [{name}] offline gesetzt',
   'driver.papers_dated': 'hat die Gültigkeit der Papiere des Fahrers [{name}] geändert',
+  'driver.noted': 'hat zum Fahrer [{name}] eine Notiz geschrieben',
   'shift.planned': 'hat eine Schicht des Fahrers [{name}] geplant',
   'shift.deleted': 'hat eine Schicht des Fahrers [{name}] gelöscht',
   'shift_week.copied': 'hat die Schichten der Vorwoche übernommen',

@@ -18,6 +18,7 @@ export const auditedActs = {
   'driver.put_online': 'Fahrer online gesetzt',
   'driver.put_offline': 'Fahrer offline gesetzt',
   'driver.papers_dated': 'Gültigkeit der Papiere geändert',
+  'driver.noted': 'Notiz zum Fahrer geschrieben',
   'shift.planned': 'Schicht geplant',
   'shift.deleted': 'Schicht gelöscht',
   'shift_week.copied': 'Schichten der Vorwoche übernommen',

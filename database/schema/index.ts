@@ -17,6 +17,6 @@ export * from './money/adjustments-tables.ts';
 export * from './money/earned-entries.ts';
 export * from './delivery/quotes-tables.ts';
 export * from './office/call-orders-tables.ts';
-export * from './office/customers-tables.ts';
+export * from './office/person-notes-tables.ts';
 export * from './office/support-tables.ts';
 export * from './adapters/till-tables.ts';

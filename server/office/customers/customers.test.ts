@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoardRow } from '#contract/office/board.ts';
 import type { CustomerFile } from '#contract/office/customers.ts';
-import { auditLog, customerNotes, supportMessages } from '#database/schema/index.ts';
+import { supportMessages } from '#database/schema/index.ts';
 import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
-import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -21,7 +20,7 @@ afterAll(() => app.end());
 const fileOf = async (admin: Person, id: string) =>
   (await admin.call<CustomerFile>(`/admin/customers/${id}`)).body;
 
-test('a customer’s file has contact, orders, payments, messages and notes, each for whom it is', async () => {
+test('a customer’s file has contact, orders, payments and messages, each for whom it is', async () => {
   const customer = await makePerson(app, 'customer', { fullName: 'Hanne Petersen' });
   const first = await orderDelivery(app, customer);
   app.clock.advance(1);
@@ -65,21 +64,6 @@ test('the board lists the deliveries of one customer', async () => {
   expect(body.rows.map((row) => row.id)).toEqual([id]);
 });
 
-test('a note is kept with its author, audited without its text, and deleted with the account', async () => {
-  const customer = await makePerson(app, 'customer');
-  const note = (admin: Person, id: string) =>
-    admin.call(`/admin/customers/${id}/notes`, { text: 'Ruft lieber an.' });
-  expect((await note(finance, customer.id)).status).toBe(403);
-  expect((await note(dispatcher, customer.id)).status).toBe(200);
-  expect((await fileOf(finance, customer.id)).notes).toMatchObject([
-    { author: 'Ole Brandt', text: 'Ruft lieber an.' },
-  ]);
-  const recorded = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, customer.id));
-  expect(recorded).toMatchObject([{ action: 'person.noted', details: {} }]);
-  expect((await customer.call('/delete-account', { password: PASSWORD })).status).toBe(200);
-  expect(await app.db.$count(customerNotes, eq(customerNotes.customerId, customer.id))).toBe(0);
-});
-
 test('a driver, an admin and nobody are no customers', async () => {
   const driver = await makePerson(app, 'driver');
   for (const id of [driver.id, finance.id, 'niemand']) {
@@ -87,6 +71,5 @@ test('a driver, an admin and nobody are no customers', async () => {
       status: 404,
       body: { code: 'PERSON_NOT_FOUND' },
     });
-    expect((await dispatcher.call(`/admin/customers/${id}/notes`, { text: 'A' })).status).toBe(404);
   }
 });

@@ -8,7 +8,7 @@ import { listCustomerPayments } from '#server/money/checkout/list-customer-payme
 import { findRefundLimit } from '#server/money/checkout/refund-limit.ts';
 import type { Services } from '#server/services.ts';
 import { listMessagesFrom } from '#server/office/support/list-messages-from.ts';
-import { countOrders, listCustomerNotes } from './customers.store.ts';
+import { countOrders } from './customers.store.ts';
 
 const complaints = new Set(['damage', 'problem', 'emergency']);
 
@@ -43,11 +43,5 @@ export async function getCustomerFile(
       ? messages.map(({ kind: _kind, at, ...message }) => ({ ...message, at: at.toISOString() }))
       : null,
     complaintCount: messages.filter(({ kind }) => complaints.has(kind)).length,
-    notes: (await listCustomerNotes(db, id)).map((note) => ({
-      id: note.id,
-      author: note.authorName,
-      text: note.text,
-      at: note.createdAt.toISOString(),
-    })),
   };
 }

@@ -20,7 +20,7 @@ import { deleteNotifications } from '#server/dispatch/notifications/delete-notif
 import type { Transaction } from '#server/platform/database.ts';
 import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';
 import type { Services } from '#server/services.ts';
-import { deleteCustomerNotes } from '#server/office/customers/note-customer.ts';
+import { deletePersonNotes } from '#server/office/person-notes/note-person.ts';
 import { deleteStuckMails } from '#server/office/stuck-jobs/delete-stuck-mails.ts';
 import { deleteMessages } from '#server/office/support/delete-messages.ts';
 
@@ -50,7 +50,7 @@ export async function deletePerson(
   const erase = role === 'driver' ? eraseDriversPart : eraseCustomersPart;
   const keys = [...(await erase(tx, id, now)), ...(await deleteMessages(tx, id))];
   await deleteConsent(tx, id);
-  await deleteCustomerNotes(tx, id);
+  await deletePersonNotes(tx, id);
   await deleteNotifications(tx, id);
   await deleteStuckMails(tx, email);
   await eraseAccount(tx, id, now);

@@ -15,6 +15,7 @@ import { exportPayouts } from '#server/money/payouts/export-payouts.ts';
 import { exportNotifications } from '#server/dispatch/notifications/export-notifications.ts';
 import { exportTrack } from '#server/dispatch/positions/export-track.ts';
 import type { Services } from '#server/services.ts';
+import { exportPersonNotes } from '#server/office/person-notes/list-person-notes.ts';
 import { exportMessages } from '#server/office/support/export-messages.ts';
 
 /** All stored data of this customer or driver, one section per module. Source: GDPR 15 and 20. */
@@ -45,5 +46,6 @@ export async function exportData(
           invoices: await exportInvoices(db, id),
         }),
     supportMessages: await exportMessages(db, id),
+    notes: await exportPersonNotes(db, id),
   };
 }

@@ -32,3 +32,24 @@ test('a dispatcher reads contact and deliveries, writes a note and may block; fi
   await page.goto('/admin/customer/niemand');
   await expect(page.getByText('Kunde nicht gefunden')).toBeVisible();
 });
+
+test('on a driver’s page a note is written and read, newest first, and finance only reads them', async () => {
+  const { page, app } = site;
+  const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
+  page.signIn(await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' }));
+  await page.goto(`/driver/${driver.id}`);
+  const notes = page.getByRole('region', { name: 'Notizen' });
+  await expect(notes.getByText('Noch keine Notiz.')).toBeVisible();
+  for (const text of ['Fährt gern früh.', 'Kennt den Hafen.']) {
+    await notes.getByLabel('Neue Notiz').fill(text);
+    await notes.getByRole('button', { name: 'Notiz speichern' }).click();
+    await expect(notes.getByRole('listitem').first()).toContainText(text);
+    await expect(notes.getByLabel('Neue Notiz')).toHaveValue('');
+    app.clock.advance(1);
+  }
+  await expect(notes.getByRole('listitem').nth(1)).toContainText('Fährt gern früh.');
+  page.signIn(await makePerson(app, 'admin', { duty: 'finance' }));
+  await page.goto(`/driver/${driver.id}`);
+  await expect(notes.getByText('Fährt gern früh.')).toBeVisible();
+  await expect(notes.getByLabel('Neue Notiz')).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { CustomerFile } from '#web/features/office/customers/customer-file.tsx';
 import { DeliveriesOf } from '#web/features/office/deliveries-of/deliveries-of.tsx';
+import { PersonNotes } from '#web/features/office/person-notes/person-notes.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -24,20 +25,21 @@ export default function CustomerPage() {
 
 function Customer({ id }: { id: string }) {
   const areas = useMe().data?.admin?.areas ?? [];
-  const rights = { mayAct: areas.includes('board'), mayBlock: areas.includes('driver_decisions') };
+  const mayAct = areas.includes('board');
   return (
     <CustomerFile
       key={id}
       id={id}
-      rights={rights}
+      rights={{ mayBlock: areas.includes('driver_decisions') }}
       actions={
-        rights.mayAct && (
+        mayAct && (
           <ButtonLink kind="secondary" to={`/admin/order?customer=${id}`}>
             Bestellung aufnehmen
           </ButtonLink>
         )
       }
       deliveries={<DeliveriesOf of={{ customer: id }} />}
+      notes={<PersonNotes id={id} mayAct={mayAct} />}
     />
   );
 }

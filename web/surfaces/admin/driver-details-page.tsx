@@ -3,6 +3,7 @@ import { DriverFile } from '#web/features/drivers/driver-file/driver-file.tsx';
 import { DeliveriesOf } from '#web/features/office/deliveries-of/deliveries-of.tsx';
 import { DriverDayCard } from '#web/features/office/driver-day/driver-day-card.tsx';
 import { DriverAdjustments } from '#web/features/money/adjustments/driver-adjustments.tsx';
+import { PersonNotes } from '#web/features/office/person-notes/person-notes.tsx';
 import { DriverPayouts } from '#web/features/money/payouts/driver-payouts.tsx';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -34,6 +35,7 @@ function Details({ userId }: { userId: string | undefined }) {
       rights={{ mayDecide: areas.includes('driver_decisions') }}
       today={userId && <DriverDayCard id={userId} hasTour={areas.includes('board')} />}
       deliveries={userId && areas.includes('deliveries') && <DeliveriesOf of={{ driver: userId }} />}
+      notes={userId && <PersonNotes id={userId} mayAct={areas.includes('board')} />}
       more={
         userId &&
         areas.includes('money') && (

@@ -20,14 +20,15 @@ interface DriverFileProps {
   /** As in the URL; without one there is nothing to show. */
   userId: string | undefined;
   rights: AdminSideRights;
-  /** From other features: how the day goes, all deliveries, and the rest. */
+  /** From other features: how the day goes, all deliveries, admins' notes, and the rest. */
   today: ReactNode;
   deliveries: ReactNode;
+  notes: ReactNode;
   more?: ReactNode;
 }
 
 /** Everything that an admin may see and decide about a driver: first what today's work needs, then papers. */
-export function DriverFile({ userId = '', rights, today, deliveries, more }: DriverFileProps) {
+export function DriverFile({ userId = '', rights, today, deliveries, notes, more }: DriverFileProps) {
   const file = useQuery({
     ...orpc.driverApproval.getDriverFile.queryOptions({ input: { id: userId } }),
     enabled: userId !== '',
@@ -58,6 +59,7 @@ export function DriverFile({ userId = '', rights, today, deliveries, more }: Dri
         <div className="flex flex-col gap-4">
           {today}
           <DecisionCard driver={driver} mayDecide={rights.mayDecide} />
+          {notes}
         </div>
         <div className="flex flex-col gap-4">
           {driver.documents && (

@@ -18,19 +18,19 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
-import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 
 interface CustomerFileProps {
   id: string;
-  rights: { mayAct: boolean; mayBlock: boolean };
+  rights: { mayBlock: boolean };
   /** What the admin can do for this customer. */
   actions?: ReactNode;
   deliveries: ReactNode;
+  notes: ReactNode;
 }
 
 /** Whom an admin has on the phone: contact and figures first, then orders, money, messages and notes. */
-export function CustomerFile({ id, rights, actions, deliveries }: CustomerFileProps) {
+export function CustomerFile({ id, rights, actions, deliveries, notes }: CustomerFileProps) {
   const query = useQuery(orpc.customers.getCustomerFile.queryOptions({ input: { id } }));
   const load = useLoad(query);
   if (load.isWaiting) return <Loading text="Laden..." className="min-h-96" />;
@@ -66,7 +66,7 @@ export function CustomerFile({ id, rights, actions, deliveries }: CustomerFilePr
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Facts file={file} mayBlock={rights.mayBlock} />
         <div className="flex flex-col gap-4">
-          <CustomerNotes id={file.id} notes={file.notes} mayAct={rights.mayAct} />
+          {notes}
           {file.money && <CustomerPayments money={file.money} />}
           {file.messages && <Messages messages={file.messages} />}
         </div>

@@ -1,12 +1,12 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#database/schema/people/accounts-tables.ts';
 
-/** Notes among admins about a customer; visible to admins only. */
-export const customerNotes = pgTable(
-  'customer_notes',
+/** Notes among admins about a customer or a driver; visible to admins only. */
+export const personNotes = pgTable(
+  'person_notes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    customerId: text('customer_id')
+    personId: text('person_id')
       .notNull()
       .references(() => users.id),
     authorId: text('author_id').notNull(),
@@ -14,5 +14,5 @@ export const customerNotes = pgTable(
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('customer_notes_customer').on(table.customerId, table.createdAt)],
+  (table) => [index('person_notes_person').on(table.personId, table.createdAt)],
 );

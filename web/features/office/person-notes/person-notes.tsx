@@ -1,45 +1,47 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteField } from '#contract/office/board.ts';
-import type { CustomerFile } from '#contract/office/customers.ts';
 import { formatDateTime } from '#contract/platform/german-format.ts';
 import { useActKey } from '#web/lib/act-key.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-interface CustomerNotesProps {
-  id: string;
-  notes: CustomerFile['notes'];
-  mayAct: boolean;
-}
-
-/** What colleagues should know of this customer. */
-export function CustomerNotes({ id, notes, mayAct }: CustomerNotesProps) {
+/** What colleagues should know of this customer or driver, newest first. */
+export function PersonNotes({ id, mayAct }: { id: string; mayAct: boolean }) {
+  const query = useQuery(orpc.personNotes.listPersonNotes.queryOptions({ input: { id } }));
   return (
     <Surface as="section" aria-label="Notizen">
       <h2 className="mb-2 text-lg">Notizen</h2>
-      {notes.length === 0 && <p className="text-ink-soft">Noch keine Notiz.</p>}
-      <ul className="divide-y divide-line">
-        {notes.map((note) => (
-          <li key={note.id} className="py-2">
-            <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
-            <p className="tabular text-sm text-ink-soft">
-              {note.author}, {formatDateTime(note.at)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {mayAct && <CustomerNoteForm id={id} />}
+      {mayAct && <PersonNoteForm id={id} />}
+      <QueryState query={query} failure="Die Notizen konnten nicht geladen werden.">
+        {({ notes }) =>
+          notes.length === 0 ? (
+            <p className="text-ink-soft">Noch keine Notiz.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {notes.map((note) => (
+                <li key={note.id} className="py-2">
+                  <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+                  <p className="tabular text-sm text-ink-soft">
+                    {note.author}, {formatDateTime(note.at)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </Surface>
   );
 }
 
-function CustomerNoteForm({ id }: { id: string }) {
+function PersonNoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { keyFor, forget } = useActKey();
@@ -48,20 +50,19 @@ function CustomerNoteForm({ id }: { id: string }) {
   const checked = noteField.safeParse(text);
   const save = useMutation({
     mutationFn: (note: string) =>
-      client.customers.noteCustomer({ id, text: note }, { context: { key: keyFor({ note }) } }),
+      client.personNotes.notePerson({ id, text: note }, { context: { key: keyFor({ note }) } }),
     onSuccess: () => {
       forget();
       setText('');
       setIsTried(false);
       showToast({ title: 'Notiz gespeichert' });
     },
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: orpc.customers.getCustomerFile.key({ input: { id } }) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.personNotes.key() }),
   });
   return (
     <form
       noValidate
-      className="mt-3 flex flex-col items-start gap-3"
+      className="mb-3 flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
@@ -75,7 +76,7 @@ function CustomerNoteForm({ id }: { id: string }) {
       )}
       <TextareaField
         label="Neue Notiz"
-        hint="Sehen nur Sie und Ihre Kollegen."
+        hint="Sehen nur Sie und Ihre Kollegen. Verlangt die Person Auskunft über ihre Daten, liest sie den Text."
         className="w-full"
         rows={2}
         maxLength={2000}
