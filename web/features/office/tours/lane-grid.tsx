@@ -50,8 +50,8 @@ function cellOf({ target }: SyntheticEvent): LaneCell | undefined {
 
 /**
  * Lanes below one another, with their stops by time. A table for screen readers: one row per driver, one cell
- * per stop; arrow keys move between them, Enter opens, Shift with an arrow key moves a stop in its tour, Ctrl+Z moves it
- * back.
+ * per stop; arrow keys move between them, Enter opens, Shift with an arrow key moves a stop in its tour,
+ * Ctrl+Z moves it back.
  */
 export function LaneGrid({
   lanes,
