@@ -29,9 +29,10 @@ const shift = z.object({
   swapAskedAt: instantField.nullable(),
   swapReason: z.string().nullable(),
 });
+/** What the law on working hours says. */
+const hoursWarnings = z.array(z.object({ source: z.string(), text: z.string(), isBroken: z.boolean() }));
 const plannedShift = shift.extend({
-  /** What the law on working hours says about it. */
-  warnings: z.array(z.object({ source: z.string(), text: z.string(), isBroken: z.boolean() })),
+  warnings: hoursWarnings,
 });
 export type PlannedShift = z.infer<typeof plannedShift>;
 
@@ -51,7 +52,10 @@ const shiftWeek = z.object({
     z.object({
       userId: z.string(),
       name: z.string(),
+      /** Planned in this week, without breaks. */
       workMinutes: z.number().int(),
+      /** About the week as a whole, and those before it. */
+      warnings: hoursWarnings,
       shifts: z.array(plannedShift),
       absences: z.array(absence),
     }),

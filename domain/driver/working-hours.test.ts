@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkHours, type PlannedShift } from './working-hours.ts';
+import { checkHours, checkWeek, type PlannedShift } from './working-hours.ts';
 
 /** In winter: Berlin is an hour ahead. Thursday 19 and Friday 20 November 2026 are ordinary days. */
 const shift = (
@@ -74,4 +74,34 @@ test.each([
   ['a Saturday', shift(21, '08:00', '12:00', 0), []],
 ])('§ 9: %s', (_what, planned, found) => {
   expect(check(planned)).toEqual([found]);
+});
+
+const weeks = (hours: number, mean = 0) =>
+  checkWeek({ weekMinutes: hours * 60, balanceMinutes: mean * 24 * 60 }).map(
+    ({ text, isBroken }) => `${text}${isBroken ? ' !' : ''}`,
+  );
+
+test.each([
+  ['48 hours', 48, []],
+  [
+    'a minute more than 48',
+    48 + 1 / 60,
+    ['48 h 1 min in der Woche, mehr als 48 nur mit Ausgleich in 24 Wochen'],
+  ],
+  ['60 hours', 60, ['60 h in der Woche, mehr als 48 nur mit Ausgleich in 24 Wochen']],
+  ['more than 60', 61.5, ['61 h 30 min in der Woche, erlaubt sind höchstens 60 !']],
+])('§ 3: a week of %s', (_what, hours, found) => {
+  expect(weeks(hours)).toEqual(found);
+});
+
+test.each([
+  ['48 hours', 48, []],
+  ['more than 48', 49.25, ['49 h 15 min im Mittel von 24 Wochen, erlaubt sind 48 !']],
+  ['less than a minute more than 48', 48.001, ['48 h 1 min im Mittel von 24 Wochen, erlaubt sind 48 !']],
+])('§ 3: a mean of %s over 24 weeks', (_what, mean, found) => {
+  expect(weeks(40, mean)).toEqual(found);
+});
+
+test('§ 3: a week and the mean are warned about beside each other', () => {
+  expect(weeks(61, 50)).toHaveLength(2);
 });

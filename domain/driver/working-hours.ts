@@ -64,6 +64,36 @@ function checkLength(sameDay: readonly PlannedShift[]): HoursWarning | undefined
   return { source: '§ 3', text, isBroken };
 }
 
+/** The span over which longer days and weeks have to be balanced (§ 3). */
+export const BALANCE_WEEKS = 24;
+
+/**
+ * § 3 by the week: 48 hours are six days of eight, 60 are six of ten. `balanceMinutes` is the work of
+ * `BALANCE_WEEKS` weeks, this one the last; a week without shifts counts as one without work.
+ */
+export function checkWeek({
+  weekMinutes,
+  balanceMinutes,
+}: {
+  weekMinutes: number;
+  balanceMinutes: number;
+}): HoursWarning[] {
+  const mean = balanceMinutes / BALANCE_WEEKS;
+  const warnings: HoursWarning[] = [];
+  if (weekMinutes > 60 * HOUR) {
+    const text = `${toHours(weekMinutes)} in der Woche, erlaubt sind höchstens 60`;
+    warnings.push({ source: '§ 3', text, isBroken: true });
+  } else if (weekMinutes > 48 * HOUR) {
+    const text = `${toHours(weekMinutes)} in der Woche, mehr als 48 nur mit Ausgleich in ${BALANCE_WEEKS} Wochen`;
+    warnings.push({ source: '§ 3', text, isBroken: false });
+  }
+  if (mean > 48 * HOUR) {
+    const text = `${toHours(Math.ceil(mean))} im Mittel von ${BALANCE_WEEKS} Wochen, erlaubt sind 48`;
+    warnings.push({ source: '§ 3', text, isBroken: true });
+  }
+  return warnings;
+}
+
 /** § 4: 30 minutes of breaks with more than six hours of work, 45 with more than nine. */
 function checkBreak(shift: PlannedShift): HoursWarning | undefined {
   const least = leastBreakMinutes(workMinutes(shift));

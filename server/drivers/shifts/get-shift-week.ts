@@ -5,7 +5,13 @@ import { findHoliday } from '#domain/calendar/hamburg-holidays.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import { expectDemand, planHours } from '#domain/driver/expect-demand.ts';
 import { DELIVERIES_AN_HOUR, FORECAST_WEEKS } from '#domain/driver/shift-lists.ts';
-import { checkHours, type HoursWarning, workMinutes } from '#domain/driver/working-hours.ts';
+import {
+  BALANCE_WEEKS,
+  checkHours,
+  checkWeek,
+  type HoursWarning,
+  workMinutes,
+} from '#domain/driver/working-hours.ts';
 import type { Services } from '#server/services.ts';
 import {
   type Absence,
@@ -14,6 +20,7 @@ import {
   listPlannable,
   listShifts,
   type Shift,
+  sumWorkByDriver,
 } from './shifts.store.ts';
 
 /** The Monday of the week that this day is in. */
@@ -39,6 +46,10 @@ export async function getShiftWeek(
   });
   const shifts = nearby.filter(({ startsAt }) => startsAt >= startOf(monday));
   const byDriver = Map.groupBy(nearby, ({ driverId }) => driverId);
+  const worked = await sumWorkByDriver(db, {
+    start: startOf(monday.subtract({ weeks: BALANCE_WEEKS - 1 })),
+    end: startOf(monday.add({ days: 7 })),
+  });
   const absences = await listAbsences(db, {
     firstDay: monday.toString(),
     lastDay: monday.add({ days: 6 }).toString(),
@@ -50,10 +61,12 @@ export async function getShiftWeek(
     drivers: people.map(({ userId, name }) => {
       const own = shifts.filter(({ driverId }) => driverId === userId);
       const warnings = checkHours(byDriver.get(userId) ?? []);
+      const weekMinutes = own.reduce((sum, shift) => sum + workMinutes(shift), 0);
       return {
         userId,
         name,
-        workMinutes: own.reduce((sum, shift) => sum + workMinutes(shift), 0),
+        workMinutes: weekMinutes,
+        warnings: checkWeek({ weekMinutes, balanceMinutes: worked.get(userId) ?? 0 }),
         shifts: own.map((shift) => toPlanned(shift, warnings.get(shift.id) ?? [])),
         absences: absences.filter(({ driverId }) => driverId === userId).map(toAbsence),
       };

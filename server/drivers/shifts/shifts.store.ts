@@ -21,6 +21,21 @@ export async function listShifts(executor: Executor, { start, end }: Span): Prom
     .orderBy(asc(driverShifts.startsAt), asc(driverShifts.id));
 }
 
+/** Planned work of shifts that begin in this span, in minutes without breaks, by driver. */
+export async function sumWorkByDriver(
+  executor: Executor,
+  { start, end }: Span,
+): Promise<Map<string, number>> {
+  const { startsAt, endsAt, breakMinutes, driverId } = driverShifts;
+  const length = sql`extract(epoch from ${endsAt} - ${startsAt}) / 60 - ${breakMinutes}`;
+  const rows = await executor
+    .select({ driverId, minutes: sql<number>`sum(greatest(0, ${length}))::float` })
+    .from(driverShifts)
+    .where(and(gte(startsAt, start), lt(startsAt, end)))
+    .groupBy(driverId);
+  return new Map(rows.map((row) => [row.driverId, row.minutes]));
+}
+
 /** A driver's shifts that end after an instant, earliest first. */
 export async function listShiftsOf(executor: Executor, driverId: string, endsAfter: Date): Promise<Shift[]> {
   return await executor

@@ -74,6 +74,45 @@ test('the rest before Monday’s shift is measured from Sunday’s, in the week 
   expect((await seeWeek()).of(driver).shifts[0]?.warnings).toMatchObject([{ source: '§ 5' }]);
 });
 
+/** Shifts of so many hours on six days of each of the weeks before this Monday. */
+async function planWeeks(person: Person, count: number, hours: number, monday = MONDAY) {
+  const rows = Array.from({ length: count * 6 }, (_, index) => {
+    const [week, day] = [Math.floor(index / 6) + 1, index % 6];
+    const startsAt = new Date(Date.parse(`${monday}T08:00:00Z`) + (day - week * 7) * 86_400_000);
+    const endsAt = new Date(startsAt.getTime() + (hours * 60 + 30) * 60_000);
+    return {
+      driverId: person.id,
+      startsAt,
+      endsAt,
+      breakMinutes: 30,
+      createdAt: startsAt,
+      updatedAt: startsAt,
+    };
+  });
+  await app.db.insert(driverShifts).values(rows);
+}
+
+test('a week of more than 48 hours is warned about, and the mean of 24 weeks with this one the last', async () => {
+  await planWeeks(driver, 23, 8.5);
+  await planWeeks(other, 30, 8);
+  expect((await seeWeek()).of(driver)).toMatchObject({ workMinutes: 0, warnings: [{ isBroken: true }] });
+  for (const day of [16, 17, 18, 19, 20, 21]) {
+    await plan(driver, `2026-11-${day}`, '08:00', '17:00', { breakMinutes: 30 });
+    await plan(other, `2026-11-${day}`, '08:00', '16:30');
+  }
+  const week = await seeWeek();
+  expect(week.of(driver)).toMatchObject({
+    workMinutes: 51 * 60,
+    warnings: [
+      { source: '§ 3', isBroken: false, text: expect.stringContaining('51 h in der Woche') },
+      { source: '§ 3', isBroken: true, text: '51 h im Mittel von 24 Wochen, erlaubt sind 48' },
+    ],
+  });
+  expect(week.of(other)).toMatchObject({ workMinutes: 48 * 60, warnings: [] });
+  // Weeks earlier than that, and later ones, do not count.
+  expect((await seeWeek('2027-02-01')).of(driver).warnings).toEqual([]);
+});
+
 test.each([
   ['at the same time as another one', { from: '11:00', until: '15:00' }, 'SHIFT_OVERLAPS'],
   ['of more than 16 hours', { from: '14:00', until: '06:01' }, 'SHIFT_TOO_LONG'],

@@ -21,3 +21,22 @@ test('a shift is planned from an empty day, warned about, and seen by its driver
   await page.goto('/driver-dashboard');
   await expect(page.getByText('Nächste Schicht: Di 24.11., 08:00–20:00')).toBeVisible();
 });
+
+test('a week of too many hours is warned about beside the driver’s name, and with each shift', async () => {
+  const { page, app } = site;
+  const driver = await makePerson(app, 'driver', { fullName: 'Fenja Lorenz', online: false });
+  const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  for (const day of [7, 8, 9, 10, 11, 12]) {
+    const date = `2026-12-${String(day).padStart(2, '0')}`;
+    const shift = { driverId: driver.id, day: date, from: '08:00', until: '17:00', breakMinutes: 30 };
+    expect((await admin.call('/admin/shifts', shift)).status).toBe(200);
+  }
+  page.signIn(admin);
+  await page.goto('/admin-dashboard?tab=shifts&week=2026-12-07');
+  const row = page.getByRole('row').filter({ hasText: 'Fenja Lorenz' });
+  const warning = '§ 3: 51 h in der Woche, mehr als 48 nur mit Ausgleich in 24 Wochen';
+  await expect(row.getByText('51 Stunden')).toBeVisible();
+  await expect(row.getByText(warning)).toBeVisible();
+  await row.getByRole('button', { name: /^Fenja Lorenz, Mo 0?7\.12\./ }).click();
+  await expect(page.getByRole('dialog').getByText(warning)).toBeVisible();
+});

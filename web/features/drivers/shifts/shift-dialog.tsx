@@ -42,6 +42,8 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
     doneText: 'Schicht gelöscht.',
     onDone: onClose,
   });
+  const week = plan.drivers.find(({ userId }) => userId === draft.driverId);
+  const warnings = [...(shift?.warnings ?? []), ...(week?.warnings ?? [])];
   const options = [...new Set([...breaks, breakMinutes])].toSorted((one, other) => one - other);
   return (
     <DialogForm
@@ -56,10 +58,10 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
         save.send({ ...(shift && { id: shift.id }), driverId, day, from, until, breakMinutes })
       }
     >
-      {shift && shift.warnings.length > 0 && (
+      {warnings.length > 0 && (
         <HelpBox tone="warning" title="Arbeitszeitgesetz">
-          {shift.warnings.map(({ source, text }) => (
-            <p key={source}>{`${source}: ${text}`}</p>
+          {warnings.map(({ source, text }) => (
+            <p key={text}>{`${source}: ${text}`}</p>
           ))}
         </HelpBox>
       )}

@@ -41,12 +41,21 @@ export function WeekPlan({ plan, onOpen }: WeekPlanProps) {
             <tr key={driver.userId} className="border-b border-line last:border-b-0">
               <th
                 scope="row"
-                className="sticky left-0 z-1 border-r border-line bg-surface px-3 py-1 font-semibold"
+                className="sticky left-0 z-1 border-r border-line bg-surface px-3 py-1 align-top font-semibold"
               >
                 <span className="block truncate">{driver.name}</span>
                 <span className="tabular block text-xs font-normal text-ink-soft">
                   {toHours(driver.workMinutes)} Stunden
                 </span>
+                {driver.warnings.map(({ source, text, isBroken }) => (
+                  <span
+                    key={text}
+                    className={`tabular mt-1 flex gap-1 text-xs font-normal ${isBroken ? 'text-error' : 'text-ink'}`}
+                  >
+                    <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+                    {`${source}: ${text}`}
+                  </span>
+                ))}
               </th>
               {plan.days.map(({ day }) => (
                 <td key={day} className="border-l border-line p-1 align-top">
