@@ -55,11 +55,11 @@ export function DriverFile({ userId = '', rights, today, deliveries, notes, more
         <div className="flex flex-col gap-4">
           <StatusCard driver={driver} mayDecide={rights.mayDecide} />
           <VehicleCard driver={driver} />
+          {notes}
         </div>
         <div className="flex flex-col gap-4">
           {today}
           <DecisionCard driver={driver} mayDecide={rights.mayDecide} />
-          {notes}
         </div>
         <div className="flex flex-col gap-4">
           {driver.documents && (
