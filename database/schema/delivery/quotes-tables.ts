@@ -14,7 +14,7 @@ import {
 import { type DeliverySpeed, packageSizes } from '#domain/delivery/statuses.ts';
 import type { PriceBreakdown } from '#domain/pricing/price-delivery.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
-import { oneOf } from '#database/schema/platform/columns.ts';
+import { newestFirst, oneOf } from '#database/schema/platform/columns.ts';
 import { deliveries } from './deliveries-tables.ts';
 import {
   billingColumns,
@@ -129,7 +129,9 @@ export const payments = pgTable(
     index('payments_delivery').on(table.deliveryId),
     index('payments_without_fee').on(table.paidAt).where(sql`${table.feeCents} is null`),
     // Payments within a span of days, and their list, newest first.
-    index('payments_paid').on(table.paidAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('payments_paid').on(...newestFirst(table.paidAt, table.id)),
+    // A search by amount, in the same order.
+    index('payments_amount').on(table.amountCents, ...newestFirst(table.paidAt, table.id)),
   ],
 );
 
@@ -177,6 +179,10 @@ export const refunds = pgTable(
     check('refunds_source', oneOf(table.source, refundSources)),
     check('refunds_amount', sql`${table.amountCents} > 0`),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_created').on(...newestFirst(table.createdAt, table.id)),
+    index('refunds_source').on(table.source, ...newestFirst(table.createdAt, table.id)),
+    index('refunds_amount').on(table.amountCents, ...newestFirst(table.createdAt, table.id)),
+    index('refunds_reason').using('gin', sql`${table.reason} gin_trgm_ops`),
     index('refunds_open').on(table.createdAt).where(sql`${table.status} = 'requested'`),
     index('refunds_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
   ],
@@ -206,5 +212,8 @@ export const disputes = pgTable(
   (table) => [
     check('disputes_status', oneOf(table.status, disputeStatuses)),
     index('disputes_payment').on(table.paymentId),
+    index('disputes_opened').on(...newestFirst(table.openedAt, table.id)),
+    index('disputes_status').on(table.status, ...newestFirst(table.openedAt, table.id)),
+    index('disputes_amount').on(table.amountCents, ...newestFirst(table.openedAt, table.id)),
   ],
 );

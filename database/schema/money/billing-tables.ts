@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   check,
   index,
@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type InvoiceContent, invoiceKinds } from '#domain/billing/invoice.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
-import { oneOf } from '#database/schema/platform/columns.ts';
+import { newestFirst, oneOf } from '#database/schema/platform/columns.ts';
 import { billingColumns } from '#database/schema/delivery/order-columns.ts';
 import { payments } from '#database/schema/delivery/quotes-tables.ts';
 
@@ -25,6 +25,11 @@ export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),
 });
+
+/** Company and name on an invoice, as in the search index. */
+export function invoicedNameOf(table: { content: AnyColumn }): SQL {
+  return sql`(${table.content} ->> 'customerCompany' || ' ' || (${table.content} ->> 'customerName'))`;
+}
 
 /**
  * Written once. A trigger refuses every change, and deletion before `retainUntil`. Source: UStG 14, 14b;
@@ -53,6 +58,11 @@ export const invoices = pgTable(
     /** One invoice for each payment; it may have several partial cancellations. */
     uniqueIndex('invoices_payment').on(table.paymentId).where(sql`${table.kind} = 'invoice'`),
     index('invoices_of_payment').on(table.paymentId),
+    index('invoices_issued').on(...newestFirst(table.issuedAt, table.id)),
+    index('invoices_amount').on(table.grossCents, ...newestFirst(table.issuedAt, table.id)),
+    // A search by the beginning of a number, whatever the collation.
+    index('invoices_number_begins').on(sql`${table.invoiceNumber} text_pattern_ops`),
+    index('invoices_customer').using('gin', sql`${invoicedNameOf(table)} gin_trgm_ops`),
     check('invoices_kind', oneOf(table.kind, invoiceKinds)),
     check('invoices_number', sql`${table.number} > 0`),
     index('invoices_retain_until').on(table.retainUntil),

@@ -52,6 +52,8 @@ export const payouts = pgTable(
     check('payouts_amount', sql`${table.amountCents} > 0`),
     index('payouts_run').on(table.runId),
     index('payouts_driver').on(table.driverId),
+    index('payouts_driver_name').using('gin', sql`${table.driverName} gin_trgm_ops`),
+    index('payouts_amount').on(table.amountCents),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { timestamp } from 'drizzle-orm/pg-core';
+import { type ExtraConfigColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** For business tables: their time is set by the program, from business time. */
 export const timestamps = {
@@ -41,6 +41,10 @@ export function containing(text: string): string {
 export function isAfterRow(at: AnyColumn, id: AnyColumn, last: { at: Date; id: string }): SQL {
   return sql`(${at}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
 }
+
+/** The columns of an index for a list in that order. */
+export const newestFirst = (at: ExtraConfigColumn, id: ExtraConfigColumn) =>
+  [at.desc().nullsFirst(), id.desc().nullsFirst()] as const;
 
 /** 'Osterstraße 12, 20259 Hamburg-Eimsbüttel' becomes '20259 Hamburg-Eimsbüttel'. */
 export function districtOf(address: AnyColumn): SQL {
