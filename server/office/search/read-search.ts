@@ -1,3 +1,5 @@
+import { type IdRange, readIdRange } from '#server/delivery/deliveries/read-id-range.ts';
+
 /** What a typed text may mean. */
 export interface Searched {
   /** Parts of names, addresses and emails; all of them must match. */
@@ -5,16 +7,13 @@ export interface Searched {
   /** The last digits of a phone number, the very last first. */
   reversedDigits: string | undefined;
   /** The deliveries whose id begins with it. */
-  ids: { from: string; to: string } | undefined;
+  ids: IdRange | undefined;
   /** A plate number in lower case, without space and hyphen. */
   plate: string;
 }
 
 /** Fewer digits end the numbers of too many people. */
 const LEAST_DIGITS = 4;
-/** Fewer characters begin the ids of too many deliveries. */
-const LEAST_OF_ID = 4;
-const LENGTH_OF_ID = 32;
 
 /** '0171 23', '+49 171 23' and '+49 (0)171 23' are one number: its digits after the leading zero. */
 function readDigits(text: string): string | undefined {
@@ -26,18 +25,11 @@ function readDigits(text: string): string | undefined {
   return digits.length >= LEAST_DIGITS ? digits.split('').reverse().join('') : undefined;
 }
 
-function readIds(text: string): Searched['ids'] {
-  const begin = text.replace(/^#/, '').toLowerCase();
-  const hex = begin.replaceAll('-', '');
-  if (!/^[\da-f-]+$/.test(begin) || hex.length < LEAST_OF_ID || hex.length > LENGTH_OF_ID) return undefined;
-  return { from: hex.padEnd(LENGTH_OF_ID, '0'), to: hex.padEnd(LENGTH_OF_ID, 'f') };
-}
-
 export function readSearch(text: string): Searched {
   return {
     words: text.split(/\s+/),
     reversedDigits: readDigits(text),
-    ids: readIds(text),
+    ids: readIdRange(text),
     plate: text.toLowerCase().replaceAll(/[\s-]/g, ''),
   };
 }
