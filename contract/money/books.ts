@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { centsField, cursorField, idField, instantField } from '#contract/platform/fields.ts';
+import { listSearchField } from '#contract/platform/list-search.ts';
 
 /** '2026-11' */
 export const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
@@ -60,8 +61,18 @@ const line = z.object({
   deliveryId: idField,
   shortId: z.string(),
   cents: centsField,
+  /** Of the account; empty once it is deleted. */
+  customerName: z.string(),
 });
-export const bookPayment = line.extend({ invoiceNumber: z.string().nullable(), refundedCents: centsField });
+export const bookPayment = line.extend({
+  invoiceNumber: z.string().nullable(),
+  /** Completed refunds. */
+  refundedCents: centsField,
+  /** What neither was refunded nor is about to be. */
+  leftCents: centsField,
+  /** All refunds of the delivery, also those of its other payments: the sum that a refund refers to. */
+  returnedCents: centsField,
+});
 export const bookRefund = line.extend({
   status: z.enum(['requested', 'refunded', 'failed']),
   statusText: z.string(),
@@ -72,12 +83,25 @@ export const bookDispute = line.extend({ status: z.enum(['open', 'won', 'lost'])
 export const bookInvoice = line.extend({
   invoiceNumber: z.string(),
   kindText: z.string(),
-  customerName: z.string(),
   netCents: centsField,
   vatCents: centsField,
 });
 
-const page = z.object({ month: monthField.optional(), after: cursorField.optional() });
+const lineFilters = z.object({ search: listSearchField.optional(), month: monthField.optional() });
+export const paymentFilters = lineFilters.extend({ refund: z.enum(['some', 'none']).optional() });
+export const refundFilters = lineFilters.extend({
+  status: z.enum(['requested', 'refunded', 'failed']).optional(),
+  source: z.enum(['ours', 'provider', 'dispute']).optional(),
+});
+export const disputeFilters = lineFilters.extend({ status: z.enum(['open', 'won', 'lost']).optional() });
+export const invoiceFilters = lineFilters.extend({ kind: z.enum(['invoice', 'cancellation']).optional() });
+export const differenceFilters = lineFilters.extend({
+  kind: difference.shape.kind
+    .exclude(['provider_without_payment', 'provider_unpaid', 'provider_amount', 'provider_refunds'])
+    .optional(),
+});
+
+const onPage = { after: cursorField.optional() };
 const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: cursorField.nullable() });
 const tags = ['Buchhaltung'];
@@ -102,6 +126,7 @@ export const booksContract = {
         'Wo Zahlungen, Sendungen, Rechnungen und Erstattungen einander nicht entsprechen: je Art die hundert ältesten',
       tags,
     })
+    .input(differenceFilters)
     .output(z.object({ differences: z.array(difference) }))
     .errors(declareErrors(...adminErrors)),
   compareWithProvider: oc
@@ -116,12 +141,12 @@ export const booksContract = {
     .errors(declareErrors(...adminErrors, 'PAYMENT_UNAVAILABLE')),
   listPayments: oc
     .route({ method: 'GET', path: '/admin/books/payments', summary: 'Zahlungen, neueste zuerst', tags })
-    .input(page)
+    .input(paymentFilters.extend(onPage))
     .output(pageOf(bookPayment))
     .errors(declareErrors(...adminErrors)),
   listRefunds: oc
     .route({ method: 'GET', path: '/admin/books/refunds', summary: 'Erstattungen, neueste zuerst', tags })
-    .input(page)
+    .input(refundFilters.extend(onPage))
     .output(pageOf(bookRefund))
     .errors(declareErrors(...adminErrors)),
   listDisputes: oc
@@ -131,7 +156,7 @@ export const booksContract = {
       summary: 'Angefochtene Zahlungen, neueste zuerst',
       tags,
     })
-    .input(page)
+    .input(disputeFilters.extend(onPage))
     .output(pageOf(bookDispute))
     .errors(declareErrors(...adminErrors)),
   listBookInvoices: oc
@@ -141,7 +166,7 @@ export const booksContract = {
       summary: 'Rechnungen und Stornorechnungen, neueste zuerst',
       tags,
     })
-    .input(page)
+    .input(invoiceFilters.extend(onPage))
     .output(pageOf(bookInvoice))
     .errors(declareErrors(...adminErrors)),
   getInvoiceLink: oc

@@ -2,7 +2,10 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { earningsRow } from './earnings.ts';
-import { centsField, idField, instantField, textField } from '#contract/platform/fields.ts';
+import { centsField, cursorField, idField, instantField, textField } from '#contract/platform/fields.ts';
+import { listSearchField } from '#contract/platform/list-search.ts';
+
+import { monthField } from './books.ts';
 
 /** The Monday of a week, '2026-11-16'. */
 const weekField = z.iso.date();
@@ -87,6 +90,28 @@ export const driverPayout = z.object({
   at: instantField,
 });
 
+const search = listSearchField.optional();
+export const runFilters = z.object({ search, state: z.enum(['open', 'paid', 'returned']).optional() });
+export const transferFilters = z.object({
+  search,
+  state: driverPayout.shape.state.optional(),
+  /** Of the run's creation. */
+  month: monthField.optional(),
+  run: idField.optional(),
+});
+export const rushedFilters = z.object({ search, reason: z.enum(['close', 'clock', 'receipts']).optional() });
+
+/** A transfer in the list of all runs. */
+export const transfer = payout.extend({
+  runId: idField,
+  /** The run's week. */
+  weekText: z.string(),
+  state: driverPayout.shape.state,
+  stateText: z.string(),
+  /** When the run was created. */
+  at: instantField,
+});
+
 const file = z.object({ fileName: z.string(), /** base64 */ content: z.string() });
 const byId = z.object({ id: idField });
 const tags = ['Auszahlungen'];
@@ -100,6 +125,7 @@ export const payoutsContract = {
       summary: 'Alle Auszahlungen, neueste Woche zuerst, und die beendeten Wochen ohne eine',
       tags,
     })
+    .input(runFilters)
     .output(
       z.object({
         runs: z.array(payoutRun),
@@ -140,6 +166,16 @@ export const payoutsContract = {
     .input(byId)
     .output(payoutRun.extend({ payouts: z.array(payout) }))
     .errors(declareErrors(...adminErrors, 'PAYOUT_RUN_NOT_FOUND')),
+  listTransfers: oc
+    .route({
+      method: 'GET',
+      path: '/admin/payouts',
+      summary: 'Überweisungen an Fahrer aus allen Auszahlungen, neueste zuerst',
+      tags,
+    })
+    .input(transferFilters.extend({ after: cursorField.optional() }))
+    .output(z.object({ rows: z.array(transfer), next: cursorField.nullable() }))
+    .errors(declareErrors(...adminErrors)),
   getTransferFile: oc
     .route({
       method: 'GET',
@@ -200,6 +236,7 @@ export const payoutsContract = {
       summary: 'Auffällig schnelle Fahrten, die vor der Auszahlung angesehen werden, älteste zuerst',
       tags,
     })
+    .input(rushedFilters)
     .output(z.object({ attempts: z.array(rushedAttempt) }))
     .errors(declareErrors(...adminErrors)),
   releaseRushedAttempt: oc

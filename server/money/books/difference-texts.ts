@@ -21,6 +21,14 @@ const texts: Record<Difference['kind'], string> = {
   provider_refunds: 'Der Zahlungsdienst nennt andere Erstattungen',
 };
 
+/** The kinds whose texts contain all of these words. */
+export function listKindsNamed(words: readonly string[]): Difference['kind'][] {
+  const kinds = Object.keys(texts) as Difference['kind'][];
+  return kinds.filter((kind) =>
+    words.every((word) => texts[kind].toLowerCase().includes(word.toLowerCase())),
+  );
+}
+
 export function toDifference(found: {
   kind: Difference['kind'];
   deliveryId: string | null;

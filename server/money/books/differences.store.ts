@@ -1,6 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { checkouts, deliveries, invoices, paymentEvents, payments, refunds } from '#database/schema/index.ts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#database/schema/platform/columns.ts';
+import {
+  checkouts,
+  deliveries,
+  invoices,
+  paymentEvents,
+  payments,
+  profiles,
+  refunds,
+} from '#database/schema/index.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
+import type { LineSearch } from './read-line-search.ts';
 
 export type LedgerDifference =
   | 'payment_without_invoice'
@@ -14,15 +25,42 @@ export type LedgerDifference =
   | 'refunded_too_little'
   | 'refunded_too_much';
 
-const MOST_OF_EACH = 100;
+export interface DifferenceFilters {
+  kind?: LedgerDifference | undefined;
+  span?: Span | undefined;
+  search?: (LineSearch & { /** Whose texts match. */ kinds: string[] }) | undefined;
+}
+
+/** They are few, whatever the tables hold: read once, and narrowed afterwards. */
+function isMeant({ kind, span, search }: DifferenceFilters): SQL {
+  const isCustomer = search?.words.map(
+    (word) => sql`(${profiles.fullName} || ' ' || ${profiles.email}) ilike ${containing(word)}`,
+  );
+  const found = search && [
+    search.ids && sql`delivery_id between ${search.ids.from}::uuid and ${search.ids.to}::uuid`,
+    search.cents === undefined ? undefined : sql`abs(cents) = ${search.cents}`,
+    sql`kind = any(${sql.param(search.kinds)}::text[])`,
+    sql`exists (select from ${deliveries} join ${profiles} on ${profiles.id} = ${deliveries.userId}
+      where ${deliveries.id} = delivery_id and ${and(...(isCustomer ?? []))})`,
+  ];
+  return (
+    and(
+      kind && sql`kind = ${kind}`,
+      span &&
+        sql`at >= ${span.start.toISOString()}::timestamptz and at < ${span.end.toISOString()}::timestamptz`,
+      found && or(...found),
+    ) ?? sql`true`
+  );
+}
 
 /**
  * Inconsistencies between our own tables. Rows newer than `settled` may still be in progress; `kept` is the
- * start of the invoices' retention. Oldest first.
+ * start of the invoices' retention. Oldest first, at most `mostOfEach` of a kind.
  */
 export async function listLedgerDifferences(
   executor: Executor,
   { settled, waited, kept }: { settled: Date; waited: Date; kept: Date },
+  { mostOfEach, ...filters }: DifferenceFilters & { mostOfEach: number },
 ) {
   const [before, late, since] = [settled, waited, kept].map(
     (instant) => sql`${instant.toISOString()}::timestamptz`,
@@ -75,8 +113,9 @@ export async function listLedgerDifferences(
         where r.status = 'failed' or (r.status = 'requested' and r.created_at < ${late})
     ), counted as (
       select *, row_number() over (partition by kind order by at, delivery_id) as place from found
+      where ${isMeant(filters)}
     )
     select kind, delivery_id as "deliveryId", cents::int as cents, at from counted
-    where place <= ${MOST_OF_EACH} order by at, kind, delivery_id`);
+    where place <= ${mostOfEach} order by at, kind, delivery_id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -1,62 +1,188 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isAfterRow } from '#database/schema/platform/columns.ts';
-import { disputes, invoices, payments, refunds } from '#database/schema/index.ts';
+import { and, desc, eq, gte, ilike, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { containing, isAfterRow, literally } from '#database/schema/platform/columns.ts';
+import {
+  deliveries,
+  disputes,
+  invoicedNameOf,
+  invoices,
+  payments,
+  profiles,
+  refunds,
+} from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
+import type { LineSearch } from './read-line-search.ts';
 
 export interface Page {
   span?: Span | undefined;
+  search?: LineSearch | undefined;
   /** Cursor: the last row of the previous page. */
   after?: { at: Date; id: string } | undefined;
   limit: number;
 }
 
-/** The rows of this page; sorted by time and id, newest first. */
-function onPage(at: PgColumn, id: PgColumn, { span, after }: Page): SQL | undefined {
-  return and(span && gte(at, span.start), span && lt(at, span.end), after && isAfterRow(at, id, after));
+interface Lines {
+  table: PgTable;
+  at: PgColumn;
+  id: PgColumn;
+  /** The payment that a line is about; none for the payments themselves. */
+  paymentId?: PgColumn;
 }
 
+/**
+ * The rows of this page, newest first. A search is several: each way a text may be meant reads its own index
+ * and yields no more than the page needs, so that none of them reads what all of them together would.
+ */
+function onPage(lines: Lines, page: Page, narrow: SQL | undefined, ways: (search: LineSearch) => Ways) {
+  const { table, at, id, paymentId } = lines;
+  const { span, after, limit, search } = page;
+  const isOnPage = and(
+    narrow,
+    span && gte(at, span.start),
+    span && lt(at, span.end),
+    after && isAfterRow(at, id, after),
+  );
+  if (!search) return isOnPage;
+  const joined = paymentId ? sql`join ${payments} on ${payments.id} = ${paymentId}` : sql``;
+  const found = [...waysToPayment(search), ...ways(search)].flatMap((way) =>
+    way
+      ? [
+          sql`(select ${id} from ${table} ${joined} where ${and(way, isOnPage)}
+            order by ${at} desc, ${id} desc limit ${limit})`,
+        ]
+      : [],
+  );
+  return sql`${id} in (${sql.join(found, sql` union `)})`;
+}
+type Ways = (SQL | undefined)[];
+
+/** By the number of its delivery, its invoice, or its customer's name. */
+function waysToPayment({ ids, invoiceNumber, words }: LineSearch): Ways {
+  const isCustomer = words.map(
+    (word) => sql`(${profiles.fullName} || ' ' || ${profiles.email}) ilike ${containing(word)}`,
+  );
+  return [
+    ids && sql`${payments.deliveryId} between ${ids.from}::uuid and ${ids.to}::uuid`,
+    invoiceNumber === undefined
+      ? undefined
+      : sql`${payments.id} in (select ${invoices.paymentId} from ${invoices} where ${begins(invoiceNumber)})`,
+    sql`${payments.deliveryId} in (select ${deliveries.id} from ${deliveries}
+      join ${profiles} on ${profiles.id} = ${deliveries.userId} where ${and(...isCustomer)})`,
+  ];
+}
+
+const begins = (number: string) => like(invoices.invoiceNumber, `${literally(number)}%`);
+const isAmount = (column: PgColumn, { cents }: LineSearch) =>
+  cents === undefined ? undefined : eq(column, cents);
+
+const customerName = sql<string>`coalesce(${profiles.fullName}, '')`;
 const invoiceNumber = sql<string | null>`(select invoice_number from ${invoices} own
   where own.payment_id = ${payments}.id and own.kind = 'invoice')`;
-const returnedCents = sql<number>`coalesce((select sum(amount_cents) from ${refunds} own
-  where own.payment_id = ${payments}.id and own.status = 'refunded'), 0)::int`;
+const refundsOf = (condition: SQL) =>
+  sql<number>`coalesce((select sum(own.amount_cents) from ${refunds} own where ${condition}), 0)::int`;
+const isOwn = sql`own.payment_id = ${payments}.id`;
 
-export async function listPaymentLines(executor: Executor, page: Page) {
+const paymentLines: Lines = { table: payments, at: payments.paidAt, id: payments.id };
+
+export async function listPaymentLines(
+  executor: Executor,
+  { refund, ...page }: Page & { refund?: 'some' | 'none' | undefined },
+) {
+  const isRefunded = sql`exists (select from ${refunds} where ${refunds.paymentId} = ${payments.id})`;
+  const narrow = refund && (refund === 'some' ? isRefunded : sql`not ${isRefunded}`);
   return await executor
-    .select({ payment: payments, invoiceNumber, refundedCents: returnedCents })
+    .select({
+      payment: payments,
+      customerName,
+      invoiceNumber,
+      refundedCents: refundsOf(sql`${isOwn} and own.status = 'refunded'`),
+      leftCents: sql<number>`${payments.amountCents} - ${refundsOf(isOwn)}`,
+      returnedCents: refundsOf(sql`own.payment_id in (select sibling.id from ${payments} sibling
+        where sibling.delivery_id = ${payments}.delivery_id)`),
+    })
     .from(payments)
-    .where(onPage(payments.paidAt, payments.id, page))
+    .leftJoin(deliveries, eq(deliveries.id, payments.deliveryId))
+    .leftJoin(profiles, eq(profiles.id, deliveries.userId))
+    .where(onPage(paymentLines, page, narrow, (search) => [isAmount(payments.amountCents, search)]))
     .orderBy(desc(payments.paidAt), desc(payments.id))
     .limit(page.limit);
 }
 
-export async function listRefundLines(executor: Executor, page: Page) {
+const refundLines: Lines = {
+  table: refunds,
+  at: refunds.createdAt,
+  id: refunds.id,
+  paymentId: refunds.paymentId,
+};
+
+export async function listRefundLines(
+  executor: Executor,
+  { status, source, ...page }: Page & Partial<Pick<typeof refunds.$inferSelect, 'status' | 'source'>>,
+) {
+  const narrow = and(status && eq(refunds.status, status), source && eq(refunds.source, source));
+  const ways = (search: LineSearch) => [
+    isAmount(refunds.amountCents, search),
+    and(...search.words.map((word) => ilike(refunds.reason, containing(word)))),
+  ];
   return await executor
-    .select({ refund: refunds, payment: payments })
+    .select({ refund: refunds, payment: payments, customerName })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(onPage(refunds.createdAt, refunds.id, page))
+    .leftJoin(deliveries, eq(deliveries.id, payments.deliveryId))
+    .leftJoin(profiles, eq(profiles.id, deliveries.userId))
+    .where(onPage(refundLines, page, narrow, ways))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(page.limit);
 }
 
-export async function listDisputeLines(executor: Executor, page: Page) {
+const disputeLines: Lines = {
+  table: disputes,
+  at: disputes.openedAt,
+  id: disputes.id,
+  paymentId: disputes.paymentId,
+};
+
+export async function listDisputeLines(
+  executor: Executor,
+  { status, ...page }: Page & Partial<Pick<typeof disputes.$inferSelect, 'status'>>,
+) {
+  const narrow = status && eq(disputes.status, status);
   return await executor
-    .select({ dispute: disputes, payment: payments })
+    .select({ dispute: disputes, payment: payments, customerName })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(onPage(disputes.openedAt, disputes.id, page))
+    .leftJoin(deliveries, eq(deliveries.id, payments.deliveryId))
+    .leftJoin(profiles, eq(profiles.id, deliveries.userId))
+    .where(onPage(disputeLines, page, narrow, (search) => [isAmount(disputes.amountCents, search)]))
     .orderBy(desc(disputes.openedAt), desc(disputes.id))
     .limit(page.limit);
 }
 
-export async function listInvoiceLines(executor: Executor, page: Page) {
+const invoiceLines: Lines = {
+  table: invoices,
+  at: invoices.issuedAt,
+  id: invoices.id,
+  paymentId: invoices.paymentId,
+};
+
+export async function listInvoiceLines(
+  executor: Executor,
+  { kind, ...page }: Page & Partial<Pick<typeof invoices.$inferSelect, 'kind'>>,
+) {
+  const name = invoicedNameOf(invoices);
+  const ways = ({ cents, invoiceNumber: number, words }: LineSearch) => [
+    cents === undefined ? undefined : eq(invoices.grossCents, cents),
+    // A cancellation.
+    cents === undefined ? undefined : eq(invoices.grossCents, -cents),
+    number === undefined ? undefined : begins(number),
+    and(...words.map((word) => sql`${name} ilike ${containing(word)}`)),
+  ];
   return await executor
     .select({ invoice: invoices, deliveryId: payments.deliveryId })
     .from(invoices)
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
-    .where(onPage(invoices.issuedAt, invoices.id, page))
+    .where(onPage(invoiceLines, page, kind && eq(invoices.kind, kind), ways))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(page.limit);
 }

@@ -1,22 +1,43 @@
+import type { z } from 'zod';
+import type { differenceFilters } from '#contract/money/books.ts';
 import { keptSince } from '#domain/billing/voucher-retention.ts';
+import { readBookMonth } from '#domain/calendar/book-months.ts';
 import { listLedgerDifferences } from './differences.store.ts';
 import type { Services } from '#server/services.ts';
-import { type Difference, toDifference } from './difference-texts.ts';
+import { type Difference, listKindsNamed, toDifference } from './difference-texts.ts';
+import { readLineSearch } from './read-line-search.ts';
 
 const MINUTE = 60_000;
+
+/** Shown of each kind: whoever has more looks for a cause and not at the rows. */
+const MOST_OF_EACH = 100;
 
 /**
  * Inconsistencies between payments, deliveries, invoices and refunds, oldest first. Rows in progress get ten
  * minutes to settle.
  */
-export async function listDifferences({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Difference[]> {
+export async function listDifferences(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { kind, month, search }: z.infer<typeof differenceFilters> = {},
+  mostOfEach = MOST_OF_EACH,
+): Promise<Difference[]> {
   const at = clock.now();
   const now = at.getTime();
-  const found = await listLedgerDifferences(db, {
-    settled: new Date(now - 10 * MINUTE),
-    waited: new Date(now - 60 * MINUTE),
-    // Older payments may lack an invoice, as its retention has ended.
-    kept: keptSince(at),
-  });
+  const read = search ? readLineSearch(search) : undefined;
+  const found = await listLedgerDifferences(
+    db,
+    {
+      settled: new Date(now - 10 * MINUTE),
+      waited: new Date(now - 60 * MINUTE),
+      // Older payments may lack an invoice, as its retention has ended.
+      kept: keptSince(at),
+    },
+    {
+      kind,
+      span: month ? readBookMonth(month) : undefined,
+      search: read && { ...read, kinds: listKindsNamed(read.words) },
+      mostOfEach,
+    },
+  );
   return found.map(toDifference);
 }

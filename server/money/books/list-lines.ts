@@ -1,5 +1,14 @@
 import type { z } from 'zod';
-import type { bookDispute, bookInvoice, bookPayment, bookRefund } from '#contract/money/books.ts';
+import type {
+  bookDispute,
+  bookInvoice,
+  bookPayment,
+  bookRefund,
+  disputeFilters,
+  invoiceFilters,
+  paymentFilters,
+  refundFilters,
+} from '#contract/money/books.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { readBookMonth } from '#domain/calendar/book-months.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -12,44 +21,62 @@ import {
   listRefundLines,
   type Page,
 } from './lines.store.ts';
+import { readLineSearch } from './read-line-search.ts';
 
 const PAGE = 50;
 
-interface Asked {
-  month?: string | undefined;
-  after?: string | undefined;
+/** A part of a list, after a row of it, or the whole of one that is shown on one page. */
+export type Part = Pick<Page, 'after' | 'limit'> & { isWhole?: boolean };
+/** Reads the rows of a list that match, newest first. */
+export type LineReader<Filters, Row> = (executor: Executor, filters: Filters, part: Part) => Promise<Row[]>;
+
+/** More than any list has that is shown whole. */
+const WHOLE = 2000;
+
+/** A list as its page shows it, or whole where the filters say so. Throws as readCursor does. */
+export function pageOf<Filters extends object, Row extends { at: string; id: string }>(
+  read: LineReader<Filters, Row>,
+  { isWhole = () => false }: { isWhole?: (filters: Filters) => boolean } = {},
+) {
+  return async (
+    { db }: Pick<Services, 'db'>,
+    { after, ...asked }: Filters & { after?: string | undefined },
+  ): Promise<{ rows: Row[]; next: string | null }> => {
+    const filters = asked as unknown as Filters;
+    if (isWhole(filters))
+      return { rows: await read(db, filters, { limit: WHOLE, isWhole: true }), next: null };
+    const part = { after: after ? readCursor(after) : undefined, limit: PAGE + 1 };
+    return cutPage(await read(db, filters, part), PAGE, ({ at, id }) => ({ at: new Date(at), id }));
+  };
 }
 
-/** Newest first, page by page, of one month or of all. Throws as readCursor does. */
-async function listPage<T extends { at: string; id: string }>(
-  asked: Asked,
-  read: (page: Page) => Promise<T[]>,
-): Promise<{ rows: T[]; next: string | null }> {
-  const found = await read({
-    span: asked.month ? readBookMonth(asked.month) : undefined,
-    after: asked.after ? readCursor(asked.after) : undefined,
-    limit: PAGE + 1,
-  });
-  return cutPage(found, PAGE, ({ at, id }) => ({ at: new Date(at), id }));
-}
+/** What every list is narrowed by. */
+const narrow = ({ month, search }: { month?: string | undefined; search?: string | undefined }) => ({
+  span: month ? readBookMonth(month) : undefined,
+  search: search ? readLineSearch(search) : undefined,
+});
 
-const lineOf = (id: string, at: Date, deliveryId: string, cents: number) => ({
+const lineOf = (id: string, at: Date, deliveryId: string, cents: number, customerName: string) => ({
   id,
   at: at.toISOString(),
   deliveryId,
   shortId: shortId(deliveryId),
   cents,
+  customerName,
 });
 
-export const listPayments = ({ db }: Pick<Services, 'db'>, asked: Asked) =>
-  listPage(asked, (page) => readPayments(db, page));
-
-async function readPayments(db: Executor, page: Page): Promise<z.infer<typeof bookPayment>[]> {
-  return (await listPaymentLines(db, page)).map(({ payment, ...more }) => ({
-    ...lineOf(payment.id, payment.paidAt, payment.deliveryId, payment.amountCents),
+export const readPayments: LineReader<z.infer<typeof paymentFilters>, z.infer<typeof bookPayment>> = async (
+  db,
+  { refund, ...filters },
+  part,
+) => {
+  const found = await listPaymentLines(db, { refund, ...narrow(filters), ...part });
+  return found.map(({ payment, customerName, ...more }) => ({
+    ...lineOf(payment.id, payment.paidAt, payment.deliveryId, payment.amountCents, customerName),
     ...more,
   }));
-}
+};
+export const listPayments = pageOf(readPayments);
 
 const refundStatuses = { requested: 'veranlasst', refunded: 'erstattet', failed: 'gescheitert' } as const;
 const refundSources = {
@@ -58,42 +85,57 @@ const refundSources = {
   dispute: 'durch die Bank',
 } as const;
 
-export const listRefunds = ({ db }: Pick<Services, 'db'>, asked: Asked) =>
-  listPage(asked, (page) => readRefunds(db, page));
-
-async function readRefunds(db: Executor, page: Page): Promise<z.infer<typeof bookRefund>[]> {
-  return (await listRefundLines(db, page)).map(({ refund, payment }) => ({
-    ...lineOf(refund.id, refund.createdAt, payment.deliveryId, refund.amountCents),
+export const readRefunds: LineReader<z.infer<typeof refundFilters>, z.infer<typeof bookRefund>> = async (
+  db,
+  { status, source, ...filters },
+  part,
+) => {
+  const narrowed = { ...(status && { status }), ...(source && { source }) };
+  const found = await listRefundLines(db, { ...narrowed, ...narrow(filters), ...part });
+  return found.map(({ refund, payment, customerName }) => ({
+    ...lineOf(refund.id, refund.createdAt, payment.deliveryId, refund.amountCents, customerName),
     status: refund.status,
     statusText: refundStatuses[refund.status],
     sourceText: refundSources[refund.source],
     reason: refund.reason,
   }));
-}
+};
+export const listRefunds = pageOf(readRefunds);
 
 const disputeStatuses = { open: 'offen', won: 'gewonnen', lost: 'verloren' } as const;
 
-export const listDisputes = ({ db }: Pick<Services, 'db'>, asked: Asked) =>
-  listPage(asked, (page) => readDisputes(db, page));
-
-async function readDisputes(db: Executor, page: Page): Promise<z.infer<typeof bookDispute>[]> {
-  return (await listDisputeLines(db, page)).map(({ dispute, payment }) => ({
-    ...lineOf(dispute.id, dispute.openedAt, payment.deliveryId, dispute.amountCents),
+export const readDisputes: LineReader<z.infer<typeof disputeFilters>, z.infer<typeof bookDispute>> = async (
+  db,
+  { status, ...filters },
+  part,
+) => {
+  const found = await listDisputeLines(db, { ...(status && { status }), ...narrow(filters), ...part });
+  return found.map(({ dispute, payment, customerName }) => ({
+    ...lineOf(dispute.id, dispute.openedAt, payment.deliveryId, dispute.amountCents, customerName),
     status: dispute.status,
     statusText: disputeStatuses[dispute.status],
   }));
-}
+};
+export const listDisputes = pageOf(readDisputes);
 
-export const listBookInvoices = ({ db }: Pick<Services, 'db'>, asked: Asked) =>
-  listPage(asked, (page) => readInvoices(db, page));
-
-async function readInvoices(db: Executor, page: Page): Promise<z.infer<typeof bookInvoice>[]> {
-  return (await listInvoiceLines(db, page)).map(({ invoice, deliveryId }) => ({
-    ...lineOf(invoice.id, invoice.issuedAt, deliveryId, invoice.grossCents),
+export const readInvoices: LineReader<z.infer<typeof invoiceFilters>, z.infer<typeof bookInvoice>> = async (
+  db,
+  { kind, ...filters },
+  part,
+) => {
+  const found = await listInvoiceLines(db, { ...(kind && { kind }), ...narrow(filters), ...part });
+  return found.map(({ invoice: { content, ...invoice }, deliveryId }) => ({
+    ...lineOf(
+      invoice.id,
+      invoice.issuedAt,
+      deliveryId,
+      invoice.grossCents,
+      content.customerCompany || content.customerName,
+    ),
     invoiceNumber: invoice.invoiceNumber,
     kindText: invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung',
-    customerName: invoice.content.customerCompany || invoice.content.customerName,
-    netCents: invoice.content.netCents,
-    vatCents: invoice.content.vatCents,
+    netCents: content.netCents,
+    vatCents: content.vatCents,
   }));
-}
+};
+export const listBookInvoices = pageOf(readInvoices);

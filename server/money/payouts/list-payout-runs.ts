@@ -1,21 +1,44 @@
+import type { z } from 'zod';
+import type { payoutRun, runFilters } from '#contract/money/payouts.ts';
 import { listEndedWeeks, payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import { readLineSearch } from '#server/money/books/read-line-search.ts';
 import type { Services } from '#server/services.ts';
 import { listPayouts, listRuns } from './payouts.store.ts';
 import { getRun, toPayoutRun } from './to-payout-run.ts';
 
+type Run = z.infer<typeof payoutRun>;
+
 const WEEKS_OFFERED = 8;
 
 /**
- * Runs, newest first, and the weeks that can be paid. A run includes everything earned before its end, so
- * earlier weeks need none.
+ * Runs that match, newest first, and the weeks that can be paid. A run includes everything earned before its
+ * end, so earlier weeks need none.
  */
-export async function listPayoutRuns({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export async function listPayoutRuns(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  filters: z.infer<typeof runFilters> = {},
+) {
   const runs = (await listRuns(db)).map(toPayoutRun);
   const lastPaid = runs[0]?.week ?? '';
   const openWeeks = listEndedWeeks(clock.now(), WEEKS_OFFERED)
     .filter((week) => week > lastPaid)
     .map((week) => ({ week, weekText: payoutWeekText(week) }));
-  return { runs, openWeeks };
+  return { runs: runs.filter((run) => isMeant(run, filters)), openWeeks };
+}
+
+const isIn = {
+  open: ({ paidAt }: Run) => paidAt === null,
+  paid: ({ paidAt }: Run) => paidAt !== null,
+  returned: ({ returnedCount }: Run) => returnedCount > 0,
+};
+
+/** A run a week: they are few enough to be looked through. */
+function isMeant(run: Run, { search, state }: z.infer<typeof runFilters>): boolean {
+  if (state && !isIn[state](run)) return false;
+  if (!search) return true;
+  const { cents, words } = readLineSearch(search);
+  const text = [run.weekText, run.createdBy, run.paidBy ?? ''].join(' ').toLowerCase();
+  return cents === run.totalCents || words.every((word) => text.includes(word.toLowerCase()));
 }
 
 /** With its transfers. Throws PAYOUT_RUN_NOT_FOUND. */

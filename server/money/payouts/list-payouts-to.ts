@@ -22,7 +22,7 @@ export async function listPayoutsTo(
   );
 }
 
-function tellState(
+export function tellState(
   { returnedAt }: Payout,
   { paidAt, createdAt }: PayoutRun,
 ): Pick<z.infer<typeof driverPayout>, 'state' | 'stateText' | 'at'> {

@@ -1,15 +1,21 @@
 import type { z } from 'zod';
-import type { rushedAttempt } from '#contract/money/payouts.ts';
+import type { rushedAttempt, rushedFilters } from '#contract/money/payouts.ts';
+import { readLineSearch } from '#server/money/books/read-line-search.ts';
 import { toRow } from '#server/money/earnings/list-earnings.ts';
 import type { Services } from '#server/services.ts';
 import { rushText } from './rush-text.ts';
 import { listRushed } from './rushed.store.ts';
 
+const MOST = 200;
+
 /** Attempts held back until an admin has checked them, oldest first. */
-export async function listRushedAttempts({
-  db,
-}: Pick<Services, 'db'>): Promise<z.infer<typeof rushedAttempt>[]> {
-  return (await listRushed(db)).flatMap((row) => {
+export async function listRushedAttempts(
+  { db }: Pick<Services, 'db'>,
+  { reason, search }: z.infer<typeof rushedFilters> = {},
+  most = MOST,
+): Promise<z.infer<typeof rushedAttempt>[]> {
+  const filters = { reason, search: search ? readLineSearch(search) : undefined };
+  return (await listRushed(db, filters, most)).flatMap((row) => {
     const { attempt } = row;
     if (!attempt.pickedUpAt) return [];
     return [

@@ -5,6 +5,7 @@ import { getTransferFile } from './get-transfer-file.ts';
 import { listPayoutsTo } from './list-payouts-to.ts';
 import { getPayoutRun, listPayoutRuns } from './list-payout-runs.ts';
 import { listRushedAttempts } from './list-rushed-attempts.ts';
+import { listTransfers } from './list-transfers.ts';
 import { markRunPaid } from './mark-run-paid.ts';
 import { previewPayoutRun } from './preview-payout-run.ts';
 import { releaseRushedAttempt } from './release-rushed-attempt.ts';
@@ -14,7 +15,9 @@ const forMoney = apiFor({ admin: 'money' }).payouts;
 const forDriver = apiFor('driver').payouts;
 
 export const payoutsRoutes = {
-  listPayoutRuns: forMoney.listPayoutRuns.handler(({ context }) => listPayoutRuns(context.services)),
+  listPayoutRuns: forMoney.listPayoutRuns.handler(({ context, input }) =>
+    listPayoutRuns(context.services, input),
+  ),
   previewPayoutRun: forMoney.previewPayoutRun.handler(({ context, input }) =>
     previewPayoutRun(context.services, input.week),
   ),
@@ -23,6 +26,9 @@ export const payoutsRoutes = {
   ),
   getPayoutRun: forMoney.getPayoutRun.handler(({ context, input }) =>
     getPayoutRun(context.services, input.id),
+  ),
+  listTransfers: forMoney.listTransfers.handler(({ context, input }) =>
+    listTransfers(context.services, input),
   ),
   getTransferFile: forMoney.getTransferFile.handler(({ context: { services, signedIn }, input }) =>
     getTransferFile(services, signedIn, input.id),
@@ -40,8 +46,8 @@ export const payoutsRoutes = {
   listDriverPayouts: forMoney.listDriverPayouts.handler(async ({ context, input }) => ({
     payouts: await listPayoutsTo(context.services, input.id),
   })),
-  listRushedAttempts: forMoney.listRushedAttempts.handler(async ({ context }) => ({
-    attempts: await listRushedAttempts(context.services),
+  listRushedAttempts: forMoney.listRushedAttempts.handler(async ({ context, input }) => ({
+    attempts: await listRushedAttempts(context.services, input),
   })),
   releaseRushedAttempt: forMoney.releaseRushedAttempt.handler(
     async ({ context: { services, signedIn }, input }) => {

@@ -1,20 +1,41 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#database/schema/platform/columns.ts';
 import { isEarned } from '#database/schema/money/earned-entries.ts';
 import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
+import type { LineSearch } from '#server/money/books/read-line-search.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
-const MOST = 200;
 const isWaiting = and(eq(deliveryAttempts.isRushed, true), isNull(deliveryAttempts.rushReleasedAt), isEarned);
 
+export interface RushedFilters {
+  /** 'close': the acts themselves lie close together. */
+  reason?: 'close' | 'clock' | 'receipts' | undefined;
+  search?: LineSearch | undefined;
+}
+
+/** There are never many, and they have an own index. */
+function isMeant({ reason, search }: RushedFilters): SQL | undefined {
+  const { rushReason, deliveryId, driverName, earningsCents } = deliveryAttempts;
+  return and(
+    reason && (reason === 'close' ? isNull(rushReason) : eq(rushReason, reason)),
+    search &&
+      or(
+        search.ids && sql`${deliveryId} between ${search.ids.from}::uuid and ${search.ids.to}::uuid`,
+        search.cents === undefined ? undefined : eq(earningsCents, search.cents),
+        and(...search.words.map((word) => ilike(driverName, containing(word)))),
+      ),
+  );
+}
+
 /** Oldest first; attempts paid before payout runs existed need no check. */
-export async function listRushed(executor: Executor) {
+export async function listRushed(executor: Executor, filters: RushedFilters, limit: number) {
   return await executor
     .select({ attempt: deliveryAttempts, delivery: deliveries })
     .from(deliveryAttempts)
     .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
-    .where(and(isWaiting, isNull(deliveryAttempts.paidOutAt)))
+    .where(and(isWaiting, isNull(deliveryAttempts.paidOutAt), isMeant(filters)))
     .orderBy(asc(deliveryAttempts.endedAt), asc(deliveryAttempts.id))
-    .limit(MOST);
+    .limit(limit);
 }
 
 /** Once; undefined if it is not held. */

@@ -26,7 +26,7 @@ const columns: TableColumn<Difference>[] = [
 
 /** Payments, deliveries, invoices and refunds that do not match; first on the page. */
 export function Differences() {
-  const list = useQuery(orpc.books.listDifferences.queryOptions());
+  const list = useQuery(orpc.books.listDifferences.queryOptions({ input: {} }));
   return (
     <section aria-labelledby="abweichungen">
       <h2 id="abweichungen" className="mb-2 text-lg">

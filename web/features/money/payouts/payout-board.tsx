@@ -33,7 +33,7 @@ export function PayoutBoard() {
 }
 
 function Runs() {
-  const list = useQuery(orpc.payouts.listPayoutRuns.queryOptions());
+  const list = useQuery(orpc.payouts.listPayoutRuns.queryOptions({ input: {} }));
   return (
     <QueryState query={list} failure="Die Auszahlungen konnten nicht geladen werden.">
       {({ runs, openWeeks }) => (

@@ -56,7 +56,7 @@ const columns: TableColumn<Attempt>[] = [
  * if there are none.
  */
 export function RushedAttempts() {
-  const list = useQuery(orpc.payouts.listRushedAttempts.queryOptions());
+  const list = useQuery(orpc.payouts.listRushedAttempts.queryOptions({ input: {} }));
   return (
     <QueryState query={list} failure="Die auffälligen Fahrten konnten nicht geladen werden.">
       {({ attempts }) =>

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { transfer, transferFilters } from '#contract/money/payouts.ts';
+import { readBookMonth } from '#domain/calendar/book-months.ts';
+import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
+import { type LineReader, pageOf } from '#server/money/books/list-lines.ts';
+import { readLineSearch } from '#server/money/books/read-line-search.ts';
+import { tellState } from './list-payouts-to.ts';
+import { listTransferLines } from './transfers.store.ts';
+
+export const readTransfers: LineReader<z.infer<typeof transferFilters>, z.infer<typeof transfer>> = async (
+  db,
+  { search, month, state, run },
+  part,
+) => {
+  const found = await listTransferLines(db, {
+    search: search ? readLineSearch(search) : undefined,
+    span: month ? readBookMonth(month) : undefined,
+    state,
+    run,
+    ...part,
+  });
+  return found.map(({ payout, run: of, attemptCount }) => {
+    const told = tellState(payout, of);
+    return {
+      id: payout.id,
+      driverId: payout.driverId,
+      driverName: payout.driverName,
+      amountCents: payout.amountCents,
+      attemptCount,
+      accountEnding: payout.iban.slice(-4),
+      returnedAt: payout.returnedAt?.toISOString() ?? null,
+      returnReason: payout.returnReason,
+      runId: of.id,
+      weekText: payoutWeekText(of.weekStart),
+      state: told.state,
+      stateText: told.stateText,
+      at: of.createdAt.toISOString(),
+    };
+  });
+};
+
+/** Transfers of all runs, newest first; of one run by name, all of them on one page. */
+export const listTransfers = pageOf(readTransfers, { isWhole: ({ run }) => run !== undefined });

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
+import { deliveryAttempts, payoutItems, payoutRuns, payouts } from '#database/schema/index.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
+import type { LineSearch } from '#server/money/books/read-line-search.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export interface TransferPage {
+  span?: Span | undefined;
+  search?: LineSearch | undefined;
+  state?: 'under_way' | 'paid' | 'returned' | undefined;
+  run?: string | undefined;
+  /** By name, as a whole run is shown; otherwise newest run first. */
+  isWhole?: boolean;
+  after?: { at: Date; id: string } | undefined;
+  limit: number;
+}
+
+const inState = {
+  returned: isNotNull(payouts.returnedAt),
+  paid: and(isNull(payouts.returnedAt), isNotNull(payoutRuns.paidAt)),
+  under_way: and(isNull(payouts.returnedAt), isNull(payoutRuns.paidAt)),
+};
+
+/** Transfers to drivers. Each way a search may be meant reads its own index. */
+export async function listTransferLines(executor: Executor, page: TransferPage) {
+  const { span, search, state, run, isWhole, after, limit } = page;
+  const isOnPage = and(
+    run ? eq(payouts.runId, run) : undefined,
+    state && inState[state],
+    span && gte(payoutRuns.createdAt, span.start),
+    span && lt(payoutRuns.createdAt, span.end),
+    after && isAfterRow(payoutRuns.createdAt, payouts.id, after),
+  );
+  return await executor
+    .select({
+      payout: payouts,
+      run: payoutRuns,
+      attemptCount: sql<number>`(select count(*)::int from ${payoutItems}
+        where ${payoutItems.payoutId} = ${payouts.id})`,
+    })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(search ? and(isOnPage, isFound(search)) : isOnPage)
+    .orderBy(
+      ...(isWhole
+        ? [asc(payouts.driverName), asc(payouts.id)]
+        : [desc(payoutRuns.createdAt), desc(payouts.id)]),
+    )
+    .limit(limit);
+}
+
+/** By the driver's name, the amount, or the number of a delivery that the transfer paid. */
+function isFound({ ids, cents, words }: LineSearch): SQL {
+  const paidFor = sql`join ${payoutItems} on ${payoutItems.payoutId} = ${payouts.id}
+    join ${deliveryAttempts} on ${deliveryAttempts.id} = ${payoutItems.attemptId}`;
+  const found = [
+    sql`(select ${payouts.id} from ${payouts}
+      where ${and(...words.map((word) => ilike(payouts.driverName, containing(word))))})`,
+    cents === undefined
+      ? undefined
+      : sql`(select ${payouts.id} from ${payouts} where ${payouts.amountCents} = ${cents})`,
+    ids &&
+      sql`(select ${payouts.id} from ${payouts} ${paidFor}
+        where ${deliveryAttempts.deliveryId} between ${ids.from}::uuid and ${ids.to}::uuid)`,
+  ].filter((way) => way !== undefined);
+  return sql`${payouts.id} in (${sql.join(found, sql` union `)})`;
+}
