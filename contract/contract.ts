@@ -32,6 +32,7 @@ import { mapsContract } from './maps/maps.ts';
 import { notificationsContract } from './dispatch/notifications.ts';
 import { dispatchContract } from './dispatch/dispatch.ts';
 import { onboardingContract } from './drivers/onboarding.ts';
+import { moneyListsContract } from './money/money-lists.ts';
 import { payoutsContract } from './money/payouts.ts';
 import { dataLinksContract, personalDataContract } from './office/personal-data.ts';
 import { personNotesContract } from './office/person-notes.ts';
@@ -85,6 +86,7 @@ export const contract = {
   payouts: payoutsContract,
   adjustments: adjustmentsContract,
   books: booksContract,
+  moneyLists: moneyListsContract,
   businessNumbers: businessNumbersContract,
   driverDocuments: driverDocumentsContract,
   driverApproval: driverApprovalContract,

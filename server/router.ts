@@ -31,6 +31,7 @@ import {
   listShortMessagesRoute,
   notificationsRoutes,
 } from './dispatch/notifications/notifications.routes.ts';
+import { listsRoutes } from './money/lists/lists.routes.ts';
 import { payoutsRoutes } from './money/payouts/payouts.routes.ts';
 import { positionsRoutes } from './dispatch/positions/positions.routes.ts';
 import { proofCommandsRoutes, proofsRoutes } from './delivery/proofs/proofs.routes.ts';
@@ -75,6 +76,7 @@ export const router = base.router({
   payouts: payoutsRoutes,
   adjustments: adjustmentsRoutes,
   books: booksRoutes,
+  moneyLists: listsRoutes,
   businessNumbers: businessNumbersRoutes,
   driverDocuments: driverDocumentsRoutes,
   driverApproval: driverApprovalRoutes,

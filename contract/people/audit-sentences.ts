@@ -61,6 +61,7 @@ export const auditSentences: Record<AuditedAct, string> = {
   'adjustment.reversed':
     'hat beim Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur zurückgenommen',
   'books.exported': 'hat die Buchungen [für {name}] exportiert',
+  'money_list.exported': 'hat eine Liste der Finanzen exportiert: [{name}]',
   'audit.exported': 'hat das Protokoll exportiert',
   'admin.made': 'hat den Admin [{name}] angelegt',
   'admin.duty_changed': 'hat die Aufgabe des Admins [{name}] geändert',

@@ -79,6 +79,8 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
       return { name: fact('title'), page: { kind, id } };
     case 'address':
       return { name: `${fact('streetName')} ${fact('houseNumber')}`.trim(), page: null };
+    case 'money_list':
+      return { name: fact('list'), page: null };
     case 'message':
       return { name: '', page: { kind, id } };
     default:

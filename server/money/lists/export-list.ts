@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import type { z } from 'zod';
+import { type moneyListsContract, moneyLists } from '#contract/money/money-lists.ts';
+import { formatDate } from '#contract/platform/german-format.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import { writeCsv, writeCsvRows } from '#server/platform/write-csv.ts';
+import type { Services } from '#server/services.ts';
+import { type ListTable, listTables } from './list-tables.ts';
+
+export type ListExport = z.infer<
+  NonNullable<(typeof moneyListsContract)['exportList']['~orpc']['inputSchema']>
+>;
+
+/** More rows would not open in an office program. */
+const MOST_ROWS = 100_000;
+
+/**
+ * Everything in a list of the finance room that matches, in its order; the tables carry names, so the export
+ * is recorded. `isCut`: there are more rows than `most`.
+ */
+export async function exportList(
+  services: Pick<Services, 'clock' | 'db'>,
+  admin: SignedIn,
+  { list, ...filters }: ListExport,
+  most = MOST_ROWS,
+) {
+  const at = services.clock.now();
+  const { month, ...others } = { month: undefined, ...filters };
+  // The union of the filters is narrowed by `list`, which the table is chosen by.
+  const table = listTables[list] as ListTable<typeof filters>;
+  const pieces = [writeCsv(table.columns, [])];
+  let rowCount = 0;
+  let isCut = false;
+  for await (const rows of table.read(services, filters, most)) {
+    const kept = rows.slice(0, most - rowCount);
+    isCut ||= kept.length < rows.length;
+    rowCount += kept.length;
+    pieces.push(writeCsvRows(kept));
+    // Lets the other requests go on.
+    await setImmediate();
+  }
+  await recordAudit(services.db, {
+    actor: admin,
+    action: 'money_list.exported',
+    subject: { kind: 'money_list', id: list },
+    // Not what was searched for: the log is never erased, and names are.
+    details: {
+      list: moneyLists[list],
+      ...(month && { month }),
+      isNarrowed: Object.keys(others).length > 0,
+      rows: rowCount,
+    },
+    at,
+  });
+  return {
+    fileName: `${moneyLists[list].replaceAll(' ', '-')}-${formatDate(at).split('.').toReversed().join('-')}.csv`,
+    content: pieces.join(''),
+    rowCount,
+    isCut,
+  };
+}

@@ -1,0 +1,167 @@
+import { formatDate, formatTime } from '#contract/platform/german-format.ts';
+import type { MoneyList } from '#contract/money/money-lists.ts';
+import { listDifferences } from '#server/money/books/list-differences.ts';
+import {
+  type LineReader,
+  readDisputes,
+  readInvoices,
+  readPayments,
+  readRefunds,
+} from '#server/money/books/list-lines.ts';
+import { listPayoutRuns } from '#server/money/payouts/list-payout-runs.ts';
+import { listRushedAttempts } from '#server/money/payouts/list-rushed-attempts.ts';
+import { readTransfers } from '#server/money/payouts/list-transfers.ts';
+import { writeEuros } from '#server/platform/write-csv.ts';
+import type { Services } from '#server/services.ts';
+
+type Cells = (string | number)[];
+
+/** A list as a table: its columns, and its rows in batches, at most `most` of them and one more. */
+export interface ListTable<Filters> {
+  columns: string[];
+  read: (
+    services: Pick<Services, 'db' | 'clock'>,
+    filters: Filters,
+    most: number,
+  ) => AsyncIterable<Cells[]> | Iterable<Cells[]>;
+}
+
+/** Few enough for the event loop to go on in between. */
+const BATCH = 1000;
+
+const day = (at: string | null) => (at ? formatDate(at) : '');
+const time = (at: string | null) => (at ? formatTime(at) : '');
+const moment = ['Datum', 'Uhrzeit'];
+const momentOf = ({ at }: { at: string }) => [day(at), time(at)];
+
+/** Of a list that is read page by page. */
+const inBatches = <Filters, Row extends { id: string; at: string }>(
+  columns: string[],
+  read: LineReader<Filters, Row>,
+  toCells: (row: Row) => Cells,
+): ListTable<Filters> => ({
+  columns,
+  async *read({ db }, filters, most) {
+    let after: { at: Date; id: string } | undefined;
+    for (let open = most + 1; open > 0; open -= BATCH) {
+      const rows = await read(db, filters, { after, limit: Math.min(BATCH, open) });
+      yield rows.map(toCells);
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = { at: new Date(last.at), id: last.id };
+    }
+  },
+});
+
+/** Of a list that is short by nature. */
+const atOnce = <Filters, Row>(
+  columns: string[],
+  read: (services: Pick<Services, 'db' | 'clock'>, filters: Filters, most: number) => Promise<Row[]>,
+  toCells: (row: Row) => Cells,
+): ListTable<Filters> => ({
+  columns,
+  async *read(services, filters, most) {
+    yield (await read(services, filters, most + 1)).map(toCells);
+  },
+});
+
+const payments = inBatches(
+  [...moment, 'Sendung', 'Rechnung', 'Kunde', 'Betrag (EUR)', 'Erstattet (EUR)'],
+  readPayments,
+  (row) => [
+    ...momentOf(row),
+    row.shortId,
+    row.invoiceNumber ?? '',
+    row.customerName,
+    writeEuros(row.cents),
+    writeEuros(row.refundedCents),
+  ],
+);
+const refunds = inBatches(
+  [...moment, 'Sendung', 'Kunde', 'Stand', 'Woher', 'Grund', 'Betrag (EUR)'],
+  readRefunds,
+  (row) => [
+    ...momentOf(row),
+    row.shortId,
+    row.customerName,
+    row.statusText,
+    row.sourceText,
+    row.reason,
+    writeEuros(row.cents),
+  ],
+);
+const disputes = inBatches([...moment, 'Sendung', 'Kunde', 'Stand', 'Betrag (EUR)'], readDisputes, (row) => [
+  ...momentOf(row),
+  row.shortId,
+  row.customerName,
+  row.statusText,
+  writeEuros(row.cents),
+]);
+const invoices = inBatches(
+  [...moment, 'Nummer', 'Art', 'Kunde', 'Sendung', 'Netto (EUR)', 'USt (EUR)', 'Brutto (EUR)'],
+  readInvoices,
+  (row) => [
+    ...momentOf(row),
+    row.invoiceNumber,
+    row.kindText,
+    row.customerName,
+    row.shortId,
+    ...[row.netCents, row.vatCents, row.cents].map(writeEuros),
+  ],
+);
+const differences = atOnce(
+  ['Seit', 'Uhrzeit', 'Was nicht passt', 'Sendung', 'Betrag (EUR)'],
+  listDifferences,
+  (row) => [...momentOf(row), row.text, row.shortId ?? '', writeEuros(row.cents)],
+);
+const runs = atOnce(
+  ['Woche', 'Erstellt am', 'Erstellt von', 'Überwiesen am', 'Überweisungen', 'Zurück', 'Summe (EUR)'],
+  async (services, filters: Parameters<typeof listPayoutRuns>[1]) =>
+    (await listPayoutRuns(services, filters)).runs,
+  (run) => [
+    run.weekText,
+    day(run.createdAt),
+    run.createdBy,
+    day(run.paidAt),
+    run.payoutCount,
+    run.returnedCount,
+    writeEuros(run.totalCents),
+  ],
+);
+const transfers = inBatches(
+  ['Woche', 'Fahrer', 'IBAN endet auf', 'Stand', 'Grund', 'Fahrten', 'Betrag (EUR)'],
+  readTransfers,
+  (row) => [
+    row.weekText,
+    row.driverName,
+    row.accountEnding,
+    row.stateText,
+    row.returnReason ?? '',
+    row.attemptCount,
+    writeEuros(row.amountCents),
+  ],
+);
+const rushed = atOnce(
+  [...moment, 'Sendung', 'Fahrer', 'Auffällig', 'Angenommen', 'Abgeholt', 'Verdienst (EUR)'],
+  listRushedAttempts,
+  (row) => [
+    ...momentOf(row),
+    row.shortId,
+    row.driverName,
+    row.reasonText,
+    time(row.acceptedAt),
+    time(row.pickedUpAt),
+    writeEuros(row.earningsCents),
+  ],
+);
+
+export const listTables = {
+  payments,
+  refunds,
+  disputes,
+  invoices,
+  differences,
+  runs,
+  transfers,
+  rushed,
+} as const satisfies Record<MoneyList, unknown>;
