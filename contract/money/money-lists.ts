@@ -19,9 +19,6 @@ export const moneyLists = {
 } as const;
 export type MoneyList = keyof typeof moneyLists;
 
-const of = <L extends MoneyList, F extends z.ZodRawShape>(list: L, filters: z.ZodObject<F>) =>
-  filters.extend({ list: z.literal(list) });
-
 export const moneyListsContract = {
   exportList: oc
     .route({
@@ -33,14 +30,14 @@ export const moneyListsContract = {
     })
     .input(
       z.discriminatedUnion('list', [
-        of('payments', paymentFilters),
-        of('refunds', refundFilters),
-        of('disputes', disputeFilters),
-        of('invoices', invoiceFilters),
-        of('differences', differenceFilters),
-        of('runs', runFilters),
-        of('transfers', transferFilters),
-        of('rushed', rushedFilters),
+        paymentFilters.extend({ list: z.literal('payments') }),
+        refundFilters.extend({ list: z.literal('refunds') }),
+        disputeFilters.extend({ list: z.literal('disputes') }),
+        invoiceFilters.extend({ list: z.literal('invoices') }),
+        differenceFilters.extend({ list: z.literal('differences') }),
+        runFilters.extend({ list: z.literal('runs') }),
+        transferFilters.extend({ list: z.literal('transfers') }),
+        rushedFilters.extend({ list: z.literal('rushed') }),
       ]),
     )
     .output(listFile)

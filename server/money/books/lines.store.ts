@@ -12,7 +12,7 @@ import {
 } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
-import type { LineSearch } from './read-line-search.ts';
+import type { LineSearch } from '#domain/billing/read-line-search.ts';
 
 export interface Page {
   span?: Span | undefined;

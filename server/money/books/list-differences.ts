@@ -5,7 +5,7 @@ import { readBookMonth } from '#domain/calendar/book-months.ts';
 import { listLedgerDifferences } from './differences.store.ts';
 import type { Services } from '#server/services.ts';
 import { type Difference, listKindsNamed, toDifference } from './difference-texts.ts';
-import { readLineSearch } from './read-line-search.ts';
+import { readLineSearch } from '#domain/billing/read-line-search.ts';
 
 const MINUTE = 60_000;
 

@@ -21,7 +21,7 @@ import {
   listRefundLines,
   type Page,
 } from './lines.store.ts';
-import { readLineSearch } from './read-line-search.ts';
+import { readLineSearch } from '#domain/billing/read-line-search.ts';
 
 const PAGE = 50;
 

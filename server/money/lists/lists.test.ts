@@ -157,14 +157,14 @@ test('the pages of a search hold every row once, whatever it is found by', async
     })),
   );
   const seen: string[] = [];
-  let after: string | null = null;
+  let after: [string, string][] = [];
   do {
     const { body }: { body: { rows: Line[]; next: string | null } } = await finance.call(
-      `/admin/books/refunds?${new URLSearchParams({ search: 'Hansen', ...(after && { after }) })}`,
+      `/admin/books/refunds?${new URLSearchParams([['search', 'Hansen'], ...after])}`,
     );
     seen.push(...body.rows.map((row) => row.id));
-    after = body.next;
-  } while (after);
+    after = body.next ? [['after', body.next]] : [];
+  } while (after.length > 0);
   expect([seen.length, new Set(seen).size]).toEqual([121, 121]);
 });
 
@@ -201,19 +201,19 @@ test('a transfer is found across all runs by driver, amount, state, month and th
   await payOut('Malte Sievers', 2000, '2026-10-05');
   await payOut('Gesa Voss', 3000, '2026-09-07');
   await app.db.update(payoutRuns).set({ paidAt: FRIDAY_NOON }).where(eq(payoutRuns.id, runId));
-  const find = async (filters: Record<string, string>) =>
+  const findTransfers = async (filters: Record<string, string>) =>
     (
       await finance.call<{ rows: { amountCents: number }[] }>(
         `/admin/payouts?${new URLSearchParams(filters)}`,
       )
     ).body.rows.map(({ amountCents }) => amountCents);
-  expect(await find({})).toEqual([12_345, 2000, 3000]);
-  expect(await find({ search: 'sievers' })).toEqual([12_345, 2000]);
-  expect(await find({ search: '123,45' })).toEqual([12_345]);
-  expect(await find({ state: 'paid' })).toEqual([12_345]);
-  expect(await find({ state: 'under_way', search: 'Malte' })).toEqual([2000]);
-  expect(await find({ month: '2026-10' })).toEqual([2000]);
-  expect(await find({ run: runId })).toEqual([12_345]);
+  expect(await findTransfers({})).toEqual([12_345, 2000, 3000]);
+  expect(await findTransfers({ search: 'sievers' })).toEqual([12_345, 2000]);
+  expect(await findTransfers({ search: '123,45' })).toEqual([12_345]);
+  expect(await findTransfers({ state: 'paid' })).toEqual([12_345]);
+  expect(await findTransfers({ state: 'under_way', search: 'Malte' })).toEqual([2000]);
+  expect(await findTransfers({ month: '2026-10' })).toEqual([2000]);
+  expect(await findTransfers({ run: runId })).toEqual([12_345]);
   const [carried = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await bringTo(app, cast, carried, 'delivered');
   const [attempt] = await app.db
@@ -221,7 +221,7 @@ test('a transfer is found across all runs by driver, amount, state, month and th
     .from(deliveryAttempts)
     .where(eq(deliveryAttempts.deliveryId, carried));
   await app.db.insert(payoutItems).values({ payoutId, attemptId: attempt?.id ?? '', earningsCents: 735 });
-  expect(await find({ search: carried.slice(0, 8) })).toEqual([12_345]);
+  expect(await findTransfers({ search: carried.slice(0, 8) })).toEqual([12_345]);
   const runs = async (filters: Record<string, string>) =>
     (
       await finance.call<{ runs: { totalCents: number }[] }>(
@@ -246,18 +246,18 @@ test('an attempt to be checked is found by driver, delivery, pay and reason', as
     .set({ isRushed: true, paidOutAt: null })
     .where(eq(deliveryAttempts.deliveryId, carried))
     .returning();
-  const find = async (filters: Record<string, string>) =>
+  const findAttempts = async (filters: Record<string, string>) =>
     (
       await finance.call<{ attempts: { deliveryId: string }[] }>(
         `/admin/rushed-attempts?${new URLSearchParams(filters)}`,
       )
     ).body.attempts.map(({ deliveryId }) => deliveryId);
   for (const search of [attempt?.driverName ?? '', carried.slice(0, 8), '7,35']) {
-    expect(await find({ search })).toContain(carried);
+    expect(await findAttempts({ search })).toContain(carried);
   }
-  expect(await find({ search: 'Niemand Hier' })).toEqual([]);
-  expect(await find({ reason: 'close', search: carried.slice(0, 8) })).toEqual([carried]);
-  expect(await find({ reason: 'clock', search: carried.slice(0, 8) })).toEqual([]);
+  expect(await findAttempts({ search: 'Niemand Hier' })).toEqual([]);
+  expect(await findAttempts({ reason: 'close', search: carried.slice(0, 8) })).toEqual([carried]);
+  expect(await findAttempts({ reason: 'clock', search: carried.slice(0, 8) })).toEqual([]);
 });
 
 test('a list is exported whole, with a decimal comma, and the export is recorded without what was searched', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { payoutRun, runFilters } from '#contract/money/payouts.ts';
 import { listEndedWeeks, payoutWeekText } from '#domain/calendar/payout-weeks.ts';
-import { readLineSearch } from '#server/money/books/read-line-search.ts';
+import { readLineSearch } from '#domain/billing/read-line-search.ts';
 import type { Services } from '#server/services.ts';
 import { listPayouts, listRuns } from './payouts.store.ts';
 import { getRun, toPayoutRun } from './to-payout-run.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { rushedAttempt, rushedFilters } from '#contract/money/payouts.ts';
-import { readLineSearch } from '#server/money/books/read-line-search.ts';
+import { readLineSearch } from '#domain/billing/read-line-search.ts';
 import { toRow } from '#server/money/earnings/list-earnings.ts';
 import type { Services } from '#server/services.ts';
 import { rushText } from './rush-text.ts';

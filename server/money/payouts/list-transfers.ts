@@ -3,7 +3,7 @@ import type { transfer, transferFilters } from '#contract/money/payouts.ts';
 import { readBookMonth } from '#domain/calendar/book-months.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
 import { type LineReader, pageOf } from '#server/money/books/list-lines.ts';
-import { readLineSearch } from '#server/money/books/read-line-search.ts';
+import { readLineSearch } from '#domain/billing/read-line-search.ts';
 import { tellState } from './list-payouts-to.ts';
 import { listTransferLines } from './transfers.store.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#database/schema/platform/columns.ts';
 import { isEarned } from '#database/schema/money/earned-entries.ts';
 import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
-import type { LineSearch } from '#server/money/books/read-line-search.ts';
+import type { LineSearch } from '#domain/billing/read-line-search.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 const isWaiting = and(eq(deliveryAttempts.isRushed, true), isNull(deliveryAttempts.rushReleasedAt), isEarned);

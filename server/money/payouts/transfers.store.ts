@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } 
 import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
 import { deliveryAttempts, payoutItems, payoutRuns, payouts } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
-import type { LineSearch } from '#server/money/books/read-line-search.ts';
+import type { LineSearch } from '#domain/billing/read-line-search.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export interface TransferPage {

@@ -1,4 +1,4 @@
-import { type IdRange, readIdRange } from '#server/delivery/deliveries/read-id-range.ts';
+import { type IdRange, readIdRange } from '#domain/delivery/read-id-range.ts';
 
 /** What a typed text may mean. */
 export interface Searched {

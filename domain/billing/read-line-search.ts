@@ -1,4 +1,4 @@
-import { type IdRange, readIdRange } from '#server/delivery/deliveries/read-id-range.ts';
+import { type IdRange, readIdRange } from '#domain/delivery/read-id-range.ts';
 
 /** What a text typed into a list of the finance room may mean; a row is found by any of them. */
 export interface LineSearch {
