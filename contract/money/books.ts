@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
-import { centsField, cursorField, idField, instantField } from '#contract/platform/fields.ts';
+import { centsField, cursorField, idField, instantField, textField } from '#contract/platform/fields.ts';
 import { listSearchField } from '#contract/platform/list-search.ts';
+import { refundShare } from './refund-share.ts';
 
 /** '2026-11' */
 export const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
@@ -101,6 +102,19 @@ export const differenceFilters = lineFilters.extend({
     .optional(),
 });
 
+export const refundReasonField = textField('Bitte geben Sie einen Grund an.', 500);
+/** Payments that are refunded by one act. */
+export const MOST_REFUNDS = 100;
+
+/** The refund of one delivery: carried out, or refused with this text. */
+const refundOutcome = z.object({
+  deliveryId: idField.nullable(),
+  shortId: z.string().nullable(),
+  /** What is refunded; 0 if it was refused. */
+  cents: centsField,
+  refusal: z.string().nullable(),
+});
+
 const onPage = { after: cursorField.optional() };
 const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: cursorField.nullable() });
@@ -169,6 +183,25 @@ export const booksContract = {
     .input(invoiceFilters.extend(onPage))
     .output(pageOf(bookInvoice))
     .errors(declareErrors(...adminErrors)),
+  refundMany: oc
+    .route({
+      method: 'POST',
+      path: '/admin/books/refunds',
+      summary: 'Zu mehreren Zahlungen erstatten, jede Sendung für sich',
+      tags,
+    })
+    .input(
+      z.object({
+        payments: z
+          .array(z.object({ id: idField, /** Of its delivery, as seen. */ seenReturnedCents: centsField }))
+          .min(1)
+          .max(MOST_REFUNDS),
+        share: refundShare,
+        reason: refundReasonField,
+      }),
+    )
+    .output(z.object({ outcomes: z.array(refundOutcome) }))
+    .errors(declareChangeErrors(...adminErrors)),
   getInvoiceLink: oc
     .route({
       method: 'GET',

@@ -4,6 +4,7 @@ import { compareWithProvider } from './compare-with-provider.ts';
 import { exportBooks } from './export-books.ts';
 import { getBookTotals } from './get-book-totals.ts';
 import { listDifferences } from './list-differences.ts';
+import { refundMany } from '#server/money/checkout/refund-many.ts';
 import { listBookInvoices, listDisputes, listPayments, listRefunds } from './list-lines.ts';
 
 const forMoney = apiFor({ admin: 'money' }).books;
@@ -24,6 +25,9 @@ export const booksRoutes = {
   listBookInvoices: forMoney.listBookInvoices.handler(({ context, input }) =>
     listBookInvoices(context.services, input),
   ),
+  refundMany: forMoney.refundMany.handler(async ({ context: { services, signedIn }, input }) => ({
+    outcomes: await refundMany(services, signedIn, input),
+  })),
   getInvoiceLink: forMoney.getInvoiceLink.handler(async ({ context, input }) => ({
     link: await getInvoiceLink(context.services, input.id),
   })),

@@ -16,21 +16,24 @@ import { listPaymentsOf, lockPayment, type Payment, sumRefunds } from './refunds
 import { requireWithinLimit } from './refund-limit.ts';
 import { requestRefund } from './refund-payment.ts';
 
+/** The cents of each payment, by its id; together the amount. */
+type Shares = ReadonlyMap<string, number>;
+
 interface Part {
   payment: Payment;
   returnedCents: number;
 }
 
 /**
- * An admin refunds an amount of a delivery's payments, the last payment first, whatever the state of the
- * delivery. `seenReturnedCents` is the sum of refunds that the admin saw. Throws DELIVERY_NOT_FOUND,
- * DELIVERY_CHANGED, REFUND_TOO_HIGH, REFUND_OVER_LIMIT.
+ * An admin refunds an amount of a delivery's payments, the last payment first or by the shares of each,
+ * whatever the state of the delivery. `seenReturnedCents` is the sum of refunds that the admin saw. Throws
+ * DELIVERY_NOT_FOUND, DELIVERY_CHANGED, REFUND_TOO_HIGH, REFUND_OVER_LIMIT.
  */
 export async function refundPart(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   admin: SignedIn,
-  act: { deliveryId: string; cents: number; seenReturnedCents: number; reason: string },
+  act: { deliveryId: string; cents: number; seenReturnedCents: number; reason: string; shares?: Shares },
 ): Promise<void> {
   const { deliveryId, cents, reason } = act;
   await holdDelivery(tx, deliveryId);
@@ -81,7 +84,7 @@ export async function requestPart(
   tx: Transaction,
   viewer: Viewer,
   deliveryId: string,
-  { cents: asked, reason }: { cents?: number; reason: string },
+  { cents: asked, reason, shares }: { cents?: number; reason: string; shares?: Shares },
 ): Promise<(Part & { amountCents: number })[]> {
   const parts = await lockParts(tx, deliveryId);
   const paidCents = parts.reduce((sum, { payment }) => sum + payment.amountCents, 0);
@@ -92,7 +95,7 @@ export async function requestPart(
     throw new AppError('REFUND_TOO_HIGH', { detail: `Es sind noch ${formatPrice(leftCents)} übrig.` });
   }
   await requireWithinLimit(tx, viewer, { returnedCents, cents });
-  return await requestEach(services, tx, parts, { cents, reason });
+  return await requestEach(services, tx, parts, { cents, reason, ...(shares && { shares }) });
 }
 
 /** The same, but limited to what is left; returns the cents to be refunded. */
@@ -110,12 +113,13 @@ async function requestEach(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   parts: Part[],
-  { cents, reason }: { cents: number; reason: string },
+  { cents, reason, shares }: { cents: number; reason: string; shares?: Shares },
 ): Promise<(Part & { amountCents: number })[]> {
   const requested: (Part & { amountCents: number })[] = [];
   let openCents = cents;
   for (const part of parts.toReversed()) {
-    const amountCents = await requestRefund(services, tx, part.payment, { reason, mostCents: openCents });
+    const mostCents = shares ? (shares.get(part.payment.id) ?? 0) : openCents;
+    const amountCents = await requestRefund(services, tx, part.payment, { reason, mostCents });
     openCents -= amountCents;
     if (amountCents > 0) requested.push({ ...part, amountCents });
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
 import { checkouts, disputes, payments, refunds } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -46,6 +46,17 @@ export async function findRunningPayment(
     .orderBy(desc(payments.paidAt), asc(sql`${checkouts.redeliveryOf} is null`), desc(payments.id))
     .limit(1);
   return row?.payment;
+}
+
+/** These payments with what is left of each, oldest first. */
+export async function listPaymentsWithRest(executor: Executor, ids: string[]) {
+  const leftCents = sql<number>`${payments.amountCents} - coalesce((select sum(own.amount_cents)
+    from ${refunds} own where own.payment_id = ${payments}.id), 0)::int`;
+  return await executor
+    .select({ id: payments.id, deliveryId: payments.deliveryId, cents: payments.amountCents, leftCents })
+    .from(payments)
+    .where(inArray(payments.id, ids))
+    .orderBy(asc(payments.paidAt), asc(payments.id));
 }
 
 export async function insertRefund(executor: Executor, refund: typeof refunds.$inferInsert): Promise<Refund> {

@@ -298,6 +298,11 @@ export const protectedOperations: Record<
   'businessNumbers.exportDriverNumbers': { roles: ['admin'], area: 'numbers' },
   'businessNumbers.getServiceTimes': { roles: ['admin'], area: 'numbers' },
   'businessNumbers.exportServiceTimes': { roles: ['admin'], area: 'numbers' },
+  'books.refundMany': {
+    roles: ['admin'],
+    area: 'money',
+    body: { payments: [{ id, seenReturnedCents: 0 }], share: { of: 'rest' }, reason: 'A' },
+  },
   'moneyLists.exportList': { roles: ['admin'], area: 'money', body: { list: 'payments' } },
   'books.exportBooks': { roles: ['admin'], area: 'money', body: { month: '2026-11' } },
   'drivers.driverState': { roles: ['driver'] },
