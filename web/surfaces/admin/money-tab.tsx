@@ -1,40 +1,59 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { BookTotals } from '#web/features/money/books/book-totals.tsx';
-import { Differences } from '#web/features/money/books/difference-list.tsx';
+import { DifferenceLines, Differences } from '#web/features/money/books/difference-list.tsx';
 import { ExportForm } from '#web/features/money/books/export-form.tsx';
-import {
-  DisputeLines,
-  InvoiceLines,
-  PaymentLines,
-  RefundLines,
-} from '#web/features/money/books/line-lists.tsx';
-import { MonthChoice } from '#web/features/money/books/month-choice.tsx';
+import { DisputeLines, InvoiceLines, RefundLines } from '#web/features/money/books/line-lists.tsx';
+import { PaymentLines } from '#web/features/money/books/payment-lines.tsx';
 import { ProviderComparison } from '#web/features/money/books/provider-comparison.tsx';
 import { PaymentNotes } from '#web/features/office/health/payment-notes.tsx';
 import { PayoutBoard } from '#web/features/money/payouts/payout-board.tsx';
+import { RushedLines } from '#web/features/money/payouts/rushed-attempts.tsx';
+import { TransferLines } from '#web/features/money/payouts/transfer-lines.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
-const views: { key: string; label: string; View: ComponentType }[] = [
+interface View {
+  key: string;
+  label: string;
+  View: ComponentType;
+  /** The tab that it stands in, beside others. */
+  within?: string;
+}
+
+const views: View[] = [
   { key: 'overview', label: 'Übersicht', View: Overview },
+  { key: 'differences', label: 'Abweichungen', View: DifferenceLines, within: 'overview' },
   { key: 'payouts', label: 'Auszahlungen', View: PayoutBoard },
-  { key: 'payments', label: 'Zahlungen', View: Payments },
-  { key: 'invoices', label: 'Rechnungen', View: Invoices },
+  { key: 'transfers', label: 'Überweisungen', View: TransferLines, within: 'payouts' },
+  { key: 'rushed', label: 'Auffällige Fahrten', View: RushedLines, within: 'payouts' },
+  { key: 'payments', label: 'Zahlungen', View: PaymentLines },
+  { key: 'refunds', label: 'Erstattungen', View: RefundLines, within: 'payments' },
+  { key: 'disputes', label: 'Angefochten', View: DisputeLines, within: 'payments' },
+  { key: 'comparison', label: 'Abgleich', View: ProviderComparison, within: 'payments' },
+  { key: 'invoices', label: 'Rechnungen', View: InvoiceLines },
   { key: 'export', label: 'Export', View: ExportForm },
 ];
+const toTab = ({ key, label }: View) => ({ key, label, to: `?tab=money&view=${key}` });
 
-/** Everything about money, in views with their own URLs. */
+/** Everything about money, in views with their own URLs: search and filters in it belong to one list. */
 export default function MoneyTab() {
   const [search] = useSearchParams();
   const current = views.find(({ key }) => key === search.get('view')) ?? views[0];
+  const tab = current?.within ?? current?.key ?? '';
+  const beside = views.filter(({ key, within }) => (within ?? key) === tab);
   return (
     <>
       <TabLinks
         label="Bereiche der Finanzen"
-        current={current?.key ?? ''}
-        tabs={views.map(({ key, label }) => ({ key, label, to: `?tab=money&view=${key}` }))}
+        current={tab}
+        tabs={views.filter(({ within }) => !within).map(toTab)}
       />
-      <div className="pt-6">{current && <current.View />}</div>
+      {beside.length > 1 && (
+        <div className="pt-1">
+          <TabLinks label="Listen dieses Bereichs" current={current?.key ?? ''} tabs={beside.map(toTab)} />
+        </div>
+      )}
+      <div className="pt-6">{current && <current.View key={current.key} />}</div>
     </>
   );
 }
@@ -48,27 +67,6 @@ function Overview() {
         <PaymentNotes />
       </section>
       <BookTotals />
-    </div>
-  );
-}
-
-function Payments() {
-  return (
-    <div className="flex flex-col gap-10">
-      <ProviderComparison />
-      <MonthChoice everything="Alle" />
-      <RefundLines />
-      <DisputeLines />
-      <PaymentLines />
-    </div>
-  );
-}
-
-function Invoices() {
-  return (
-    <div className="flex flex-col gap-6">
-      <MonthChoice everything="Alle" />
-      <InvoiceLines />
     </div>
   );
 }

@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { difference } from '#contract/money/books.ts';
 import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
-import { orpc } from '#web/lib/api-client.ts';
+import { CsvButton } from '#web/fields/csv-button.tsx';
+import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
+import { EMPTY } from '#web/fields/paged-lines.tsx';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { useListFilters } from '#web/lib/use-list-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { differenceFilters } from './book-filters.ts';
 
 type Difference = z.infer<typeof difference>;
 
@@ -47,11 +52,51 @@ export function Differences() {
   );
 }
 
+/** All of them, searched and filtered. */
+export function DifferenceLines() {
+  const filters = useListFilters(differenceFilters);
+  const list = useQuery(
+    orpc.books.listDifferences.queryOptions({
+      input: filters.wanted,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <section aria-label="Abweichungen">
+      <h2 className="mb-3 text-lg">Abweichungen</h2>
+      <ListFilterBar filters={differenceFilters} state={filters} placeholder="Text, Sendung, Kunde, Betrag">
+        <CsvButton
+          list="Abweichungen"
+          fetchFile={() => client.moneyLists.exportList({ list: 'differences', ...filters.wanted })}
+        />
+      </ListFilterBar>
+      <QueryState query={list} failure="Die Abweichungen konnten nicht geladen werden.">
+        {({ differences }) =>
+          differences.length === 0 ? (
+            <p className="text-ink-soft">
+              {filters.narrowing > 0
+                ? EMPTY
+                : 'Keine: Zahlungen, Sendungen, Rechnungen und Erstattungen passen zueinander.'}
+            </p>
+          ) : (
+            <DifferenceTable differences={differences} isWhole />
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
 /** Number shown at first, so that the content below stays within reach. */
 const FIRST = 10;
 
-export function DifferenceTable({ differences }: { differences: Difference[] }) {
-  const [isWhole, setWhole] = useState(false);
+interface DifferenceTableProps {
+  differences: Difference[];
+  isWhole?: boolean;
+}
+
+export function DifferenceTable({ differences, isWhole: isWholeAtFirst = false }: DifferenceTableProps) {
+  const [isWhole, setWhole] = useState(isWholeAtFirst);
   const shown = isWhole ? differences : differences.slice(0, FIRST);
   return (
     <>

@@ -1,76 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { bookDispute, bookInvoice, bookPayment, bookRefund } from '#contract/money/books.ts';
-import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
+import type { bookDispute, bookInvoice, bookRefund } from '#contract/money/books.ts';
+import { formatTotal } from '#contract/platform/german-format.ts';
+import { CsvButton } from '#web/fields/csv-button.tsx';
+import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
+import { PagedLines } from '#web/fields/paged-lines.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useListFilters } from '#web/lib/use-list-filters.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useMonth } from './month-choice.tsx';
-import { PagedLines } from './paged-lines.tsx';
-
-interface Line {
-  at: string;
-  deliveryId: string;
-  shortId: string;
-  cents: number;
-}
-
-const shipment = {
-  key: 'shipment',
-  title: 'Sendung',
-  render: ({ deliveryId, shortId }: Line) => (
-    <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink>
-  ),
-} satisfies TableColumn<Line>;
-const time = {
-  key: 'time',
-  title: 'Zeit',
-  align: 'end',
-  render: ({ at }: Line) => formatDateTime(at),
-} satisfies TableColumn<Line>;
-const amount = {
-  key: 'amount',
-  title: 'Betrag',
-  align: 'end',
-  render: ({ cents }: Line) => formatTotal(cents),
-} satisfies TableColumn<Line>;
-
-/** The query of every list: a page of the month in the URL. */
-function useAsked() {
-  const month = useMonth();
-  const asked = (after: string | undefined) => ({ ...(month ? { month } : {}), ...(after ? { after } : {}) });
-  return { month, asked };
-}
-
-const paymentColumns: TableColumn<z.infer<typeof bookPayment>>[] = [
-  shipment,
-  { key: 'invoice', title: 'Rechnung', render: ({ invoiceNumber }) => invoiceNumber ?? 'folgt' },
-  time,
-  {
-    key: 'returned',
-    title: 'Erstattet',
-    align: 'end',
-    render: ({ refundedCents }) => (refundedCents > 0 ? formatTotal(refundedCents) : '–'),
-  },
-  amount,
-];
-
-export function PaymentLines() {
-  const { month, asked } = useAsked();
-  return (
-    <PagedLines<z.infer<typeof bookPayment>>
-      title="Zahlungen"
-      empty="In diesem Zeitraum gibt es keine Zahlung."
-      queryKey={[...orpc.books.listPayments.key(), 'lines', month]}
-      read={(after) => client.books.listPayments(asked(after))}
-      columns={paymentColumns}
-    />
-  );
-}
+import { disputeFilters, invoiceFilters, refundFilters } from './book-filters.ts';
+import { amount, customer, shipment, time } from './line-columns.tsx';
 
 const refundColors = { requested: 'yellow', refunded: 'green', failed: 'red' } as const;
 
@@ -85,20 +28,32 @@ const refundColumns: TableColumn<z.infer<typeof bookRefund>>[] = [
       </>
     ),
   },
+  customer,
   { key: 'reason', title: 'Grund', render: ({ reason }) => reason || '–' },
   time,
   amount,
 ];
 
 export function RefundLines() {
-  const { month, asked } = useAsked();
+  const filters = useListFilters(refundFilters);
   return (
     <PagedLines<z.infer<typeof bookRefund>>
       title="Erstattungen"
-      empty="In diesem Zeitraum gibt es keine Erstattung."
-      queryKey={[...orpc.books.listRefunds.key(), 'lines', month]}
-      read={(after) => client.books.listRefunds(asked(after))}
+      queryKey={[...orpc.books.listRefunds.key(), 'lines', filters.wanted]}
+      read={(after) => client.books.listRefunds({ ...filters.wanted, ...(after && { after }) })}
       columns={refundColumns}
+      bar={
+        <ListFilterBar
+          filters={refundFilters}
+          state={filters}
+          placeholder="Sendung, Rechnung, Kunde, Grund, Betrag"
+        >
+          <CsvButton
+            list="Erstattungen"
+            fetchFile={() => client.moneyLists.exportList({ list: 'refunds', ...filters.wanted })}
+          />
+        </ListFilterBar>
+      }
     />
   );
 }
@@ -115,19 +70,31 @@ const disputeColumns: TableColumn<z.infer<typeof bookDispute>>[] = [
     title: 'Stand',
     render: ({ status, statusText }) => <Badge color={disputeColors[status]}>{statusText}</Badge>,
   },
+  customer,
   time,
   amount,
 ];
 
 export function DisputeLines() {
-  const { month, asked } = useAsked();
+  const filters = useListFilters(disputeFilters);
   return (
     <PagedLines<z.infer<typeof bookDispute>>
       title="Angefochtene Zahlungen"
-      empty="In diesem Zeitraum wurde keine Zahlung angefochten."
-      queryKey={[...orpc.books.listDisputes.key(), 'lines', month]}
-      read={(after) => client.books.listDisputes(asked(after))}
+      queryKey={[...orpc.books.listDisputes.key(), 'lines', filters.wanted]}
+      read={(after) => client.books.listDisputes({ ...filters.wanted, ...(after && { after }) })}
       columns={disputeColumns}
+      bar={
+        <ListFilterBar
+          filters={disputeFilters}
+          state={filters}
+          placeholder="Sendung, Rechnung, Kunde, Betrag"
+        >
+          <CsvButton
+            list="Angefochtene Zahlungen"
+            fetchFile={() => client.moneyLists.exportList({ list: 'disputes', ...filters.wanted })}
+          />
+        </ListFilterBar>
+      }
     />
   );
 }
@@ -135,7 +102,7 @@ export function DisputeLines() {
 const invoiceColumns: TableColumn<z.infer<typeof bookInvoice>>[] = [
   { key: 'number', title: 'Nummer', render: ({ invoiceNumber }) => invoiceNumber },
   { key: 'kind', title: 'Art', render: ({ kindText }) => kindText },
-  { key: 'customer', title: 'Kunde', render: ({ customerName }) => customerName },
+  customer,
   shipment,
   time,
   { key: 'vat', title: 'USt', align: 'end', render: ({ vatCents }) => formatTotal(vatCents) },
@@ -150,14 +117,25 @@ const invoiceColumns: TableColumn<z.infer<typeof bookInvoice>>[] = [
 ];
 
 export function InvoiceLines() {
-  const { month, asked } = useAsked();
+  const filters = useListFilters(invoiceFilters);
   return (
     <PagedLines<z.infer<typeof bookInvoice>>
       title="Rechnungen"
-      empty="In diesem Zeitraum gibt es keine Rechnung."
-      queryKey={[...orpc.books.listBookInvoices.key(), 'lines', month]}
-      read={(after) => client.books.listBookInvoices(asked(after))}
+      queryKey={[...orpc.books.listBookInvoices.key(), 'lines', filters.wanted]}
+      read={(after) => client.books.listBookInvoices({ ...filters.wanted, ...(after && { after }) })}
       columns={invoiceColumns}
+      bar={
+        <ListFilterBar
+          filters={invoiceFilters}
+          state={filters}
+          placeholder="Rechnung, Sendung, Kunde, Betrag"
+        >
+          <CsvButton
+            list="Rechnungen"
+            fetchFile={() => client.moneyLists.exportList({ list: 'invoices', ...filters.wanted })}
+          />
+        </ListFilterBar>
+      }
     />
   );
 }

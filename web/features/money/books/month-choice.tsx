@@ -1,16 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { listMonths } from '#web/fields/month-filter.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-
-const name = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The last two years, newest first: '2026-11' is shown as 'November 2026'. */
-function listMonths(): { value: string; label: string }[] {
-  const now = new Date();
-  return Array.from({ length: 24 }, (_, index) => {
-    const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - index, 1));
-    return { value: first.toISOString().slice(0, 7), label: name.format(first) };
-  });
-}
 
 /** The month in the URL. */
 export function useMonth(): string | undefined {

@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
 import type { payoutRun } from '#contract/money/payouts.ts';
-import { orpc } from '#web/lib/api-client.ts';
+import { CsvButton } from '#web/fields/csv-button.tsx';
+import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
+import { EMPTY } from '#web/fields/paged-lines.tsx';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { useListFilters } from '#web/lib/use-list-filters.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
@@ -11,6 +15,7 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { runFilters } from './payout-filters.ts';
 import { PayoutPreview } from './payout-preview.tsx';
 import { PayoutRun } from './payout-run.tsx';
 import { RushedAttempts } from './rushed-attempts.tsx';
@@ -33,7 +38,10 @@ export function PayoutBoard() {
 }
 
 function Runs() {
-  const list = useQuery(orpc.payouts.listPayoutRuns.queryOptions({ input: {} }));
+  const filters = useListFilters(runFilters);
+  const list = useQuery(
+    orpc.payouts.listPayoutRuns.queryOptions({ input: filters.wanted, placeholderData: keepPreviousData }),
+  );
   return (
     <QueryState query={list} failure="Die Auszahlungen konnten nicht geladen werden.">
       {({ runs, openWeeks }) => (
@@ -43,7 +51,15 @@ function Runs() {
             <h2 id="auszahlungen" className="mb-2 text-lg">
               Auszahlungen
             </h2>
-            {runs.length === 0 ? (
+            <ListFilterBar filters={runFilters} state={filters} placeholder="Datum, Name, Summe">
+              <CsvButton
+                list="Auszahlungen"
+                fetchFile={() => client.moneyLists.exportList({ list: 'runs', ...filters.wanted })}
+              />
+            </ListFilterBar>
+            {runs.length === 0 && filters.narrowing > 0 ? (
+              <p className="text-ink-soft">{EMPTY}</p>
+            ) : runs.length === 0 ? (
               <EmptyState
                 title="Noch keine Auszahlung"
                 description="Ist eine Woche zu Ende, zahlen Sie hier alles aus, was die Fahrer bis dahin verdient haben."

@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileText } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { formatDate, formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
-import type { payout, payoutRun } from '#contract/money/payouts.ts';
+import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
+import type { payoutRun } from '#contract/money/payouts.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
-import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { ReturnPayoutButton } from './return-payout.tsx';
-import { paidForText } from './paid-for-text.ts';
+import { TransfersOf } from './transfer-lines.tsx';
 import { usePayoutAct } from './use-payout-act.ts';
 
 type Run = z.infer<typeof payoutRun>;
-type Payout = z.infer<typeof payout>;
-/** Whether the bank has executed the transfers is recorded for the whole run. */
-type Shown = Payout & { isPaid: boolean };
 
 /** One run: the bank file, the mark that it was executed, and its transfers. */
 export function PayoutRun({ id }: { id: string }) {
@@ -35,7 +27,7 @@ export function PayoutRun({ id }: { id: string }) {
         {(data) => (
           <section aria-labelledby="auszahlung">
             <RunHead run={data} />
-            <Payouts payouts={data.payouts} isPaid={data.paidAt !== null} />
+            <TransfersOf run={id} />
           </section>
         )}
       </QueryState>
@@ -94,62 +86,5 @@ function MarkPaid({ run: { id, totalCents } }: { run: Run }) {
         confirmText="Als überwiesen vermerken"
       />
     </>
-  );
-}
-
-const payoutColumns: TableColumn<Shown>[] = [
-  { key: 'driver', title: 'Fahrer', render: ({ driverName }) => driverName },
-  { key: 'account', title: 'IBAN endet auf', render: ({ accountEnding }) => accountEnding },
-  {
-    key: 'state',
-    title: 'Stand',
-    render: ({ returnedAt, returnReason, isPaid }) =>
-      returnedAt ? (
-        <>
-          <Badge color="red">Zurück {formatDate(returnedAt)}</Badge>{' '}
-          <span className="text-ink-soft">{returnReason}</span>
-        </>
-      ) : (
-        <Badge color={isPaid ? 'green' : 'yellow'}>{isPaid ? 'Überwiesen' : 'In der Datei'}</Badge>
-      ),
-  },
-  { key: 'paidFor', title: 'Wofür', align: 'end', render: paidForText },
-  { key: 'amount', title: 'Betrag', align: 'end', render: ({ amountCents }) => formatTotal(amountCents) },
-  {
-    key: 'acts',
-    title: 'Aktionen',
-    isPlain: true,
-    align: 'end',
-    render: (row) => (
-      <span className="inline-flex items-center gap-2">
-        {row.isPaid && !row.returnedAt && <ReturnPayoutButton payout={row} />}
-        <Statement payout={row} />
-      </span>
-    ),
-  },
-];
-
-function Payouts({ payouts, isPaid }: { payouts: Payout[]; isPaid: boolean }) {
-  return (
-    <Surface padding="none">
-      <DataTable
-        caption="Überweisungen"
-        rows={payouts.map((one) => ({ ...one, isPaid }))}
-        getKey={({ id }) => id}
-        columns={payoutColumns}
-      />
-    </Surface>
-  );
-}
-
-function Statement({ payout: { id, driverName } }: { payout: Payout }) {
-  const pdf = useDownload(() => client.payouts.getPayoutStatement({ id }), 'application/pdf');
-  return (
-    <IconButton
-      label={`Abrechnung ${driverName} als PDF laden`}
-      icon={<FileText aria-hidden="true" className="size-5" />}
-      disabled={pdf.isPending}
-      onClick={() => pdf.mutate()}
-    />
   );
 }

@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { formatDateTime, formatTime, formatTotal } from '#contract/platform/german-format.ts';
 import type { rushedAttempt } from '#contract/money/payouts.ts';
+import { CsvButton } from '#web/fields/csv-button.tsx';
+import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
+import { EMPTY } from '#web/fields/paged-lines.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
+import { useListFilters } from '#web/lib/use-list-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { rushedFilters } from './payout-filters.ts';
 import { usePayoutAct } from './use-payout-act.ts';
 
 type Attempt = z.infer<typeof rushedAttempt>;
@@ -68,18 +73,55 @@ export function RushedAttempts() {
             <p className="mt-1 mb-2 max-w-measure text-ink-soft">
               Ausgezahlt wird erst, wenn Sie sie geprüft haben.
             </p>
-            <Surface padding="none">
-              <DataTable
-                caption="Auffällige Fahrten"
-                rows={attempts}
-                getKey={({ id }) => id}
-                columns={columns}
-              />
-            </Surface>
+            <AttemptTable attempts={attempts} />
           </section>
         )
       }
     </QueryState>
+  );
+}
+
+/** All of them, searched and filtered. */
+export function RushedLines() {
+  const filters = useListFilters(rushedFilters);
+  const list = useQuery(
+    orpc.payouts.listRushedAttempts.queryOptions({
+      input: filters.wanted,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <section aria-label="Auffällige Fahrten">
+      <h2 className="text-lg">Auffällige Fahrten</h2>
+      <p className="mt-1 mb-3 max-w-measure text-ink-soft">
+        Ausgezahlt wird erst, wenn Sie sie geprüft haben.
+      </p>
+      <ListFilterBar filters={rushedFilters} state={filters} placeholder="Fahrer, Sendung, Verdienst">
+        <CsvButton
+          list="Auffällige Fahrten"
+          fetchFile={() => client.moneyLists.exportList({ list: 'rushed', ...filters.wanted })}
+        />
+      </ListFilterBar>
+      <QueryState query={list} failure="Die auffälligen Fahrten konnten nicht geladen werden.">
+        {({ attempts }) =>
+          attempts.length === 0 ? (
+            <p className="text-ink-soft">
+              {filters.narrowing > 0 ? EMPTY : 'Keine: Alle Fahrten sind geprüft.'}
+            </p>
+          ) : (
+            <AttemptTable attempts={attempts} />
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+function AttemptTable({ attempts }: { attempts: Attempt[] }) {
+  return (
+    <Surface padding="none">
+      <DataTable caption="Auffällige Fahrten" rows={attempts} getKey={({ id }) => id} columns={columns} />
+    </Surface>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -12,24 +13,32 @@ interface Page<T> {
 interface PagedLinesProps<T> {
   title: string;
   /** Text for an empty list. */
-  empty: string;
+  empty?: string;
+  /** Search and filters. */
+  bar: ReactNode;
   queryKey: readonly unknown[];
   read: (after: string | undefined) => Promise<Page<T>>;
   columns: readonly TableColumn<T>[];
+  /** Above the rows: what can be done with the selected ones. */
+  selected?: (rows: T[]) => ReactNode;
 }
 
-/** A paginated list of the books, newest first. */
+export const EMPTY = 'Dazu passt nichts in dieser Liste.';
+
+/** A paginated list with its search and filters, newest first. */
 export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) {
-  const { title, empty, queryKey, read, columns } = props;
+  const { title, empty = EMPTY, bar, queryKey, read, columns, selected } = props;
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
   });
   return (
     <section aria-label={title}>
-      <h2 className="mb-2 text-lg">{title}</h2>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {bar}
       <QueryState query={query} failure={`${title} konnten nicht geladen werden.`}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -37,7 +46,14 @@ export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) 
           return (
             <>
               <Surface padding="none">
-                <DataTable caption={title} rows={rows} getKey={({ id }) => id} columns={columns} />
+                {selected?.(rows)}
+                <DataTable
+                  caption={title}
+                  rows={rows}
+                  getKey={({ id }) => id}
+                  columns={columns}
+                  isStale={query.isPlaceholderData}
+                />
               </Surface>
               {query.hasNextPage && (
                 <Button

@@ -1,0 +1,72 @@
+import { monthFilter } from '#web/fields/month-filter.ts';
+import type { ListFilter } from '#web/lib/use-list-filters.ts';
+
+const options = <const K extends string>(labels: Record<K, string>) =>
+  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+
+export const paymentFilters = [
+  monthFilter,
+  {
+    name: 'refund',
+    label: 'Erstattung',
+    everything: 'Erstattet oder nicht',
+    options: options({ some: 'Mit Erstattung', none: 'Ohne Erstattung' }),
+  },
+] as const satisfies ListFilter[];
+
+export const refundFilters = [
+  monthFilter,
+  {
+    name: 'status',
+    label: 'Stand',
+    everything: 'Jeder Stand',
+    options: options({ requested: 'Veranlasst', refunded: 'Erstattet', failed: 'Gescheitert' }),
+  },
+  {
+    name: 'source',
+    label: 'Herkunft',
+    everything: 'Jede Herkunft',
+    options: options({ ours: 'Durch uns', provider: 'Beim Zahlungsdienst', dispute: 'Durch die Bank' }),
+  },
+] as const satisfies ListFilter[];
+
+export const disputeFilters = [
+  monthFilter,
+  {
+    name: 'status',
+    label: 'Stand',
+    everything: 'Jeder Stand',
+    options: options({ open: 'Offen', won: 'Gewonnen', lost: 'Verloren' }),
+  },
+] as const satisfies ListFilter[];
+
+export const invoiceFilters = [
+  monthFilter,
+  {
+    name: 'kind',
+    label: 'Art',
+    everything: 'Jede Art',
+    options: options({ invoice: 'Rechnungen', cancellation: 'Stornorechnungen' }),
+  },
+] as const satisfies ListFilter[];
+
+export const differenceFilters = [
+  monthFilter,
+  {
+    name: 'kind',
+    label: 'Art',
+    everything: 'Jede Art',
+    options: options({
+      payment_without_invoice: 'Zahlung ohne Rechnung',
+      invoice_differs: 'Rechnung mit anderem Betrag',
+      delivery_without_payment: 'Sendung ohne Zahlung',
+      event_without_payment: 'Zahlung ohne Sendung',
+      refund_waiting: 'Erstattung nicht ausgeführt',
+      refund_failed: 'Erstattung gescheitert',
+      refund_without_cancellation: 'Mehr erstattet als storniert',
+      cancellation_without_refund: 'Mehr storniert als erstattet',
+      refunded_too_little: 'Zu wenig erstattet',
+      refunded_too_much: 'Zu viel erstattet',
+    }),
+  },
+] as const satisfies ListFilter[];

@@ -1,0 +1,40 @@
+import type { ListFilter } from '#web/lib/use-list-filters.ts';
+
+export const runFilters = [
+  {
+    name: 'state',
+    label: 'Stand',
+    everything: 'Jeder Stand',
+    options: [
+      { value: 'open', label: 'Noch nicht überwiesen' },
+      { value: 'paid', label: 'Überwiesen' },
+      { value: 'returned', label: 'Mit Rücküberweisung' },
+    ],
+  },
+] as const satisfies ListFilter[];
+
+export const transferFilters = [
+  {
+    name: 'state',
+    label: 'Stand',
+    everything: 'Jeder Stand',
+    options: [
+      { value: 'under_way', label: 'Noch nicht überwiesen' },
+      { value: 'paid', label: 'Überwiesen' },
+      { value: 'returned', label: 'Zurückgekommen' },
+    ],
+  },
+] as const satisfies ListFilter[];
+
+export const rushedFilters = [
+  {
+    name: 'reason',
+    label: 'Auffällig',
+    everything: 'Jeder Grund',
+    options: [
+      { value: 'close', label: 'Meldungen zu dicht' },
+      { value: 'receipts', label: 'Ohne Standort am Ziel' },
+      { value: 'clock', label: 'Uhr vorgestellt' },
+    ],
+  },
+] as const satisfies ListFilter[];

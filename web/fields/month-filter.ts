@@ -1,0 +1,20 @@
+import type { ListFilter } from '#web/lib/use-list-filters.ts';
+
+const name = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The last two years, newest first: '2026-11' is shown as 'November 2026'. */
+export function listMonths(): { value: string; label: string }[] {
+  const now = new Date();
+  return Array.from({ length: 24 }, (_, index) => {
+    const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() - index, 1));
+    return { value: first.toISOString().slice(0, 7), label: name.format(first) };
+  });
+}
+
+/** Narrows a list to a month. */
+export const monthFilter = {
+  name: 'month',
+  label: 'Monat',
+  everything: 'Alle Monate',
+  options: listMonths(),
+} as const satisfies ListFilter;
