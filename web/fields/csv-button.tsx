@@ -27,7 +27,7 @@ export function CsvButton({ list, fetchFile }: CsvButtonProps) {
   return (
     <Button
       kind="secondary"
-      className="shrink-0 whitespace-nowrap"
+      className="shrink-0 whitespace-nowrap max-md:grow"
       busy={download.isPending}
       onClick={() => download.mutate()}
       icon={<Download aria-hidden="true" className="size-4.5" />}

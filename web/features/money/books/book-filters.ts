@@ -9,7 +9,7 @@ export const paymentFilters = [
   {
     name: 'refund',
     label: 'Erstattung',
-    everything: 'Erstattet oder nicht',
+    everything: 'Alle Zahlungen',
     options: options({ some: 'Mit Erstattung', none: 'Ohne Erstattung' }),
   },
 ] as const satisfies ListFilter[];

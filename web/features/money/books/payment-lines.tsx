@@ -46,21 +46,22 @@ export function PaymentLines() {
 
 const columnsWith = (selection: RowSelection): TableColumn<Payment>[] => [
   {
-    key: 'chosen',
-    title: 'Auswahl',
-    isPlain: true,
-    render: ({ id, shortId, cents, leftCents }) => (
-      <input
-        type="checkbox"
-        aria-label={`Zahlung über ${formatTotal(cents)} zu ${shortId} auswählen`}
-        className="block size-4 accent-ink max-md:size-6"
-        disabled={leftCents === 0}
-        checked={selection.has(id)}
-        onChange={() => selection.toggle(id)}
-      />
+    key: 'shipment',
+    title: 'Sendung',
+    render: (payment) => (
+      <span className="inline-flex items-center gap-3">
+        <input
+          type="checkbox"
+          aria-label={`Zahlung über ${formatTotal(payment.cents)} zu ${payment.shortId} auswählen`}
+          className="block size-4 accent-ink max-md:size-6"
+          disabled={payment.leftCents === 0}
+          checked={selection.has(payment.id)}
+          onChange={() => selection.toggle(payment.id)}
+        />
+        {shipment.render(payment)}
+      </span>
     ),
   },
-  { ...shipment, isLead: true },
   { key: 'invoice', title: 'Rechnung', render: ({ invoiceNumber }) => invoiceNumber ?? 'folgt' },
   customer,
   time,

@@ -56,7 +56,7 @@ export function RefundManyDialog({ onClose, onDone, ...props }: RefundManyDialog
       isBusy={act.isPending}
       // What was refused is looked at anew: its state is no longer the one seen here.
       isIncomplete={act.isSuccess}
-      cancelText={act.isSuccess ? 'Schließen' : 'Abbrechen'}
+      cancelText={act.isSuccess ? 'Fertig' : 'Abbrechen'}
       failure={act.failure}
       onSubmit={async () => {
         setIsTried(true);

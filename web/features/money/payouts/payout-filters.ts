@@ -19,7 +19,7 @@ export const transferFilters = [
     label: 'Stand',
     everything: 'Jeder Stand',
     options: [
-      { value: 'under_way', label: 'Noch nicht überwiesen' },
+      { value: 'under_way', label: 'In der Datei' },
       { value: 'paid', label: 'Überwiesen' },
       { value: 'returned', label: 'Zurückgekommen' },
     ],

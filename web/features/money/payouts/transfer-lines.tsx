@@ -18,9 +18,6 @@ import { ReturnPayoutButton } from './return-payout.tsx';
 
 type Transfer = z.infer<typeof transfer>;
 
-const colors = { under_way: 'yellow', paid: 'green', returned: 'red' } as const;
-const words = { under_way: 'In der Datei', paid: 'Überwiesen' } as const;
-
 const columns: TableColumn<Transfer>[] = [
   {
     key: 'driver',
@@ -31,16 +28,17 @@ const columns: TableColumn<Transfer>[] = [
   {
     key: 'state',
     title: 'Stand',
-    render: ({ state, stateText, returnedAt, returnReason }) => (
-      <span>
-        <Badge color={colors[state]}>
-          {state === 'returned' ? `Zurück ${returnedAt ? formatDate(returnedAt) : ''}` : words[state]}
-        </Badge>{' '}
-        <span className="text-ink-soft">
-          {state === 'returned' ? returnReason : state === 'paid' ? stateText : ''}
+    render: ({ state, stateText, returnedAt, returnReason }) =>
+      returnedAt ? (
+        <span>
+          <Badge color="red">Zurück {formatDate(returnedAt)}</Badge>{' '}
+          <span className="text-ink-soft">{returnReason}</span>
         </span>
-      </span>
-    ),
+      ) : (
+        <Badge color={state === 'paid' ? 'green' : 'yellow'}>
+          {state === 'paid' ? stateText : 'In der Datei'}
+        </Badge>
+      ),
   },
   { key: 'attempts', title: 'Fahrten', align: 'end', render: ({ attemptCount }) => attemptCount },
   { key: 'amount', title: 'Betrag', align: 'end', render: ({ amountCents }) => formatTotal(amountCents) },
