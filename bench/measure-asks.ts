@@ -18,14 +18,14 @@ export interface Measured {
 /** Runs `measure` on a temporary embedded database, filled as requested. */
 export async function amongDeliveries(
   filling: Filling,
-  measure: (connection: Connection) => Promise<Measured>,
+  measure: (connection: Connection, ownerUrl: string) => Promise<Measured>,
 ): Promise<Measured> {
   const postgres = await startTemporaryPostgres('elbbote-bench-');
   try {
     const connection = await connectDatabase(postgres.url);
     await migrateDatabase(connection, postgres.ownerUrl);
     await fillDeliveries(postgres.ownerUrl, filling);
-    const measured = await measure(connection);
+    const measured = await measure(connection, postgres.ownerUrl);
     await connection.close();
     return measured;
   } finally {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans
- * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers` and `numbers`;
+ * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers`, `money-lists` and
+ * `numbers`;
  * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
@@ -22,6 +23,8 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   'admin-search': async (options) =>
     await (await import('./measure-admin-search.ts')).measureAdminSearch(options),
   drivers: async (options) => await (await import('./measure-drivers.ts')).measureDrivers(options),
+  'money-lists': async (options) =>
+    await (await import('./measure-money-lists.ts')).measureMoneyLists(options),
   numbers: async (options) => await (await import('./measure-numbers.ts')).measureNumbers(options),
   follow: async () => await (await import('./measure-follow.ts')).measureFollow(),
   hour: async (options) => await (await import('./play-hour.ts')).playHour(options),

@@ -1,0 +1,102 @@
+/** How long one page of a list of the finance room takes among very many payments, for each search. */
+import pg from 'pg';
+import { listBookInvoices, listDisputes, listPayments, listRefunds } from '#server/money/books/list-lines.ts';
+import { listRushedAttempts } from '#server/money/payouts/list-rushed-attempts.ts';
+import { listTransfers } from '#server/money/payouts/list-transfers.ts';
+import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
+
+const LIMIT_MS = 200;
+
+/**
+ * An invoice for each payment, refunds with reasons, some with a cancellation, a dispute for every tenth,
+ * three years of payouts.
+ */
+const BOOKS = `
+set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = off;
+update payments set amount_cents = 2300 + (hashtext(id::text) & 1023) * 5;
+insert into invoices (year, number, invoice_number, kind, payment_id, content, gross_cents, issued_at, retain_until)
+select 2026, n, 'ELB-2026-' || lpad(n::text, 7, '0'), 'invoice', p.id,
+  jsonb_build_object('customerCompany', '', 'customerName', c.full_name, 'netCents', 0, 'vatCents', 0),
+  p.amount_cents, p.paid_at, now() + interval '8 years'
+from (select *, row_number() over (order by paid_at) as n from payments) p
+join deliveries d on d.id = p.delivery_id join profiles c on c.id = d.user_id;
+insert into refunds (payment_id, amount_cents, reason, status, source, created_at, refunded_at)
+select id, 500 + (hashtext(id::text) & 255), (array['Kulanz wegen Verspätung', 'Paket beschädigt', 'Doppelt bezahlt'])[1 + abs(hashtext(id::text)) % 3]
+    || case when hashtext(id::text) % 40000 = 0 then ', Vitrine zerbrochen' else '' end,
+  'refunded', case when hashtext(id::text) % 5000 = 0 then 'dispute' else 'ours' end, paid_at, paid_at
+from payments where hashtext(id::text) % 3 = 0;
+insert into invoices (year, number, invoice_number, kind, payment_id, content, gross_cents, issued_at, retain_until)
+select 2026, 5000000 + row_number() over (), 'ELB-2026-' || 5000000 + row_number() over (), 'cancellation', i.payment_id, i.content,
+  -r.amount_cents, r.created_at, i.retain_until
+from refunds r join invoices i on i.payment_id = r.payment_id where r.amount_cents % 7 = 0;
+insert into disputes (payment_id, provider_dispute_id, amount_cents, status, opened_at)
+select id, 'dp_' || id, amount_cents, case when hashtext(id::text) % 20000 = 0 then 'open' else 'lost' end, paid_at
+from payments where hashtext(id::text) % 10 = 0;
+insert into payout_runs (week_start, message_id, total_cents, payout_count, created_by, created_at)
+select '2023-01-02'::date + 7 * w, 'm' || w, 1, 500, 'd1', '2023-01-09'::timestamptz + 7 * w * interval '1 day'
+from generate_series(0, 150) w;
+insert into payouts (run_id, driver_id, driver_name, amount_cents, account_holder, iban, bic, end_to_end_id)
+select r.id, p.id, p.full_name, 20000 + (hashtext(r.id::text || p.id) & 65535), p.full_name, 'DE89370400440532013000', 'X', r.id::text || p.id
+from payout_runs r cross join profiles p where p.role = 'driver';
+analyze;`;
+
+/** `--plans` prints the query plans. */
+export async function measureMoneyLists(options: string[]): Promise<Measured> {
+  const filling = { deliveries: DELIVERIES, drivers: 500, hasHistory: true };
+  return await amongDeliveries(filling, async (connection, ownerUrl) => {
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await owner.query(BOOKS);
+    await owner.end();
+    const services = { db: connection.db, clock: { now: () => new Date() } };
+    const [payment] = (await listPayments(services, { month: lastMonth() })).rows;
+    const short = payment?.shortId ?? '';
+    const searches = [
+      short,
+      'Petersen',
+      'Wiebke Quast',
+      'Thusnelda Zacharias',
+      'kunde-777@',
+      '34,90',
+      'nirgendwo',
+    ];
+    const numbers = ['ELB-2026', 'ELB-2026-0000123'];
+    const asks: Ask[] = [
+      ...[undefined, ...searches, ...numbers].flatMap((search): Ask[] => {
+        const asked = search ? { search } : {};
+        const name = search ? `search '${search}'` : 'first page';
+        return [
+          [`payments, ${name}`, () => listPayments(services, asked), LIMIT_MS],
+          [`refunds, ${name}`, () => listRefunds(services, asked), LIMIT_MS],
+          [`disputes, ${name}`, () => listDisputes(services, asked), LIMIT_MS],
+          [`invoices, ${name}`, () => listBookInvoices(services, asked), LIMIT_MS],
+        ];
+      }),
+      [
+        'payments with a refund, a month',
+        () => listPayments(services, { refund: 'some', month: lastMonth() }),
+        LIMIT_MS,
+      ],
+      ['payments without one', () => listPayments(services, { refund: 'none' }), LIMIT_MS],
+      ["refunds, search 'Kulanz'", () => listRefunds(services, { search: 'Kulanz' }), LIMIT_MS],
+      ["refunds, search 'Vitrine'", () => listRefunds(services, { search: 'Vitrine' }), LIMIT_MS],
+      ['refunds by the bank', () => listRefunds(services, { source: 'dispute' }), LIMIT_MS],
+      ['refunds that failed', () => listRefunds(services, { status: 'failed' }), LIMIT_MS],
+      ['open disputes', () => listDisputes(services, { status: 'open' }), LIMIT_MS],
+      ['cancellations', () => listBookInvoices(services, { kind: 'cancellation' }), LIMIT_MS],
+      ['transfers', () => listTransfers(services, {}), LIMIT_MS],
+      ["transfers, search 'Sievers'", () => listTransfers(services, { search: 'Sievers' }), LIMIT_MS],
+      ["transfers, search '234,56'", () => listTransfers(services, { search: '234,56' }), LIMIT_MS],
+      [`transfers, search '${short}'`, () => listTransfers(services, { search: short }), LIMIT_MS],
+      ['returned transfers', () => listTransfers(services, { state: 'returned' }), LIMIT_MS],
+      [
+        "attempts to check, search 'Sievers'",
+        () => listRushedAttempts(services, { search: 'Sievers' }),
+        LIMIT_MS,
+      ],
+    ];
+    return await measureAsks(connection, asks, options);
+  });
+}
+
+const lastMonth = () => new Date(Date.now() - 30 * 24 * 3_600_000).toISOString().slice(0, 7);
