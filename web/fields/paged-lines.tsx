@@ -20,14 +20,14 @@ interface PagedLinesProps<T> {
   read: (after: string | undefined) => Promise<Page<T>>;
   columns: readonly TableColumn<T>[];
   /** Above the rows: what can be done with the selected ones. */
-  selected?: (rows: T[]) => ReactNode;
+  renderSelected?: (rows: T[]) => ReactNode;
 }
 
 export const EMPTY = 'Dazu passt nichts in dieser Liste.';
 
 /** A paginated list with its search and filters, newest first. */
 export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) {
-  const { title, empty = EMPTY, bar, queryKey, read, columns, selected } = props;
+  const { title, empty = EMPTY, bar, queryKey, read, columns, renderSelected } = props;
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam),
@@ -46,7 +46,7 @@ export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) 
           return (
             <>
               <Surface padding="none">
-                {selected?.(rows)}
+                {renderSelected?.(rows)}
                 <DataTable
                   caption={title}
                   rows={rows}

@@ -31,10 +31,15 @@ interface Lines {
 }
 
 /**
- * The rows of this page, newest first. A search is several: each way a text may be meant reads its own index
+ * The rows of this page, newest first. A search is several: each thing a text may mean reads its own index
  * and yields no more than the page needs, so that none of them reads what all of them together would.
  */
-function onPage(lines: Lines, page: Page, narrow: SQL | undefined, ways: (search: LineSearch) => Ways) {
+function onPage(
+  lines: Lines,
+  page: Page,
+  narrow: SQL | undefined,
+  meanings: (search: LineSearch) => Meanings,
+) {
   const { table, at, id, paymentId } = lines;
   const { span, after, limit, search } = page;
   const isOnPage = and(
@@ -45,20 +50,20 @@ function onPage(lines: Lines, page: Page, narrow: SQL | undefined, ways: (search
   );
   if (!search) return isOnPage;
   const joined = paymentId ? sql`join ${payments} on ${payments.id} = ${paymentId}` : sql``;
-  const found = [...waysToPayment(search), ...ways(search)].flatMap((way) =>
-    way
+  const found = [...meaningsOfPayment(search), ...meanings(search)].flatMap((meaning) =>
+    meaning
       ? [
-          sql`(select ${id} from ${table} ${joined} where ${and(way, isOnPage)}
+          sql`(select ${id} from ${table} ${joined} where ${and(meaning, isOnPage)}
             order by ${at} desc, ${id} desc limit ${limit})`,
         ]
       : [],
   );
   return sql`${id} in (${sql.join(found, sql` union `)})`;
 }
-type Ways = (SQL | undefined)[];
+type Meanings = (SQL | undefined)[];
 
 /** By the number of its delivery, its invoice, or its customer's name. */
-function waysToPayment({ ids, invoiceNumber, words }: LineSearch): Ways {
+function meaningsOfPayment({ ids, invoiceNumber, words }: LineSearch): Meanings {
   const isCustomer = words.map(
     (word) => sql`(${profiles.fullName} || ' ' || ${profiles.email}) ilike ${containing(word)}`,
   );
@@ -121,7 +126,7 @@ export async function listRefundLines(
   { status, source, ...page }: Page & Partial<Pick<typeof refunds.$inferSelect, 'status' | 'source'>>,
 ) {
   const narrow = and(status && eq(refunds.status, status), source && eq(refunds.source, source));
-  const ways = (search: LineSearch) => [
+  const meanings = (search: LineSearch) => [
     isAmount(refunds.amountCents, search),
     and(...search.words.map((word) => ilike(refunds.reason, containing(word)))),
   ];
@@ -131,7 +136,7 @@ export async function listRefundLines(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(deliveries, eq(deliveries.id, payments.deliveryId))
     .leftJoin(profiles, eq(profiles.id, deliveries.userId))
-    .where(onPage(refundLines, page, narrow, ways))
+    .where(onPage(refundLines, page, narrow, meanings))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(page.limit);
 }
@@ -171,7 +176,7 @@ export async function listInvoiceLines(
   { kind, ...page }: Page & Partial<Pick<typeof invoices.$inferSelect, 'kind'>>,
 ) {
   const name = invoicedNameOf(invoices);
-  const ways = ({ cents, invoiceNumber: number, words }: LineSearch) => [
+  const meanings = ({ cents, invoiceNumber: number, words }: LineSearch) => [
     cents === undefined ? undefined : eq(invoices.grossCents, cents),
     // A cancellation.
     cents === undefined ? undefined : eq(invoices.grossCents, -cents),
@@ -182,7 +187,7 @@ export async function listInvoiceLines(
     .select({ invoice: invoices, deliveryId: payments.deliveryId })
     .from(invoices)
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
-    .where(onPage(invoiceLines, page, kind && eq(invoices.kind, kind), ways))
+    .where(onPage(invoiceLines, page, kind && eq(invoices.kind, kind), meanings))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(page.limit);
 }

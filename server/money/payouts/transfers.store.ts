@@ -22,7 +22,7 @@ const inState = {
   under_way: and(isNull(payouts.returnedAt), isNull(payoutRuns.paidAt)),
 };
 
-/** Transfers to drivers. Each way a search may be meant reads its own index. */
+/** Transfers to drivers. Each thing a search may mean reads its own index. */
 export async function listTransferLines(executor: Executor, page: TransferPage) {
   const { span, search, state, run, isWhole, after, limit } = page;
   const isOnPage = and(
@@ -63,6 +63,6 @@ function isFound({ ids, cents, words }: LineSearch): SQL {
     ids &&
       sql`(select ${payouts.id} from ${payouts} ${paidFor}
         where ${deliveryAttempts.deliveryId} between ${ids.from}::uuid and ${ids.to}::uuid)`,
-  ].filter((way) => way !== undefined);
+  ].filter((meaning) => meaning !== undefined);
   return sql`${payouts.id} in (${sql.join(found, sql` union `)})`;
 }

@@ -1,4 +1,4 @@
-/** The lists of the finance room: found by what finance is asked for, kept in the address, refunded together. */
+/** The lists of the finance room: searched, kept in the address, several payments refunded together. */
 import { expect, test } from 'vitest';
 import { openSite } from '#tests/components/open-site.ts';
 import { getLastPayment } from '#tests/support/money/money-fixtures.ts';

@@ -39,7 +39,7 @@ export function PaymentLines() {
           />
         </ListFilterBar>
       }
-      selected={(rows) => <Selected rows={rows} selection={selection} />}
+      renderSelected={(rows) => <Selected rows={rows} selection={selection} />}
     />
   );
 }
