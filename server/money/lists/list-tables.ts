@@ -129,7 +129,7 @@ const runs = atOnce(
   ],
 );
 const transfers = inBatches(
-  ['Woche', 'Fahrer', 'IBAN endet auf', 'Stand', 'Grund', 'Fahrten', 'Betrag (EUR)'],
+  ['Woche', 'Fahrer', 'IBAN endet auf', 'Stand', 'Grund', 'Fahrten', 'Prämien und Abzüge', 'Betrag (EUR)'],
   readTransfers,
   (row) => [
     row.weekText,
@@ -138,6 +138,7 @@ const transfers = inBatches(
     row.stateText,
     row.returnReason ?? '',
     row.attemptCount,
+    row.adjustmentCount,
     writeEuros(row.amountCents),
   ],
 );

@@ -220,7 +220,7 @@ test('a transfer is found across all runs by driver, amount, state, month and th
     .select()
     .from(deliveryAttempts)
     .where(eq(deliveryAttempts.deliveryId, carried));
-  await app.db.insert(payoutItems).values({ payoutId, attemptId: attempt?.id ?? '', earningsCents: 735 });
+  await app.db.insert(payoutItems).values({ payoutId, entryId: attempt?.id ?? '', earningsCents: 735 });
   expect(await findTransfers({ search: carried.slice(0, 8) })).toEqual([12_345]);
   const runs = async (filters: Record<string, string>) =>
     (
@@ -233,8 +233,8 @@ test('a transfer is found across all runs by driver, amount, state, month and th
   expect(await runs({ search: '20,00' })).toEqual([2000]);
   const csv = await exported({ list: 'transfers', search: 'Sievers' });
   expect(csv.content.split('\r\n').slice(1, 3)).toEqual([
-    '02.11.2026 bis 08.11.2026;Malte Sievers;3000;Ausgezahlt am 20.11.2026;;1;123,45',
-    '05.10.2026 bis 11.10.2026;Malte Sievers;3000;In Auszahlung;;0;20,00',
+    '02.11.2026 bis 08.11.2026;Malte Sievers;3000;Ausgezahlt am 20.11.2026;;1;0;123,45',
+    '05.10.2026 bis 11.10.2026;Malte Sievers;3000;In Auszahlung;;0;0;20,00',
   ]);
 });
 

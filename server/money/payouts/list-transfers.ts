@@ -19,7 +19,7 @@ export const readTransfers: LineReader<z.infer<typeof transferFilters>, z.infer<
     run,
     ...part,
   });
-  return found.map(({ payout, run: of, attemptCount }) => {
+  return found.map(({ payout, run: of, attemptCount, adjustmentCount }) => {
     const told = tellState(payout, of);
     return {
       id: payout.id,
@@ -27,6 +27,7 @@ export const readTransfers: LineReader<z.infer<typeof transferFilters>, z.infer<
       driverName: payout.driverName,
       amountCents: payout.amountCents,
       attemptCount,
+      adjustmentCount,
       accountEnding: payout.iban.slice(-4),
       returnedAt: payout.returnedAt?.toISOString() ?? null,
       returnReason: payout.returnReason,

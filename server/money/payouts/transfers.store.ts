@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
-import { deliveryAttempts, payoutItems, payoutRuns, payouts } from '#database/schema/index.ts';
+import { deliveryAttempts, earnedEntries, payoutItems, payoutRuns, payouts } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { LineSearch } from '#domain/billing/read-line-search.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -15,6 +15,10 @@ export interface TransferPage {
   after?: { at: Date; id: string } | undefined;
   limit: number;
 }
+
+const countOf = (kind: 'attempt' | 'adjustment') => sql<number>`(select count(*)::int from ${payoutItems}
+  join ${earnedEntries} on ${earnedEntries.id} = ${payoutItems.entryId}
+  where ${payoutItems.payoutId} = ${payouts.id} and ${earnedEntries.kind} = ${kind})`;
 
 const inState = {
   returned: isNotNull(payouts.returnedAt),
@@ -36,8 +40,8 @@ export async function listTransferLines(executor: Executor, page: TransferPage) 
     .select({
       payout: payouts,
       run: payoutRuns,
-      attemptCount: sql<number>`(select count(*)::int from ${payoutItems}
-        where ${payoutItems.payoutId} = ${payouts.id})`,
+      attemptCount: countOf('attempt'),
+      adjustmentCount: countOf('adjustment'),
     })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
@@ -53,7 +57,7 @@ export async function listTransferLines(executor: Executor, page: TransferPage) 
 /** By the driver's name, the amount, or the number of a delivery that the transfer paid. */
 function isFound({ ids, cents, words }: LineSearch): SQL {
   const paidFor = sql`join ${payoutItems} on ${payoutItems.payoutId} = ${payouts.id}
-    join ${deliveryAttempts} on ${deliveryAttempts.id} = ${payoutItems.attemptId}`;
+    join ${deliveryAttempts} on ${deliveryAttempts.id} = ${payoutItems.entryId}`;
   const found = [
     sql`(select ${payouts.id} from ${payouts}
       where ${and(...words.map((word) => ilike(payouts.driverName, containing(word))))})`,

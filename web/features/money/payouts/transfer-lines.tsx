@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { paidForText } from './paid-for-text.ts';
 import { transferFilters } from './payout-filters.ts';
 import { ReturnPayoutButton } from './return-payout.tsx';
 
@@ -40,7 +41,7 @@ const columns: TableColumn<Transfer>[] = [
         </Badge>
       ),
   },
-  { key: 'attempts', title: 'Fahrten', align: 'end', render: ({ attemptCount }) => attemptCount },
+  { key: 'paidFor', title: 'Wofür', align: 'end', render: paidForText },
   { key: 'amount', title: 'Betrag', align: 'end', render: ({ amountCents }) => formatTotal(amountCents) },
   {
     key: 'acts',
