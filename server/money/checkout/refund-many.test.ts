@@ -173,6 +173,11 @@ test('two payments of one delivery are one refund, each of its own share, and on
   await app.drain();
   const mails = await readMails(app, cast.owner.email, `Erstattung zu Ihrer Sendung ${first.slice(0, 8)}`);
   expect(mails.map(({ plain }) => /\d+,\d\d€/.exec(plain)?.[0]).toSorted()).toEqual(['10,00€', '2,00€']);
+  // More than is left of the one that was selected, though the other has it.
+  const over = [{ id: order.id, seenReturnedCents: 1300 }];
+  expect((await refund(over, { of: 'amount', cents: order.amountCents })).body.outcomes).toMatchObject([
+    { cents: 0, refusal: expect.stringContaining('übrig') },
+  ]);
   // Two versions of one delivery cannot both be right.
   const torn = [
     { id: order.id, seenReturnedCents: 1300 },
