@@ -24,7 +24,7 @@ export const adjustment = adjustmentRow.extend({
 
 export const adjustmentReasonField = textField('Bitte geben Sie einen Grund an.', 200);
 
-export const adjustmentFields = z
+const adjustmentFields = z
   .object({
     kind: z.enum(adjustmentKinds),
     /** Negative for a deduction, and for a correction to the driver's debit. */
@@ -47,7 +47,7 @@ export const adjustmentFilters = z.object({
   kind: z.enum(adjustmentKinds).optional(),
   /** In a transfer or not. */
   state: z.enum(['open', 'paid']).optional(),
-  /** Part of the reason or of the driver's name. */
+  /** Parts of the reason or of the driver's name, or an amount. */
   search: listSearchField.optional(),
 });
 

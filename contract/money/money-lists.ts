@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { adminErrors, declareChangeErrors } from '#contract/platform/declare-errors.ts';
 import { listFile } from '#contract/platform/list-search.ts';
 import { differenceFilters, disputeFilters, invoiceFilters, paymentFilters, refundFilters } from './books.ts';
+import { adjustmentFilters } from './adjustments.ts';
 import { rushedFilters, runFilters, transferFilters } from './payouts.ts';
 
 /** Each list with its German name. */
@@ -16,6 +17,7 @@ export const moneyLists = {
   runs: 'Auszahlungen',
   transfers: 'Überweisungen',
   rushed: 'Auffällige Fahrten',
+  adjustments: 'Prämien und Abzüge',
 } as const;
 export type MoneyList = keyof typeof moneyLists;
 
@@ -38,6 +40,7 @@ export const moneyListsContract = {
         runFilters.extend({ list: z.literal('runs') }),
         transferFilters.extend({ list: z.literal('transfers') }),
         rushedFilters.extend({ list: z.literal('rushed') }),
+        adjustmentFilters.extend({ list: z.literal('adjustments') }),
       ]),
     )
     .output(listFile)

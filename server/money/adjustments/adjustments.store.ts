@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { payAdjustments, profiles } from '#database/schema/index.ts';
-import { isAfterRow } from '#database/schema/platform/columns.ts';
+import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
 import type { AdjustmentKind } from '#domain/billing/pay-adjustment.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
+import type { LineSearch } from '#domain/billing/read-line-search.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Adjustment = typeof payAdjustments.$inferSelect;
@@ -13,8 +14,8 @@ interface AdjustmentFilter {
   span?: Span | undefined;
   kind?: AdjustmentKind | undefined;
   state?: 'open' | 'paid' | undefined;
-  /** Part of the reason or of the driver's name. */
-  search?: string | undefined;
+  /** An amount, with or without its sign, or parts of the reason or the driver's name. */
+  search?: LineSearch | undefined;
 }
 
 const reversal = alias(payAdjustments, 'reversal');
@@ -26,7 +27,6 @@ export async function listAdjustmentRows(
   { after, limit }: { after?: { at: Date; id: string } | undefined; limit: number },
 ) {
   const { createdAt, id } = payAdjustments;
-  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return await executor
     .select({ adjustment: payAdjustments, createdBy: profiles.fullName, reversedBy: reversal.id })
     .from(payAdjustments)
@@ -39,14 +39,21 @@ export async function listAdjustmentRows(
         span && lt(createdAt, span.end),
         kind && eq(payAdjustments.kind, kind),
         state && (state === 'open' ? isNull : isNotNull)(payAdjustments.payoutId),
-        pattern
-          ? or(ilike(payAdjustments.reason, pattern), ilike(payAdjustments.driverName, pattern))
-          : undefined,
+        search && isFound(search),
         after && isAfterRow(createdAt, id, after),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+}
+
+/** They are few enough to be read through. */
+function isFound({ cents, words }: LineSearch): SQL | undefined {
+  const { reason, driverName, amountCents } = payAdjustments;
+  return or(
+    cents === undefined ? undefined : inArray(amountCents, [cents, -cents]),
+    and(...words.map((word) => or(ilike(reason, containing(word)), ilike(driverName, containing(word))))),
+  );
 }
 
 export async function insertAdjustment(

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 import type { MoneyList } from '#contract/money/money-lists.ts';
+import { readAdjustments } from '#server/money/adjustments/list-adjustments.ts';
 import { listDifferences } from '#server/money/books/list-differences.ts';
 import {
   type LineReader,
@@ -156,6 +157,21 @@ const rushed = atOnce(
   ],
 );
 
+const adjustments = inBatches(
+  [...moment, 'Fahrer', 'Art', 'Grund', 'Sendung', 'Eingetragen von', 'Ausgezahlt am', 'Betrag (EUR)'],
+  readAdjustments,
+  (row) => [
+    ...momentOf(row),
+    row.driverName,
+    row.kindText,
+    row.reason,
+    row.shortId ?? '',
+    row.createdBy,
+    day(row.paidOutAt),
+    writeEuros(row.cents),
+  ],
+);
+
 export const listTables = {
   payments,
   refunds,
@@ -165,4 +181,5 @@ export const listTables = {
   runs,
   transfers,
   rushed,
+  adjustments,
 } as const satisfies Record<MoneyList, unknown>;

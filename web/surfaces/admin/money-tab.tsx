@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { AdjustmentLines } from '#web/features/money/adjustments/adjustment-lines.tsx';
 import { BookTotals } from '#web/features/money/books/book-totals.tsx';
 import { DifferenceLines, Differences } from '#web/features/money/books/difference-list.tsx';
 import { ExportForm } from '#web/features/money/books/export-form.tsx';
@@ -26,6 +27,7 @@ const views: View[] = [
   { key: 'payouts', label: 'Auszahlungen', View: PayoutBoard },
   { key: 'transfers', label: 'Überweisungen', View: TransferLines, within: 'payouts' },
   { key: 'rushed', label: 'Auffällige Fahrten', View: RushedLines, within: 'payouts' },
+  { key: 'adjustments', label: 'Prämien und Abzüge', View: AdjustmentLines, within: 'payouts' },
   { key: 'payments', label: 'Zahlungen', View: PaymentLines },
   { key: 'refunds', label: 'Erstattungen', View: RefundLines, within: 'payments' },
   { key: 'disputes', label: 'Angefochten', View: DisputeLines, within: 'payments' },
