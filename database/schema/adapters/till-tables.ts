@@ -1,6 +1,6 @@
 /** The stand-in for Stripe keeps its own books, as Stripe does. Nothing else reads these tables. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { oneOf } from '#database/schema/platform/columns.ts';
 
 export const tillSessionStatuses = ['open', 'complete'] as const;
@@ -40,9 +40,8 @@ export const tillEvents = pgTable(
   'till_events',
   {
     id: text('id').primaryKey(),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => tillSessions.id),
+    /** null for an event about a payout. */
+    sessionId: text('session_id').references(() => tillSessions.id),
     type: text('type').notNull(),
     body: text('body').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -90,5 +89,56 @@ export const tillDisputes = pgTable(
   (table) => [
     check('till_disputes_status', oneOf(table.status, tillDisputeStatuses)),
     index('till_disputes_payment').on(table.paymentId),
+  ],
+);
+
+export const tillPayoutStatuses = ['in_transit', 'paid', 'failed'] as const;
+
+/** What one bank day has brought, on its way to the shop's bank account. */
+export const tillPayouts = pgTable(
+  'till_payouts',
+  {
+    id: text('id').primaryKey(),
+    /** Unique: a bank day is paid out once. */
+    settledDay: date('settled_day').notNull().unique(),
+    amountCents: integer('amount_cents').notNull(),
+    arrivesOn: date('arrives_on').notNull(),
+    status: text('status', { enum: tillPayoutStatuses }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('till_payouts_status', oneOf(table.status, tillPayoutStatuses))],
+);
+
+/** By Stripe's reporting categories. */
+export const tillBalanceCategories = [
+  'charge',
+  'refund',
+  'refund_failure',
+  'dispute',
+  'dispute_reversal',
+  'fee',
+  'payout',
+  'payout_reversal',
+] as const;
+
+/** A change of the shop's balance; in no payout until its day is paid out. */
+export const tillBalanceTransactions = pgTable(
+  'till_balance_transactions',
+  {
+    id: text('id').primaryKey(),
+    category: text('category', { enum: tillBalanceCategories }).notNull(),
+    /** The charge, refund, dispute or payout. */
+    sourceId: text('source_id'),
+    paymentId: text('payment_id').references(() => tillSessions.paymentId),
+    amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    description: text('description'),
+    payoutId: text('payout_id').references(() => tillPayouts.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('till_balance_transactions_category', oneOf(table.category, tillBalanceCategories)),
+    index('till_balance_transactions_payout').on(table.payoutId),
+    index('till_balance_transactions_payment').on(table.paymentId),
   ],
 );
