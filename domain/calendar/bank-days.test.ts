@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getBankDay } from './bank-days.ts';
+import { addBankDays, getBankDay } from './bank-days.ts';
 
 test.each([
   ['2026-11-20T11:00:00Z', '2026-11-20'],
@@ -14,4 +14,13 @@ test.each([
   ['2026-05-01T10:00:00Z', '2026-05-04'],
 ])('what is sent at %s is carried out on %s', (now, day) => {
   expect(getBankDay(new Date(now))).toBe(day);
+});
+
+test.each([
+  ['2026-11-20', 0, '2026-11-20'],
+  ['2026-11-20', 2, '2026-11-24'],
+  ['2026-11-21', 1, '2026-11-23'],
+  ['2026-12-23', 2, '2026-12-28'],
+])('from %s, %i banking days later is %s', (day, count, later) => {
+  expect(addBankDays(day, count)).toBe(later);
 });

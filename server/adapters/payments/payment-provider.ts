@@ -1,4 +1,6 @@
 /** The interface of every card payment provider. */
+import type { SettlementLineKind, SettlementStatus } from '#domain/billing/settlement.ts';
+
 export interface NewPaymentSession {
   /** For a repeated call with the same key and values, the provider returns the same session. */
   idempotencyKey: string;
@@ -55,6 +57,36 @@ export interface ProviderDispute {
   status: 'open' | 'won' | 'lost';
 }
 
+/** What the provider pays out to our bank account at once. */
+export interface ProviderPayout {
+  providerPayoutId: string;
+  /** Negative if it debits the account. */
+  amountCents: number;
+  status: SettlementStatus;
+  /** The day on which it is expected in the account: '2026-11-24'. */
+  arrivesOn: string;
+  madeAt: Date;
+  /** Whether its lines can be listed already. */
+  isItemized: boolean;
+}
+
+/** One change of our balance that a payout contains. */
+export interface ProviderPayoutLine {
+  providerTransactionId: string;
+  kind: SettlementLineKind;
+  /** The payment that it concerns; undefined for one that concerns none. */
+  providerPaymentId: string | undefined;
+  /** The provider's charge, refund, dispute or returned payout. */
+  providerSourceId: string | undefined;
+  /** Negative for what was deducted. */
+  amountCents: number;
+  /** What the provider kept; the net is the amount minus it. */
+  feeCents: number;
+  netCents: number;
+  description: string;
+  at: Date;
+}
+
 export interface PaymentProvider {
   /** Throws PaymentProviderError while the provider fails, and for another order under the same key. */
   createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
@@ -72,6 +104,13 @@ export interface PaymentProvider {
    * fails.
    */
   listReturns(paymentId: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }>;
+  /**
+   * The payouts to our bank that were made since then, newest first. Throws PaymentProviderError while the
+   * provider fails.
+   */
+  listPayouts(since: Date): Promise<ProviderPayout[]>;
+  /** All lines of a payout, without the payout itself. Throws PaymentProviderError while the provider fails. */
+  listPayoutLines(providerPayoutId: string): Promise<ProviderPayoutLine[]>;
   /**
    * Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses;
    * whether the money arrives is shown later by `listReturns`.

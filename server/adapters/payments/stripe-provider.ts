@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { type Clock, systemClock } from '#server/platform/time.ts';
+import { readPayout, readPayoutLine } from './read-payouts.ts';
 import {
   type NewPaymentSession,
   type PaymentProvider,
@@ -95,6 +96,17 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         stripe.disputes.list({ payment_intent: paymentId, limit: MOST }),
       );
       return { refunds: refunds.map(readRefund), disputes: disputes.data.flatMap(readDispute) };
+    },
+
+    async listPayouts(since) {
+      const gte = Math.floor(since.getTime() / 1000);
+      const found = await listAll(stripe.payouts.list({ created: { gte }, limit: MOST }));
+      return found.map(readPayout);
+    },
+
+    async listPayoutLines(payout) {
+      const asked = { payout, expand: ['data.source'], limit: MOST };
+      return (await listAll(stripe.balanceTransactions.list(asked))).flatMap(readPayoutLine);
     },
 
     readWebhook(rawBody, signatureHeader) {
@@ -223,8 +235,17 @@ function readPaymentStatus(
   return hasFailed ? 'failed' : 'processing';
 }
 
-/** More than any payment has. */
+/** More than any payment has, and Stripe's largest page. */
 const MOST = 100;
+
+/** Page by page; Stripe's library asks for the next one. */
+async function listAll<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  return await translateErrors(async () => {
+    const found: T[] = [];
+    for await (const one of pages) found.push(one);
+    return found;
+  });
+}
 
 async function listRefunds(stripe: Stripe, paymentId: string): Promise<Stripe.Refund[]> {
   const found = await translateErrors(() => stripe.refunds.list({ payment_intent: paymentId, limit: MOST }));

@@ -19,6 +19,8 @@ function createShop(onEvent: (event: PaymentEvent) => Promise<void>) {
     expireSession: unused,
     refund: unused,
     listReturns: unused,
+    listPayouts: unused,
+    listPayoutLines: unused,
     readWebhook(rawBody, signatureHeader) {
       if (signatureHeader !== 'good') throw new WebhookSignatureError('secret detail');
       bodies.push(rawBody);

@@ -12,9 +12,10 @@ export function buildPaymentEvent(deps: StandInDeps, session: TillSession, type:
   return buildEvent(deps, session, `payment_intent.${type}`, toStripeIntent(session));
 }
 
+/** An event about a session's payment or, without a session, about a payout. */
 export function buildEvent(
   { clock }: StandInDeps,
-  session: TillSession,
+  session: TillSession | undefined,
   type: string,
   object: object | null,
 ): TillEvent {
@@ -22,5 +23,5 @@ export function buildEvent(
   const id = makeId('evt_till');
   const created = Math.floor(now.getTime() / 1000);
   const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
-  return { id, sessionId: session.id, type, body, createdAt: now };
+  return { id, sessionId: session?.id ?? null, type, body, createdAt: now };
 }

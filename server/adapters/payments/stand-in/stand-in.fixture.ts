@@ -132,7 +132,9 @@ export async function startStandInBench(): Promise<StandInBench> {
     async reset() {
       for (const kept of [queue, received, requests, failures]) kept.length = 0;
       now = START;
-      await database.owner.pool.query('truncate till_sessions, till_events, till_refunds, till_disputes');
+      await database.owner.pool.query(
+        'truncate till_sessions, till_events, till_refunds, till_disputes, till_payouts, till_balance_transactions',
+      );
     },
     async close() {
       await app.close();

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
+import { payoutsJob } from './make-payouts.ts';
 import { registerPaymentPage } from './payment-page.routes.ts';
 import { settleJob } from './settle-payment.ts';
 import { type Intercept, startStripeApi } from './stripe-api.ts';
@@ -44,7 +45,12 @@ export async function startStandIn(
   };
   registerPaymentPage(http, deps);
   const api = await startStripeApi(deps, intercept);
-  return { ...deps, apiUrl: api.url, jobs: [webhookJob(deps), settleJob(deps)], stop: api.stop };
+  return {
+    ...deps,
+    apiUrl: api.url,
+    jobs: [webhookJob(deps), settleJob(deps), payoutsJob(deps)],
+    stop: api.stop,
+  };
 }
 
 function derive(secret: string, purpose: string): string {

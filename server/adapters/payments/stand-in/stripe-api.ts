@@ -1,5 +1,6 @@
 /** The part of Stripe's HTTP API that the provider uses, as the `stripe` library expects it. */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { retrieveBalanceTransactions, retrievePayouts } from './api-payouts.ts';
 import { createRefund, retrieveDisputes, retrieveRefunds } from './api-refunds.ts';
 import { createSession, expireSession, retrieveSession } from './api-sessions.ts';
 import { ApiRefusal } from './api-refusal.ts';
@@ -11,7 +12,7 @@ import { makeId } from './stand-in.store.ts';
 /**
  * For tests: gets every request and may make it fail. 'lost-answer': the work is done. 'silent': it is not.
  */
-export type Intercept = (request: ApiRequest) => 'error-500' | 'lost-answer' | 'silent' | undefined;
+export type Intercept = (request: ApiRequest) => 'error-500' | 'busy' | 'lost-answer' | 'silent' | undefined;
 
 type Work = (deps: StandInDeps, request: ApiRequest) => Promise<object>;
 
@@ -22,6 +23,8 @@ const work: Record<string, Work> = {
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': retrieveRefunds,
   'GET /v1/disputes': retrieveDisputes,
+  'GET /v1/payouts': retrievePayouts,
+  'GET /v1/balance_transactions': retrieveBalanceTransactions,
 };
 
 /** Listens on a free local port until stopped. */
@@ -46,6 +49,7 @@ export async function startStripeApi(
         const failure = intercept(read);
         if (failure === 'silent') return hangUp(reply, false);
         if (failure === 'error-500') throw new ApiRefusal(500, 'api_error', 'Something went wrong.');
+        if (failure === 'busy') throw new ApiRefusal(429, 'rate_limit_error', 'Too many requests.');
         if (request.headers.authorization !== `Bearer ${deps.secretKey}`) {
           throw new ApiRefusal(401, 'invalid_request_error', 'Invalid API Key provided.');
         }

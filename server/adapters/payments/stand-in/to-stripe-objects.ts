@@ -48,10 +48,14 @@ export function toStripeIntent(session: TillSession): Record<string, unknown> | 
   };
 }
 
+/** The id of the balance transaction of a payment, refund, dispute or payout. */
+export const toTransactionId = (id: string) => id.replace(/^[a-z]+_/, 'txn_');
+export const toChargeId = (paymentId: string) => paymentId.replace('pi_', 'ch_');
+
 /** Stripe's price for a card of the European Economic Area: 1.5 % and 25 cents. */
-const feeOf = (amountCents: number) => Math.round(amountCents * 0.015) + 25;
+export const feeOf = (amountCents: number) => Math.round(amountCents * 0.015) + 25;
 /** Stripe's price for a dispute, kept also if it is won. */
-const DISPUTE_FEE_CENTS = 2000;
+export const DISPUTE_FEE_CENTS = 2000;
 
 export function toStripeRefund(refund: TillRefund): Record<string, unknown> {
   return {
@@ -69,7 +73,7 @@ export function toStripeRefund(refund: TillRefund): Record<string, unknown> {
 /** The charge of a payment, with the amount refunded so far. */
 export function toStripeCharge(session: TillSession, refundedCents: number): Record<string, unknown> {
   return {
-    id: session.paymentId?.replace('pi_', 'ch_'),
+    id: session.paymentId && toChargeId(session.paymentId),
     object: 'charge',
     payment_intent: session.paymentId,
     amount: session.amountCents,
@@ -77,7 +81,7 @@ export function toStripeCharge(session: TillSession, refundedCents: number): Rec
     refunded: refundedCents === session.amountCents,
     currency: 'eur',
     balance_transaction: {
-      id: session.paymentId?.replace('pi_', 'txn_'),
+      id: session.paymentId && toTransactionId(session.paymentId),
       object: 'balance_transaction',
       amount: session.amountCents,
       fee: feeOf(session.amountCents),
@@ -95,7 +99,7 @@ export function toStripeDispute(dispute: TillDispute): Record<string, unknown> {
     currency: 'eur',
     balance_transactions: [
       {
-        id: dispute.id.replace('dp_', 'txn_'),
+        id: toTransactionId(dispute.id),
         object: 'balance_transaction',
         amount: -dispute.amountCents,
         fee: DISPUTE_FEE_CENTS,
