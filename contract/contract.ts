@@ -34,6 +34,7 @@ import { dispatchContract } from './dispatch/dispatch.ts';
 import { onboardingContract } from './drivers/onboarding.ts';
 import { moneyListsContract } from './money/money-lists.ts';
 import { payoutsContract } from './money/payouts.ts';
+import { settlementsContract } from './money/settlements.ts';
 import { dataLinksContract, personalDataContract } from './office/personal-data.ts';
 import { personNotesContract } from './office/person-notes.ts';
 import { positionsContract } from './dispatch/positions.ts';
@@ -85,6 +86,7 @@ export const contract = {
   notifications: notificationsContract,
   payouts: payoutsContract,
   adjustments: adjustmentsContract,
+  settlements: settlementsContract,
   books: booksContract,
   moneyLists: moneyListsContract,
   businessNumbers: businessNumbersContract,

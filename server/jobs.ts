@@ -11,6 +11,7 @@ import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts
 import { watchUnwatchedJob } from './drivers/profiles/watch-silence.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
 import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
+import { reconcileSettlementsJob } from './money/settlements/reconcile-settlements.ts';
 import { sendAlarmJob } from './office/alarms/send-alarm.ts';
 import { watchAlarmsJob } from './office/alarms/watch-alarms.ts';
 import { tellMovedJob } from './office/board/tell-driver.ts';
@@ -30,6 +31,7 @@ export function listJobs(services: Services): JobDefinition[] {
     watchUnwatchedJob(services),
     ...checkoutJobs(services),
     ...billingJobs(services),
+    reconcileSettlementsJob(services),
     ...dispatcherJobs(services),
     ...arrivalsJobs(services),
     deleteOldTracksJob(services),

@@ -33,6 +33,7 @@ import {
 } from './dispatch/notifications/notifications.routes.ts';
 import { listsRoutes } from './money/lists/lists.routes.ts';
 import { payoutsRoutes } from './money/payouts/payouts.routes.ts';
+import { settlementsRoutes } from './money/settlements/settlements.routes.ts';
 import { positionsRoutes } from './dispatch/positions/positions.routes.ts';
 import { proofCommandsRoutes, proofsRoutes } from './delivery/proofs/proofs.routes.ts';
 import { dataLinksRoutes, personalDataRoutes } from './office/personal-data/personal-data.routes.ts';
@@ -75,6 +76,7 @@ export const router = base.router({
   notifications: notificationsRoutes,
   payouts: payoutsRoutes,
   adjustments: adjustmentsRoutes,
+  settlements: settlementsRoutes,
   books: booksRoutes,
   moneyLists: listsRoutes,
   businessNumbers: businessNumbersRoutes,

@@ -47,11 +47,22 @@ export const difference = z.object({
     'provider_unpaid',
     'provider_amount',
     'provider_refunds',
+    'settlement_unknown_line',
+    'settlement_amount',
+    'settlement_fee',
+    'settlement_sum',
+    'settlement_failed',
+    'settlement_not_banked',
+    'settlement_bank_amount',
+    'payment_not_settled',
+    'refund_not_settled',
   ]),
   /** A description in German. */
   text: z.string(),
   deliveryId: idField.nullable(),
   shortId: z.string().nullable(),
+  /** The settlement concerned, of the payment provider. */
+  settlementId: idField.nullable(),
   cents: centsField,
   at: instantField,
 });

@@ -56,6 +56,8 @@ export const auditSentences: Record<AuditedAct, string> = {
   'payout.file_fetched': 'hat die Überweisungsdatei [der Woche {name}] abgerufen',
   'payout.paid': 'hat die Auszahlung [für die Woche {name}] als überwiesen vermerkt',
   'payout.returned': 'hat die Überweisung an [{name}] als zurückgekommen vermerkt',
+  'settlement.banked': 'hat den Eingang der Abrechnung [vom {name}] vermerkt',
+  'settlement.unbanked': 'hat den Vermerk über den Eingang der Abrechnung [vom {name}] zurückgenommen',
   'attempt.released': 'hat eine auffällige Fahrt der Sendung [{name}] zur Auszahlung freigegeben',
   'adjustment.added': 'hat dem Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur eingetragen',
   'adjustment.reversed':

@@ -435,6 +435,20 @@ export const errorCatalogue = {
   PAYOUT_RETURNED: { status: 409, message: 'Diese Überweisung ist schon als zurückgekommen vermerkt.' },
   ADJUSTMENT_NOT_FOUND: { status: 404, message: 'Diesen Eintrag gibt es nicht.' },
   ADJUSTMENT_REVERSED: { status: 409, message: 'Dieser Eintrag ist schon zurückgenommen.' },
+  SETTLEMENT_NOT_FOUND: { status: 404, message: 'Diese Abrechnung gibt es nicht.' },
+  SETTLEMENT_FAILED: {
+    status: 409,
+    message: 'Diese Abrechnung ist zurückgekommen und wird mit einer späteren noch einmal ausgezahlt.',
+  },
+  SETTLEMENT_DAY: {
+    status: 422,
+    message: 'Der Tag vom Kontoauszug kann nicht vor der Abrechnung und nicht in der Zukunft liegen.',
+  },
+  SETTLEMENT_BANKED: { status: 409, message: 'Der Eingang dieser Abrechnung ist schon vermerkt.' },
+  SETTLEMENT_NOT_BANKED: {
+    status: 409,
+    message: 'Der Eingang dieser Abrechnung ist nicht mehr vermerkt.',
+  },
   ATTEMPT_NOT_FOUND: { status: 404, message: 'Diese Fahrt gibt es nicht.' },
   ATTEMPT_RELEASED: { status: 409, message: 'Diese Fahrt ist schon zur Auszahlung freigegeben.' },
   INVOICE_NOT_FOUND: { status: 404, message: 'Diese Rechnung gibt es nicht.' },

@@ -4,6 +4,10 @@
 export const settlementStatuses = ['under_way', 'arrived', 'failed'] as const;
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
+/** As admins see it; 'banked': they have found it on the bank's statement. */
+export const settlementStates = ['under_way', 'arrived', 'banked', 'failed'] as const;
+export type SettlementState = (typeof settlementStates)[number];
+
 /** Whether the provider was asked, or an admin uploaded its report. */
 export const settlementSources = ['provider', 'report'] as const;
 

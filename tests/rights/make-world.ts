@@ -13,6 +13,7 @@ import {
   payAdjustments,
   payoutRuns,
   payouts,
+  settlements,
   profiles,
   stuckJobs,
   supportMessages,
@@ -67,6 +68,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/board/views/', 'view'],
   ['/admin/books/invoices/', 'invoice'],
   ['/admin/payout-runs/', 'run'],
+  ['/admin/settlements/', 'settlement'],
   ['/admin/payouts/', 'payout'],
   ['/driver/payouts/', 'payout'],
   ['/admin/rushed-attempts/', 'attempt'],
@@ -263,13 +265,21 @@ async function addStuckJob(app: TestApp): Promise<string> {
   return id;
 }
 
-/** A message at the desk, a saved view of the board, a payout run with its transfer, a bonus. */
+/**
+ * A message at the desk, a saved view of the board, a payout run with its transfer, a bonus, a settlement.
+ */
 async function addBooks(
   app: TestApp,
   { week, admin, driver }: { week: string; admin: Person; driver: Person },
 ) {
   const at = app.clock.now();
-  const [message, view, run, payout] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [message, view, run, payout, settlement] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
   const adjustment = randomUUID();
   const sender = { name: 'Hanne Petersen', email: 'hanne@beispiel.de', subject: 'Frage', message: 'Wo?' };
   await app.db.insert(supportMessages).values({ id: message, kind: 'contact', ...sender, createdAt: at });
@@ -306,7 +316,16 @@ async function addBooks(
     createdBy: admin.id,
     createdAt: at,
   });
-  return { message, view, run, payout, adjustment };
+  await app.db.insert(settlements).values({
+    id: settlement,
+    providerPayoutId: `po_${settlement}`,
+    amountCents: 100,
+    status: 'arrived',
+    source: 'provider',
+    arrivesOn: '2026-11-20',
+    madeAt: app.clock.now(),
+  });
+  return { message, view, run, payout, settlement, adjustment };
 }
 
 /** An open offer with its decision, and an objection to another one. */

@@ -68,6 +68,7 @@ const vocabulary = [
   '#domain/driver/overview-lists.ts',
   '#domain/billing/billing-details.ts',
   '#domain/billing/pay-adjustment.ts',
+  '#domain/billing/settlement.ts',
   '#domain/delivery/statuses.ts',
   '#domain/delivery/order-facts.ts',
   '#domain/delivery/commands.ts',

@@ -19,6 +19,15 @@ const texts: Record<Difference['kind'], string> = {
   provider_unpaid: 'Bei uns gebucht, beim Zahlungsdienst nicht bezahlt',
   provider_amount: 'Der Zahlungsdienst nennt einen anderen Betrag',
   provider_refunds: 'Der Zahlungsdienst nennt andere Erstattungen',
+  settlement_unknown_line: 'Abgerechnet, aber bei uns nicht gebucht',
+  settlement_amount: 'Mit einem anderen Betrag abgerechnet, als bei uns gebucht ist',
+  settlement_fee: 'Mit einer anderen Gebühr abgerechnet, als bei uns gebucht ist',
+  settlement_sum: 'Die Posten der Abrechnung ergeben nicht den ausgezahlten Betrag',
+  settlement_failed: 'Abrechnung zurückgekommen, noch nicht erneut ausgezahlt',
+  settlement_not_banked: 'Noch nicht auf dem Konto vermerkt',
+  settlement_bank_amount: 'Auf dem Konto kam ein anderer Betrag an, als abgerechnet ist',
+  payment_not_settled: 'Zahlung seit mehr als zehn Tagen in keiner Abrechnung',
+  refund_not_settled: 'Erstattung seit mehr als zehn Tagen in keiner Abrechnung',
 };
 
 /** The kinds whose texts contain all of these words. */
@@ -32,12 +41,14 @@ export function listKindsNamed(words: readonly string[]): Difference['kind'][] {
 export function toDifference(found: {
   kind: Difference['kind'];
   deliveryId: string | null;
+  settlementId?: string | null;
   cents: number;
   at: Date;
 }): Difference {
   return {
     ...found,
     text: texts[found.kind],
+    settlementId: found.settlementId ?? null,
     shortId: found.deliveryId && shortId(found.deliveryId),
     at: found.at.toISOString(),
   };

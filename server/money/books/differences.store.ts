@@ -26,7 +26,8 @@ export type LedgerDifference =
   | 'refunded_too_much';
 
 export interface DifferenceFilters {
-  kind?: LedgerDifference | undefined;
+  /** One of another kind finds nothing. */
+  kind?: string | undefined;
   span?: Span | undefined;
   search?: (LineSearch & { /** Whose texts match. */ kinds: string[] }) | undefined;
 }
@@ -45,7 +46,7 @@ function isMeant({ kind, span, search }: DifferenceFilters): SQL {
   ];
   return (
     and(
-      kind && sql`kind = ${kind}`,
+      kind === undefined ? undefined : sql`kind = ${kind}`,
       span &&
         sql`at >= ${span.start.toISOString()}::timestamptz and at < ${span.end.toISOString()}::timestamptz`,
       found && or(...found),

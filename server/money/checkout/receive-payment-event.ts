@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '#server/adapters/payments/payment-provider.ts';
+import { RECONCILE_SETTLEMENTS_JOB } from '#server/money/settlements/reconcile-settlements.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { insertPaymentEvent } from './checkout.store.ts';
@@ -23,6 +24,7 @@ export async function receivePaymentEvent(
     }
   }
   if (event.providerPaymentId) await syncPayment(services, event.providerPaymentId);
+  if (event.type.startsWith('payout.')) await services.sendJob(services.db, RECONCILE_SETTLEMENTS_JOB, {});
   await insertPaymentEvent(services.db, {
     id: event.eventId,
     type: event.type,

@@ -89,7 +89,13 @@ test('every act has a sentence with the subject’s name of today and its page, 
   const driver = await makePerson(app, 'driver', { fullName: 'Kim Petersen' });
   const customer = await makePerson(app, 'customer', { fullName: 'Jette Claasen' });
   const id = '0f1e2d3c-0000-4000-8000-000000000000';
-  const facts = { deliveryId: id, driverId: driver.id, week: '2026-11-09', title: 'Erstattung' };
+  const facts = {
+    deliveryId: id,
+    driverId: driver.id,
+    week: '2026-11-09',
+    title: 'Erstattung',
+    arrivesOn: '2026-11-24',
+  };
   const address = { streetName: 'Mönckebergstraße', houseNumber: '7' };
   const subjects: Record<string, [subjectId: string, text: string]> = {
     driver: [driver.id, 'Kim Petersen'],
@@ -101,6 +107,7 @@ test('every act has a sentence with the subject’s name of today and its page, 
     payout_run: [id, '09.11.2026 bis 15.11.2026'],
     payout: [id, 'Kim Petersen'],
     adjustment: [id, 'Kim Petersen'],
+    settlement: [id, '24.11.2026'],
     month: ['2026-11', 'November 2026'],
     admin: [owner.id, 'Ole Brandt'],
     job: [id, 'Erstattung'],

@@ -3,7 +3,7 @@ import { type AuditedAct, auditedActs, type pageKinds } from '#contract/people/a
 import { alarmRules } from '#domain/admin/alarm-rules.ts';
 import { versionedLabels } from '#domain/tariff/versioned.ts';
 import { settingLabels } from '#contract/people/setting-labels.ts';
-import { shortId } from '#contract/platform/german-format.ts';
+import { formatDay, shortId } from '#contract/platform/german-format.ts';
 import { nameMonth } from '#domain/calendar/earning-windows.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
 import type { Person } from '#server/people/accounts/list-people.ts';
@@ -71,6 +71,8 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
       return { name: shortId(fact('deliveryId')), page: { kind: 'delivery', id: fact('deliveryId') } };
     case 'payout_run':
       return { name: fact('week') && payoutWeekText(fact('week')), page: { kind, id } };
+    case 'settlement':
+      return { name: fact('arrivesOn') && formatDay(fact('arrivesOn')), page: { kind, id } };
     case 'month':
       return { name: monthText(id), page: { kind, id } };
     case 'setting':

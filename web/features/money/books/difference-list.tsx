@@ -21,15 +21,22 @@ const columns: TableColumn<Difference>[] = [
   { key: 'what', title: 'Was nicht passt', render: ({ text }) => text },
   {
     key: 'shipment',
-    title: 'Sendung',
-    render: ({ deliveryId, shortId }) =>
-      deliveryId ? <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink> : '–',
+    title: 'Sendung oder Abrechnung',
+    render: ({ deliveryId, shortId, settlementId }) => (
+      <span className="inline-flex flex-wrap gap-x-3 max-md:justify-end">
+        {deliveryId && <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink>}
+        {settlementId && (
+          <TextLink to={`?tab=money&view=settlements&settlement=${settlementId}`}>Abrechnung</TextLink>
+        )}
+        {!deliveryId && !settlementId && '–'}
+      </span>
+    ),
   },
   { key: 'since', title: 'Seit', align: 'end', render: ({ at }) => formatDateTime(at) },
   { key: 'amount', title: 'Betrag', align: 'end', render: ({ cents }) => formatTotal(cents) },
 ];
 
-/** Payments, deliveries, invoices and refunds that do not match; first on the page. */
+/** Payments, deliveries, invoices, refunds and settlements that do not match; first on the page. */
 export function Differences() {
   const list = useQuery(orpc.books.listDifferences.queryOptions({ input: {} }));
   return (
@@ -41,7 +48,7 @@ export function Differences() {
         {({ differences }) =>
           differences.length === 0 ? (
             <p className="text-ink-soft">
-              Keine: Zahlungen, Sendungen, Rechnungen und Erstattungen passen zueinander.
+              Keine: Zahlungen, Sendungen, Rechnungen, Erstattungen und Abrechnungen passen zueinander.
             </p>
           ) : (
             <DifferenceTable differences={differences} />
@@ -104,7 +111,9 @@ export function DifferenceTable({ differences, isWhole: isWholeAtFirst = false }
         <DataTable
           caption="Abweichungen"
           rows={shown}
-          getKey={({ kind, deliveryId, at, cents }) => `${kind} ${deliveryId} ${at} ${cents}`}
+          getKey={({ kind, deliveryId, settlementId, at, cents }) =>
+            `${kind} ${deliveryId} ${settlementId} ${at} ${cents}`
+          }
           columns={columns}
         />
       </Surface>

@@ -1,0 +1,49 @@
+import { formatDate, formatTime } from '#contract/platform/german-format.ts';
+import { writeCsv } from '#server/platform/write-csv.ts';
+import type { Services } from '#server/services.ts';
+import { toSettlementLine } from './list-settlement-lines.ts';
+import { listLineRows } from './settlement-lines.store.ts';
+import { getRow } from './to-settlement.ts';
+
+/** More rows would not open in an office program. */
+const MOST_ROWS = 100_000;
+
+const columns = [
+  'Datum',
+  'Uhrzeit',
+  'Art',
+  'Sendung',
+  'Betrag (EUR)',
+  'Gebühr (EUR)',
+  'Netto (EUR)',
+  'Beschreibung',
+  'Zahlung beim Zahlungsdienst',
+  'Vorgang beim Zahlungsdienst',
+];
+
+const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+
+/** The lines of a settlement as a table that German spreadsheet programs open. Throws SETTLEMENT_NOT_FOUND. */
+export async function exportSettlement(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+): Promise<{ fileName: string; content: string }> {
+  const { settlement } = await getRow(db, id);
+  const rows = await listLineRows(db, id, { limit: MOST_ROWS });
+  const records = rows.map((row) => {
+    const line = toSettlementLine(row);
+    return [
+      formatDate(line.at),
+      formatTime(line.at),
+      line.kindText,
+      line.shortId ?? '',
+      euros(line.amountCents),
+      euros(line.feeCents),
+      euros(line.netCents),
+      line.description,
+      row.line.providerPaymentId ?? '',
+      row.line.providerSourceId ?? '',
+    ];
+  });
+  return { fileName: `Abrechnung-${settlement.arrivesOn}.csv`, content: writeCsv(columns, records) };
+}

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { disputes, payments, refunds, settlementLines, settlements } from '#database/schema/index.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type SettlementDifference =
+  | 'settlement_unknown_line'
+  | 'settlement_amount'
+  | 'settlement_fee'
+  | 'settlement_sum'
+  | 'settlement_failed'
+  | 'settlement_not_banked'
+  | 'settlement_bank_amount'
+  | 'payment_not_settled'
+  | 'refund_not_settled';
+
+export type FoundDifference = {
+  kind: SettlementDifference;
+  deliveryId: string | null;
+  settlementId: string | null;
+  cents: number;
+  at: Date;
+};
+
+const MOST_OF_EACH = 100;
+
+/** Whether the lines of a source cancel each other: a refund that failed, and was made anew under another id. */
+const cancelsOut = sql`(select sum(own.amount_cents) = 0 from ${settlementLines} own
+  where own.provider_source_id = l.provider_source_id)`;
+
+/**
+ * Where settlements differ from our payments, refunds and disputes, from themselves, or from the bank. `overdue`
+ * is the last day of arrival that should be in the account; payments and refunds from before `unsettled` should
+ * be in a settlement. `only` limits it to these settlements. Oldest first.
+ */
+export async function listSettlementFindings(
+  executor: Executor,
+  { overdue, unsettled, kept, only }: { overdue: string; unsettled: Date; kept: Date; only?: string[] },
+): Promise<FoundDifference[]> {
+  const chosen = only ? sql`id in ${only}` : sql`made_at > ${instant(kept)}`;
+  const { rows } = await executor.execute<FoundDifference>(sql`
+    with chosen as (select * from ${settlements} where ${chosen}),
+    lines as (
+      select l.*, p.id as payment_id, p.delivery_id, p.amount_cents as paid_cents, p.fee_cents as known_fee_cents,
+        r.id as refund_id, r.amount_cents as refunded_cents,
+        d.id as dispute_id, d.amount_cents as disputed_cents, d.fee_cents as dispute_fee_cents
+      from ${settlementLines} l
+      left join ${payments} p on p.provider_payment_id = l.provider_payment_id
+      left join ${refunds} r on l.kind = 'refund' and r.provider_refund_id = l.provider_source_id
+      left join ${disputes} d on l.kind = 'dispute' and d.provider_dispute_id = l.provider_source_id
+      where l.settlement_id in (select id from chosen)
+    ), found as (
+      select 'settlement_unknown_line' as kind, delivery_id, settlement_id, amount_cents as cents, at
+        from lines l where (kind = 'payment' and payment_id is null)
+          or (kind = 'refund' and refund_id is null and not ${cancelsOut})
+          or (kind = 'dispute' and dispute_id is null and not ${cancelsOut})
+      union all select 'settlement_amount', delivery_id, settlement_id,
+          case kind when 'payment' then amount_cents - paid_cents else abs(amount_cents) - coalesce(refunded_cents, disputed_cents) end, at
+        from lines where (kind = 'payment' and amount_cents <> paid_cents)
+          or (kind in ('refund', 'dispute') and abs(amount_cents) <> coalesce(refunded_cents, disputed_cents))
+      union all select 'settlement_fee', delivery_id, settlement_id,
+          fee_cents - case kind when 'payment' then known_fee_cents else dispute_fee_cents end, at
+        from lines where (kind = 'payment' and fee_cents <> known_fee_cents)
+          or (kind = 'dispute' and amount_cents < 0 and fee_cents <> dispute_fee_cents)
+      union all select 'settlement_sum', null, s.id, coalesce(sum(l.net_cents), 0) - s.amount_cents, s.made_at
+        from chosen s left join lines l on l.settlement_id = s.id
+        where s.itemized_at is not null
+        group by s.id, s.amount_cents, s.made_at
+        having coalesce(sum(l.net_cents), 0) <> s.amount_cents
+      union all select 'settlement_failed', null, s.id, s.amount_cents, s.made_at
+        from chosen s where s.status = 'failed' and not exists (select from ${settlementLines} l
+          where l.kind = 'returned_payout' and l.provider_source_id = s.provider_payout_id)
+      union all select 'settlement_not_banked', null, id, amount_cents, arrives_on::timestamp at time zone 'utc'
+        from chosen where status <> 'failed' and banked_on is null and arrives_on <= ${overdue}
+      union all select 'settlement_bank_amount', null, id, banked_cents - amount_cents, banked_at
+        from chosen where banked_cents <> amount_cents
+      ${only ? sql`` : unsettledParts(unsettled, kept)}
+    ), counted as (
+      select *, row_number() over (partition by kind order by at, delivery_id, settlement_id) as place from found
+    )
+    select kind, delivery_id as "deliveryId", settlement_id as "settlementId", cents::int as cents, at
+    from counted where place <= ${MOST_OF_EACH} order by at, kind, delivery_id`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** Nothing is expected of the time before the first line that we know. */
+function unsettledParts(unsettled: Date, kept: Date): SQL {
+  const since = sql`greatest(${instant(kept)}, (select min(at) from ${settlementLines}))`;
+  return sql`
+      union all select 'payment_not_settled', p.delivery_id, null, p.amount_cents, p.paid_at
+        from ${payments} p where p.paid_at < ${instant(unsettled)} and p.paid_at >= ${since}
+          and not exists (select from ${settlementLines} l
+            where l.kind = 'payment' and l.provider_payment_id = p.provider_payment_id)
+      union all select 'refund_not_settled', p.delivery_id, null, r.amount_cents, r.refunded_at
+        from ${refunds} r join ${payments} p on p.id = r.payment_id
+        where r.status = 'refunded' and r.refunded_at < ${instant(unsettled)} and r.refunded_at >= ${since}
+          and not exists (select from ${settlementLines} l where l.provider_source_id = r.provider_refund_id)`;
+}
+
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { disputes, payments, refunds, settlementLines, settlements } from '#database/schema/index.ts';
+import { chargeFee } from '#server/adapters/payments/stand-in/charge-fee.ts';
+import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import {
+  contest,
+  getLastPayment,
+  refundAtProvider,
+  refuseLastRefund,
+  tellAll,
+} from '#tests/support/money/money-fixtures.ts';
+import {
+  forgetMoney,
+  getStandIn,
+  payOut,
+  readSettlements,
+  reconcile,
+} from '#tests/support/money/settle-payouts.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+/** Arrives on Tuesday, 24 November; 1 December is five bank days later. */
+const TUESDAY = new Date('2026-11-24T08:00:00Z');
+const NEXT_TUESDAY = new Date('2026-12-01T08:00:00Z');
+
+let app: TestApp;
+let customer: Person;
+let finance: Person;
+let id: string;
+let cents: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await makePerson(app, 'customer');
+  finance = await makePerson(app, 'admin', { duty: 'finance' });
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await forgetMoney(app);
+  id = await orderDelivery(app, customer);
+  cents = (await getLastPayment(app, id)).payment.amountCents;
+});
+// Jobs need the rows that they are about; some fail, as a test has changed the amounts.
+afterEach(async () => {
+  await app.runUntil(app.clock.now());
+});
+afterAll(() => app.end());
+
+interface Difference {
+  kind: string;
+  text: string;
+  cents: number;
+  deliveryId: string | null;
+  settlementId: string | null;
+}
+const differences = async () =>
+  (await finance.call<{ differences: Difference[] }>('/admin/books/differences')).body.differences.filter(
+    ({ kind }) => /settle/.test(kind),
+  );
+const kinds = async () => (await differences()).map((one) => [one.kind, one.cents]);
+const settle = async (at = TUESDAY) => {
+  app.clock.set(at);
+  await payOut(app);
+  await reconcile(app);
+};
+const onlySettlement = async () =>
+  (await readSettlements(app)).settlements[0] ?? expect.fail('no settlement');
+const readOne = async (settlementId: string) =>
+  (
+    await finance.call<{ differences: Difference[]; differenceCount: number }>(
+      `/admin/settlements/${settlementId}`,
+    )
+  ).body;
+
+test('a settlement that fits payments, refunds, disputes and fees has no difference', async () => {
+  await refundAtProvider(app, id, 500);
+  const contested = await orderDelivery(app, customer);
+  await contest(app, contested, { status: 'needs_response' });
+  await orderDelivery(app, customer);
+  await chargeFee(getStandIn(app), { amountCents: 120, description: 'Radar' });
+  await tellAll(app, id);
+  await tellAll(app, contested);
+  await app.drain();
+  await settle();
+  expect(await differences()).toEqual([]);
+});
+
+test('a refund that failed and was made anew is no difference', async () => {
+  await refundAtProvider(app, id, 500);
+  await tellAll(app, id);
+  await refuseLastRefund(app, id);
+  await tellAll(app, id);
+  await app.drain();
+  await orderDelivery(app, customer);
+  await settle();
+  expect(await differences()).toEqual([]);
+});
+
+test('a line without a payment, refund or dispute of ours is a difference, with the delivery where it is known', async () => {
+  const contested = await orderDelivery(app, customer);
+  await orderDelivery(app, customer);
+  await orderDelivery(app, customer);
+  await refundAtProvider(app, id, 500);
+  await contest(app, contested, { status: 'needs_response' });
+  const { payment } = await getLastPayment(app, await orderDelivery(app, customer));
+  await app.db
+    .update(payments)
+    .set({ providerPaymentId: 'pi_of_another' })
+    .where(eq(payments.id, payment.id));
+  await settle();
+  const found = await differences();
+  expect(found.map((one) => [one.kind, one.cents, one.deliveryId]).toSorted()).toEqual(
+    [
+      ['settlement_unknown_line', cents, null],
+      ['settlement_unknown_line', -500, id],
+      ['settlement_unknown_line', -cents, contested],
+    ].toSorted(),
+  );
+  expect(found[0]?.text).toBe('Abgerechnet, aber bei uns nicht gebucht');
+  const { id: settlementId } = await onlySettlement();
+  expect(new Set(found.map((one) => one.settlementId))).toEqual(new Set([settlementId]));
+  const one = await readOne(settlementId);
+  expect(one.differenceCount).toBe(3);
+  expect(one.differences).toEqual(expect.arrayContaining(found));
+});
+
+test('another amount or fee than ours is a difference by the cents', async () => {
+  const contested = await orderDelivery(app, customer);
+  await orderDelivery(app, customer);
+  await orderDelivery(app, customer);
+  await refundAtProvider(app, id, 500);
+  await contest(app, contested, { status: 'needs_response' });
+  await tellAll(app, id);
+  await tellAll(app, contested);
+  await app.drain();
+  await app.db.update(refunds).set({ amountCents: 400 });
+  await app.db.update(disputes).set({ amountCents: cents + 7, feeCents: 1500 });
+  const { payment } = await getLastPayment(app, id);
+  await app.db
+    .update(payments)
+    .set({ amountCents: cents - 3, feeCents: (payment.feeCents ?? 0) + 2 })
+    .where(eq(payments.id, payment.id));
+  await settle();
+  expect((await kinds()).toSorted()).toEqual(
+    [
+      ['settlement_amount', 3],
+      ['settlement_amount', 100],
+      ['settlement_amount', -7],
+      ['settlement_fee', -2],
+      ['settlement_fee', 500],
+    ].toSorted(),
+  );
+});
+
+test('lines that do not sum up to what was paid out are a difference, also if there are none', async () => {
+  await settle();
+  await app.db.update(settlementLines).set({ netCents: 1 });
+  const { amountCents } = await onlySettlement();
+  expect(await kinds()).toEqual([['settlement_sum', 1 - amountCents]]);
+  await app.db.delete(settlementLines);
+  expect(await kinds()).toEqual([['settlement_sum', -amountCents]]);
+  await app.db.update(settlements).set({ itemizedAt: null });
+  expect(await kinds()).toEqual([]);
+});
+
+test('a payment and a refund in no settlement are a difference after ten days', async () => {
+  await refundAtProvider(app, id, 500);
+  await tellAll(app, id);
+  await app.drain();
+  app.clock.set(new Date('2026-11-30T10:59:00Z'));
+  expect(await kinds()).toEqual([]);
+  app.clock.set(new Date('2026-11-30T11:01:00Z'));
+  expect((await kinds()).toSorted()).toEqual([
+    ['payment_not_settled', cents],
+    ['refund_not_settled', 500],
+  ]);
+  expect((await differences())[0]).toMatchObject({ deliveryId: id, settlementId: null });
+  await settle(app.clock.now());
+  expect(await kinds()).toEqual([]);
+});
+
+test('nothing is expected of the time before the first line that is known', async () => {
+  app.clock.set(TUESDAY);
+  await orderDelivery(app, customer);
+  await settle(NEXT_TUESDAY);
+  await app.db.delete(settlementLines).where(eq(settlementLines.at, FRIDAY_NOON));
+  app.clock.set(new Date('2026-12-24T11:00:00Z'));
+  expect((await kinds()).map(([kind]) => kind)).not.toContain('payment_not_settled');
+});
+
+test('a settlement that came back is a difference until a later one contains its amount', async () => {
+  await settle();
+  const { providerPayoutId, amountCents } = await onlySettlement();
+  await failPayout(getStandIn(app), providerPayoutId, 'none');
+  await reconcile(app);
+  expect(await kinds()).toEqual([['settlement_failed', amountCents]]);
+  await settle(new Date('2026-11-25T08:00:00Z'));
+  expect(await kinds()).toEqual([]);
+});
+
+test('a settlement whose arrival nobody recorded is a difference five bank days after its day', async () => {
+  await settle();
+  const { id: settlementId, amountCents } = await onlySettlement();
+  app.clock.set(new Date('2026-11-30T22:59:00Z'));
+  expect(await kinds()).toEqual([]);
+  app.clock.set(NEXT_TUESDAY);
+  expect(await differences()).toMatchObject([
+    {
+      kind: 'settlement_not_banked',
+      cents: amountCents,
+      settlementId,
+      text: 'Noch nicht auf dem Konto vermerkt',
+    },
+  ]);
+  await finance.call(`/admin/settlements/${settlementId}/arrival`, { day: '2026-11-24', cents: amountCents });
+  expect(await kinds()).toEqual([]);
+});
+
+test('another amount on the account than was settled is a difference', async () => {
+  await settle();
+  const { id: settlementId, amountCents } = await onlySettlement();
+  await finance.call(`/admin/settlements/${settlementId}/arrival`, {
+    day: '2026-11-24',
+    cents: amountCents - 15,
+  });
+  expect(await kinds()).toEqual([['settlement_bank_amount', -15]]);
+});
