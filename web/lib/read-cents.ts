@@ -1,6 +1,6 @@
 /** '12,50', '12.5' or '12 €' in cents; undefined if it is not an amount. */
 export function readCents(text: string): number | undefined {
-  const found = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, ''));
+  const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, ''));
   if (!found) return undefined;
   return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 }

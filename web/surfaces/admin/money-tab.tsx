@@ -5,9 +5,11 @@ import { BookTotals } from '#web/features/money/books/book-totals.tsx';
 import { DifferenceLines, Differences } from '#web/features/money/books/difference-list.tsx';
 import { ExportForm } from '#web/features/money/books/export-form.tsx';
 import { DisputeLines, InvoiceLines, RefundLines } from '#web/features/money/books/line-lists.tsx';
+import { MonthChoice } from '#web/features/money/books/month-choice.tsx';
 import { PaymentLines } from '#web/features/money/books/payment-lines.tsx';
 import { ProviderComparison } from '#web/features/money/books/provider-comparison.tsx';
 import { PaymentNotes } from '#web/features/office/health/payment-notes.tsx';
+import { SettlementBoard } from '#web/features/money/settlements/settlement-board.tsx';
 import { PayoutBoard } from '#web/features/money/payouts/payout-board.tsx';
 import { RushedLines } from '#web/features/money/payouts/rushed-attempts.tsx';
 import { TransferLines } from '#web/features/money/payouts/transfer-lines.tsx';
@@ -31,6 +33,7 @@ const views: View[] = [
   { key: 'payments', label: 'Zahlungen', View: PaymentLines },
   { key: 'refunds', label: 'Erstattungen', View: RefundLines, within: 'payments' },
   { key: 'disputes', label: 'Angefochten', View: DisputeLines, within: 'payments' },
+  { key: 'settlements', label: 'Abrechnungen', View: Settlements, within: 'payments' },
   { key: 'comparison', label: 'Abgleich', View: ProviderComparison, within: 'payments' },
   { key: 'invoices', label: 'Rechnungen', View: InvoiceLines },
   { key: 'export', label: 'Export', View: ExportForm },
@@ -71,4 +74,8 @@ function Overview() {
       <BookTotals />
     </div>
   );
+}
+
+function Settlements() {
+  return <SettlementBoard month={<MonthChoice everything="Alle" />} />;
 }

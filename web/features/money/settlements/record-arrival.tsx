@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { settlement } from '#contract/money/settlements.ts';
+import { formatTotal } from '#contract/platform/german-format.ts';
+import { client } from '#web/lib/api-client.ts';
+import { readCents } from '#web/lib/read-cents.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSettlementAct } from './use-settlement-act.ts';
+
+type Settlement = z.infer<typeof settlement>;
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** '-12,30': what the provider debits is negative. */
+const toText = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+
+function readAmount(text: string): number | undefined {
+  const [, minus = '', rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
+  const cents = readCents(rest);
+  return cents === undefined ? undefined : minus ? -cents : cents;
+}
+
+/** Records with which day and amount the bank's statement shows the settlement. */
+export function RecordArrival({ settlement: { id, arrivesOn, amountCents } }: { settlement: Settlement }) {
+  const [isOpen, setOpen] = useState(false);
+  const [day, setDay] = useState('');
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const cents = readAmount(text);
+  const record = useSettlementAct(
+    () => client.settlements.recordArrival({ id, day, cents: cents ?? 0 }),
+    'Eingang vermerkt',
+    () => setOpen(false),
+  );
+  const open = () => {
+    setDay(arrivesOn < today() ? arrivesOn : today());
+    setText(toText(amountCents));
+    setTried(false);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button onClick={open}>Eingang vermerken</Button>
+      <DialogForm
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Auf dem Konto angekommen?"
+        description={`Abgerechnet sind ${formatTotal(amountCents)}. Tragen Sie ein, was der Kontoauszug zeigt.`}
+        submitText="Vermerken"
+        isBusy={record.isPending}
+        phone="compact"
+        onSubmit={async () => {
+          setTried(true);
+          if (day && cents !== undefined) await record.mutateAsync().catch(() => undefined);
+        }}
+      >
+        <TextField
+          type="date"
+          label="Tag"
+          value={day}
+          max={today()}
+          error={isTried && !day ? 'Bitte geben Sie den Tag vom Kontoauszug an.' : undefined}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TextField
+          label="Betrag"
+          unit="€"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={
+            isTried && cents === undefined
+              ? 'Bitte geben Sie den Betrag vom Kontoauszug an, zum Beispiel 412,80.'
+              : undefined
+          }
+          onChange={({ target }) => setText(target.value)}
+        />
+        {cents !== undefined && cents !== amountCents && (
+          <p role="status" className="text-sm text-ink-soft">
+            {formatTotal(Math.abs(cents - amountCents))} {cents < amountCents ? 'weniger' : 'mehr'} als
+            abgerechnet. Das steht dann unter den Abweichungen.
+          </p>
+        )}
+      </DialogForm>
+    </>
+  );
+}
