@@ -5,6 +5,8 @@ import { demoDriver } from './demo-driver.ts';
 import { loadHistory } from './load-history.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { orderDemoDeliveries } from './order-demo-deliveries.ts';
+import { settleHistory } from './settle-history.ts';
+import { toSignedIn } from './to-signed-in.ts';
 
 /**
  * Creates the demo's accounts, their history and the first orders through the server's own operations; a
@@ -19,6 +21,7 @@ export async function seedDemo(app: App): Promise<void> {
     if (!made && !hasHistory) continue;
     if (made && account.role === 'driver')
       await seedOnboarding(db, id, demoDriver(account.fullName), clock.now());
+    if (account.role === 'admin' && hasHistory) await settleHistory(app, toSignedIn({ ...account, id }));
     if (account.role === 'customer') await orderDemoDeliveries(app, { id, ...account });
   }
 }

@@ -2,7 +2,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Service } from '#simulation/service/open-service.ts';
 
-/** Tables that do not belong in a new demo: data of one process or browser, or sent only once. */
+/**
+ * Not in a new demo: data of one process or browser, or sent only once; payouts, which are made of its dates.
+ */
 const leftOut = new Set([
   'app_settings',
   'driver_tours',
@@ -10,7 +12,11 @@ const leftOut = new Set([
   'invoice_counters',
   'rate_limits',
   'sessions',
+  'settlement_lines',
+  'settlements',
+  'till_balance_transactions',
   'till_events',
+  'till_payouts',
 ]);
 /** Link secrets and wall-clock times, which the database generates anew. */
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
