@@ -109,7 +109,9 @@ export interface PaymentProvider {
    * provider fails.
    */
   listPayouts(since: Date): Promise<ProviderPayout[]>;
-  /** All lines of a payout, without the payout itself. Throws PaymentProviderError while the provider fails. */
+  /**
+   * All lines of a payout, without the payout itself. Throws PaymentProviderError while the provider fails.
+   */
   listPayoutLines(providerPayoutId: string): Promise<ProviderPayoutLine[]>;
   /**
    * Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { type Clock, systemClock } from '#server/platform/time.ts';
-import { readPayout, readPayoutLine } from './read-payouts.ts';
+import { readPayout, readPayoutLine } from './read-stripe-payouts.ts';
 import {
   type NewPaymentSession,
   type PaymentProvider,

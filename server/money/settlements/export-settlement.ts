@@ -23,7 +23,9 @@ const columns = [
 
 const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
-/** The lines of a settlement as a table that German spreadsheet programs open. Throws SETTLEMENT_NOT_FOUND. */
+/**
+ * The lines of a settlement as a table that German spreadsheet programs open. Throws SETTLEMENT_NOT_FOUND.
+ */
 export async function exportSettlement(
   { db }: Pick<Services, 'db'>,
   id: string,

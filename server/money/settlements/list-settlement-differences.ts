@@ -12,8 +12,8 @@ const SETTLED_WITHIN_DAYS = 10;
 const BANKED_WITHIN_DAYS = 5;
 
 /**
- * Where settlements differ from our books, from themselves or from the bank, oldest first; of these settlements
- * alone if `only` is given.
+ * Where settlements differ from our books, from themselves or from the bank, oldest first; of these
+ * settlements alone if `only` is given.
  */
 export async function listSettlementDifferences(
   { db, clock }: { db: Executor; clock: Clock },

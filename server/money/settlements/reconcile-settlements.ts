@@ -14,10 +14,11 @@ const LOOK_BACK = 60 * DAY;
 type Needed = Pick<Services, 'db' | 'clock' | 'payments' | 'log'>;
 
 /**
- * Stores the provider's payouts of the last 60 days, each once with its lines, and what has become of them. Ends
- * early when `limit` is aborted; the rest waits for the next hour, as does whatever the provider did not answer.
+ * Stores the provider's payouts of the last 60 days, each once with its lines, and what has become of them.
+ * Ends early when `limit` is aborted; the rest waits for the next hour, as does whatever the provider did not
+ * answer.
  */
-async function reconcileSettlements(services: Needed, limit?: AbortSignal): Promise<void> {
+export async function reconcileSettlements(services: Needed, limit?: AbortSignal): Promise<void> {
   const { db, clock, payments, log } = services;
   try {
     const payouts = await payments.listPayouts(new Date(clock.now().getTime() - LOOK_BACK));

@@ -11,7 +11,8 @@ import { getRow, type SettlementView } from './to-settlement.ts';
 
 /**
  * Records the day and the amount, in cents, with which the bank's statement shows a settlement. Throws
- * SETTLEMENT_NOT_FOUND, SETTLEMENT_DAY, SETTLEMENT_FAILED, and SETTLEMENT_BANKED when it was already recorded.
+ * SETTLEMENT_NOT_FOUND, SETTLEMENT_DAY, SETTLEMENT_FAILED, and SETTLEMENT_BANKED when it was already
+ * recorded.
  */
 export async function recordArrival(
   { db, clock }: { db: Executor; clock: Clock },

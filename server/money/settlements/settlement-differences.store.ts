@@ -23,14 +23,16 @@ export type FoundDifference = {
 
 const MOST_OF_EACH = 100;
 
-/** Whether the lines of a source cancel each other: a refund that failed, and was made anew under another id. */
+/**
+ * Whether the lines of a source cancel each other: a refund that failed, and was made anew under another id.
+ */
 const cancelsOut = sql`(select sum(own.amount_cents) = 0 from ${settlementLines} own
   where own.provider_source_id = l.provider_source_id)`;
 
 /**
- * Where settlements differ from our payments, refunds and disputes, from themselves, or from the bank. `overdue`
- * is the last day of arrival that should be in the account; payments and refunds from before `unsettled` should
- * be in a settlement. `only` limits it to these settlements. Oldest first.
+ * Where settlements differ from our payments, refunds and disputes, from themselves, or from the bank.
+ * `overdue` is the last day of arrival that should be in the account; payments and refunds from before
+ * `unsettled` should be in a settlement. `only` limits it to these settlements. Oldest first.
  */
 export async function listSettlementFindings(
   executor: Executor,

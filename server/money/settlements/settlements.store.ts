@@ -136,7 +136,9 @@ export async function markBanked(
   return rows.length > 0;
 }
 
-/** The row before, if its arrival was recorded at this instant; undefined if it is not the one that was seen. */
+/**
+ * The row before, if its arrival was recorded at this instant; undefined if it is not the one that was seen.
+ */
 export async function unmarkBanked(
   tx: Transaction,
   id: string,

@@ -9,8 +9,8 @@ const order: Record<SettlementStatus, number> = { under_way: 0, arrived: 1, fail
 export const isLater = (status: SettlementStatus, than: SettlementStatus) => order[status] > order[than];
 
 /**
- * Stores a payout of the provider, once, with its lines if they are given and not stored yet, and takes over its
- * status if it has moved on. May run any number of times, also concurrently.
+ * Stores a payout of the provider, once, with its lines if they are given and not stored yet, and takes over
+ * its status if it has moved on. May run any number of times, also concurrently.
  */
 export async function storeSettlement(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

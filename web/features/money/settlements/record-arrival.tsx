@@ -23,7 +23,8 @@ function readAmount(text: string): number | undefined {
 }
 
 /** Records with which day and amount the bank's statement shows the settlement. */
-export function RecordArrival({ settlement: { id, arrivesOn, amountCents } }: { settlement: Settlement }) {
+export function RecordArrival({ settlement }: { settlement: Settlement }) {
+  const { id, arrivesOn, amountCents, state } = settlement;
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
@@ -42,7 +43,9 @@ export function RecordArrival({ settlement: { id, arrivesOn, amountCents } }: { 
   };
   return (
     <>
-      <Button onClick={open}>Eingang vermerken</Button>
+      <Button kind={state === 'arrived' ? 'primary' : 'secondary'} onClick={open}>
+        Eingang vermerken
+      </Button>
       <DialogForm
         isOpen={isOpen}
         onClose={() => setOpen(false)}

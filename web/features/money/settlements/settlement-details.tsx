@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { difference } from '#contract/money/books.ts';
 import type { settlement } from '#contract/money/settlements.ts';
@@ -26,7 +27,7 @@ export function SettlementDetails({ id }: { id: string }) {
   return (
     <div>
       <p className="mb-4">
-        <TextLink to="?tab=money&view=settlements">Alle Abrechnungen</TextLink>
+        <BackLink />
       </p>
       <QueryState query={query} failure="Die Abrechnung konnte nicht geladen werden.">
         {(data) => (
@@ -40,6 +41,14 @@ export function SettlementDetails({ id }: { id: string }) {
       </QueryState>
     </div>
   );
+}
+
+/** With the filters from which one came. */
+function BackLink() {
+  const [search] = useSearchParams();
+  const to = new URLSearchParams(search);
+  to.delete('settlement');
+  return <TextLink to={`?${to}`}>Alle Abrechnungen</TextLink>;
 }
 
 function Head({ settlement }: { settlement: Settlement }) {

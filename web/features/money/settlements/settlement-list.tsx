@@ -123,9 +123,7 @@ const columns: TableColumn<Settlement>[] = [
   {
     key: 'arrival',
     title: 'Ankunft',
-    render: ({ id, arrivesOn }) => (
-      <TextLink to={`?tab=money&view=settlements&settlement=${id}`}>{formatDay(arrivesOn)}</TextLink>
-    ),
+    render: (row) => <ArrivalLink settlement={row} />,
   },
   { key: 'state', title: 'Stand', render: (row) => <SettlementState settlement={row} /> },
   { key: 'lines', title: 'Posten', align: 'end', render: ({ lineCount }) => lineCount },
@@ -144,3 +142,11 @@ const columns: TableColumn<Settlement>[] = [
   { key: 'fees', title: 'Gebühren', align: 'end', render: ({ feeCents }) => formatTotal(-feeCents) },
   { key: 'net', title: 'Ausgezahlt', align: 'end', render: ({ amountCents }) => formatTotal(amountCents) },
 ];
+
+/** Keeps the filters in the URL, for the way back. */
+function ArrivalLink({ settlement: { id, arrivesOn } }: { settlement: Settlement }) {
+  const [search] = useSearchParams();
+  const to = new URLSearchParams(search);
+  to.set('settlement', id);
+  return <TextLink to={`?${to}`}>{formatDay(arrivesOn)}</TextLink>;
+}

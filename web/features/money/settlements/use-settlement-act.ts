@@ -4,8 +4,8 @@ import { failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /**
- * What an admin does with a settlement: never sent twice concurrently, its result is shown, and what depends on
- * it is asked for again.
+ * What an admin does with a settlement: never sent twice concurrently, its result is shown, and what depends
+ * on it is asked for again.
  */
 export function useSettlementAct(act: () => Promise<unknown>, done: string, onDone: () => void) {
   const { showToast } = useToast();
