@@ -8,6 +8,7 @@ import { failRefund, refundByHand } from './stand-in/make-refund.ts';
 import { paySession } from './stand-in/pay-session.ts';
 import { newSession, type StandInBench, START, startStandInBench } from './stand-in/stand-in.fixture.ts';
 import { testCards } from './stand-in/test-cards.ts';
+import type { WebhookMode } from './stand-in/webhook-mode.ts';
 
 /** START is a Friday; its payments arrive on Tuesday. */
 const DAY_SECONDS = 24 * 3600;
@@ -22,12 +23,12 @@ beforeAll(async () => {
 beforeEach(() => stripe.reset());
 afterAll(() => stripe.close());
 
-async function pay(key: string, amountCents = 3490) {
+async function pay(key: string, amountCents = 3490, mode: WebhookMode = 'none') {
   const expiresAt = new Date(stripe.clock.now().getTime() + 30 * 60_000);
   const order = newSession({ idempotencyKey: key, amountCents, expiresAt });
   const { providerSessionId } = await provider.createSession(order);
   const [card] = testCards;
-  if (card) await paySession(stripe.standIn, providerSessionId, card, 'none');
+  if (card) await paySession(stripe.standIn, providerSessionId, card, mode);
   const found = await provider.findSession(providerSessionId);
   return { paymentId: found?.paymentId ?? '', feeCents: found?.feeCents ?? 0 };
 }
@@ -150,7 +151,8 @@ describe('a payout', () => {
   });
 
   test('is told twice with the same event once it has arrived, signed, about no payment', async () => {
-    await pay('a');
+    await pay('a', 3490, 'immediate');
+    stripe.queue.length = 0;
     stripe.clock.advance(4 * DAY_SECONDS);
     await makePayouts(stripe.standIn);
     await makePayouts(stripe.standIn);
@@ -163,6 +165,14 @@ describe('a payout', () => {
       providerPaymentId: undefined,
     });
     expect(stripe.received[1]).toEqual(stripe.received[0]);
+  });
+
+  test('is not told, as its payments were not', async () => {
+    await pay('a');
+    stripe.clock.advance(4 * DAY_SECONDS);
+    await makePayouts(stripe.standIn);
+    expect(await newest()).toMatchObject({ status: 'arrived' });
+    expect(stripe.queue).toEqual([]);
   });
 
   test('is told late on request', async () => {

@@ -85,6 +85,17 @@ export async function listUnpaid(executor: Executor, before: Date): Promise<Till
     .orderBy(asc(tillBalanceTransactions.createdAt), asc(tillBalanceTransactions.id));
 }
 
+/** How the shop was notified of the last payment; null without one. */
+export async function findLastMode(executor: Executor): Promise<string | null> {
+  const [row] = await executor
+    .select({ mode: tillSessions.webhookMode })
+    .from(tillSessions)
+    .where(eq(tillSessions.paymentStatus, 'paid'))
+    .orderBy(desc(tillSessions.createdAt))
+    .limit(1);
+  return row?.mode ?? null;
+}
+
 /** The last bank day that was paid out: '2026-11-20'. */
 export async function findLastSettledDay(executor: Executor): Promise<string | undefined> {
   const [row] = await executor.select({ day: max(tillPayouts.settledDay) }).from(tillPayouts);

@@ -4,6 +4,7 @@ import { dayOf, startOf } from '#domain/calendar/hamburg-days.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import {
+  findLastMode,
   findLastSettledDay,
   insertPayout,
   insertTransactions,
@@ -26,9 +27,10 @@ const ARRIVES_AFTER = 2;
 
 /**
  * Pays out each bank day that is over, and notifies the shop of what has arrived. A balance that is not
- * positive is carried over to the next bank day. May run any number of times.
+ * positive is carried over to the next bank day. May run any number of times. Without a mode the shop is
+ * notified twice, unless it was not notified of its last payment either.
  */
-export async function makePayouts(deps: StandInDeps, mode: WebhookMode = 'twice'): Promise<void> {
+export async function makePayouts(deps: StandInDeps, mode?: WebhookMode): Promise<void> {
   const today = dayOf(deps.clock.now());
   await deps.db.transaction(async (tx) => {
     await lockBalance(tx);
@@ -45,7 +47,9 @@ export async function makePayouts(deps: StandInDeps, mode: WebhookMode = 'twice'
     const events = arrived.map((payout) =>
       buildEvent(deps, undefined, 'payout.paid', toStripePayout(payout)),
     );
-    if (events.length > 0) await tellShop(deps, tx, mode, events);
+    if (events.length === 0) return;
+    const ownMode = (await findLastMode(tx)) === 'none' ? 'none' : 'twice';
+    await tellShop(deps, tx, mode ?? ownMode, events);
   });
 }
 
