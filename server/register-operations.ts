@@ -9,10 +9,11 @@ import { sendRefusal } from './platform/send-refusal.ts';
 import { router } from './router.ts';
 import type { Services } from './services.ts';
 
-/** Operations that accept photos; all others keep the server's limit of one megabyte. */
+/** Operations that accept photos or files; all others keep the server's limit of one megabyte. */
 const largeBodies: Record<string, number | undefined> = {
   '/deliveries/{deliveryId}/proof-files': 15 * 1024 * 1024,
   '/send-damage-report': 15 * 1024 * 1024,
+  '/admin/settlement-reports': 8 * 1024 * 1024,
 };
 
 export function registerOperations(http: FastifyInstance, services: Services): void {

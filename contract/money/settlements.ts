@@ -14,6 +14,10 @@ import { difference } from './books.ts';
 
 const count = z.number().int();
 
+/** About twenty thousand lines. */
+const MOST_REPORT_LETTERS = 5_000_000;
+const REPORT_TOO_LARGE = 'Diese Datei ist zu groß. Erlaubt sind 5 MB: Bitte laden Sie kürzere Zeiträume.';
+
 export const settlement = z.object({
   id: idField,
   /** The provider's own id, by which its support and its reports name it. */
@@ -108,6 +112,16 @@ export const settlementsContract = {
     .input(byId)
     .output(z.object({ fileName: z.string(), content: z.string() }))
     .errors(declareErrors(...adminErrors, 'SETTLEMENT_NOT_FOUND')),
+  importSettlementReport: oc
+    .route({
+      method: 'POST',
+      path: '/admin/settlement-reports',
+      summary: 'Abrechnungen aus dem Bericht des Zahlungsdienstes einlesen (Stripe, payout reconciliation)',
+      tags,
+    })
+    .input(z.object({ content: z.string().max(MOST_REPORT_LETTERS, REPORT_TOO_LARGE) }))
+    .output(z.object({ addedCount: count, lineCount: count, knownCount: count }))
+    .errors(declareChangeErrors(...adminErrors, 'SETTLEMENT_REPORT_UNREADABLE', 'SETTLEMENT_REPORT_EMPTY')),
   recordArrival: oc
     .route({
       method: 'POST',

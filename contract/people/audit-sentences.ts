@@ -58,6 +58,7 @@ export const auditSentences: Record<AuditedAct, string> = {
   'payout.returned': 'hat die Überweisung an [{name}] als zurückgekommen vermerkt',
   'settlement.banked': 'hat den Eingang der Abrechnung [vom {name}] vermerkt',
   'settlement.unbanked': 'hat den Vermerk über den Eingang der Abrechnung [vom {name}] zurückgenommen',
+  'settlement_report.imported': 'hat Abrechnungen aus einem Bericht des Zahlungsdienstes eingelesen',
   'attempt.released': 'hat eine auffällige Fahrt der Sendung [{name}] zur Auszahlung freigegeben',
   'adjustment.added': 'hat dem Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur eingetragen',
   'adjustment.reversed':

@@ -445,6 +445,8 @@ export const errorCatalogue = {
     message: 'Der Tag vom Kontoauszug kann nicht vor der Abrechnung und nicht in der Zukunft liegen.',
   },
   SETTLEMENT_BANKED: { status: 409, message: 'Der Eingang dieser Abrechnung ist schon vermerkt.' },
+  SETTLEMENT_REPORT_UNREADABLE: { status: 422, message: 'Diese Datei lässt sich nicht lesen.' },
+  SETTLEMENT_REPORT_EMPTY: { status: 422, message: 'In dieser Datei steht keine Abrechnung.' },
   SETTLEMENT_NOT_BANKED: {
     status: 409,
     message: 'Der Eingang dieser Abrechnung ist nicht mehr vermerkt.',

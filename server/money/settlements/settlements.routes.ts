@@ -1,6 +1,7 @@
 import { apiFor } from '#server/api.ts';
 import { exportSettlement } from './export-settlement.ts';
 import { getSettlement } from './get-settlement.ts';
+import { importSettlementReport } from './import-settlement-report.ts';
 import { listSettlementLines } from './list-settlement-lines.ts';
 import { listSettlements } from './list-settlements.ts';
 import { recordArrival } from './record-arrival.ts';
@@ -20,6 +21,9 @@ export const settlementsRoutes = {
   ),
   exportSettlement: forMoney.exportSettlement.handler(({ context, input }) =>
     exportSettlement(context.services, input.id),
+  ),
+  importSettlementReport: forMoney.importSettlementReport.handler(
+    ({ context: { services, signedIn }, input }) => importSettlementReport(services, signedIn, input.content),
   ),
   recordArrival: forMoney.recordArrival.handler(({ context: { services, signedIn }, input }) =>
     recordArrival(services, signedIn, input),

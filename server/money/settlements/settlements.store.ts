@@ -52,7 +52,7 @@ export async function insertLines(
 ): Promise<void> {
   for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
     const rows = lines.slice(at, at + ROWS_AT_ONCE).map((line) => ({ ...line, settlementId }));
-    await tx.insert(settlementLines).values(rows);
+    await tx.insert(settlementLines).values(rows).onConflictDoNothing();
   }
   await tx.update(settlements).set({ itemizedAt }).where(eq(settlements.id, settlementId));
 }

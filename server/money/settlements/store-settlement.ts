@@ -1,6 +1,7 @@
 import type { SettlementStatus } from '#domain/billing/settlement.ts';
 import type { ProviderPayout, ProviderPayoutLine } from '#server/adapters/payments/payment-provider.ts';
-import type { Services } from '#server/services.ts';
+import type { Executor } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { insertLines, lockSettlement, saveStatus } from './settlements.store.ts';
 
 /** A status only moves on: an older answer that arrives late changes nothing. */
@@ -10,16 +11,19 @@ export const isLater = (status: SettlementStatus, than: SettlementStatus) => ord
 
 /**
  * Stores a payout of the provider, once, with its lines if they are given and not stored yet, and takes over
- * its status if it has moved on. May run any number of times, also concurrently.
+ * its status if it has moved on. May run any number of times, also concurrently. Returns whether it has stored
+ * the lines.
  */
 export async function storeSettlement(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Executor; clock: Clock },
   { isItemized: _, ...payout }: ProviderPayout,
   { lines, source }: { lines: ProviderPayoutLine[] | undefined; source: 'provider' | 'report' },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
     const stored = await lockSettlement(tx, { ...payout, source });
     if (isLater(payout.status, stored.status)) await saveStatus(tx, stored.id, payout.status);
-    if (lines && !stored.itemizedAt) await insertLines(tx, stored.id, lines, clock.now());
+    if (!lines || stored.itemizedAt) return false;
+    await insertLines(tx, stored.id, lines, clock.now());
+    return true;
   });
 }

@@ -140,3 +140,26 @@ test('the later of two admins reads who was first', async () => {
   await dialog.getByRole('button', { name: 'Vermerken' }).click();
   await expect(page.getByText('Der Eingang dieser Abrechnung ist schon vermerkt. (Ole Brandt')).toBeVisible();
 });
+
+test('a report is read from a file, and what is wrong with it stands at the field', async () => {
+  const { page, app } = site;
+  app.clock.set(TUESDAY);
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Bericht einlesen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bericht des Zahlungsdienstes einlesen' });
+  const send = () => dialog.getByRole('button', { name: 'Einlesen' }).click();
+  await send();
+  await expect(dialog.getByText('Bitte wählen Sie eine Datei.')).toBeVisible();
+  const header =
+    'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created,currency,gross,fee,net,reporting_category,source_id,payment_intent_id';
+  const choose = (...lines: string[]) =>
+    dialog.getByLabel('CSV-Datei').setInputFiles(new File([lines.join('\n')], 'bericht.csv'));
+  await choose(header, 'po_1,2026-11-24,txn_1,2026-11-20 11:00:00,eur,eins,0,1,charge,ch_1,pi_1');
+  await send();
+  await expect(dialog.getByText('Zeile 2: „eins“ in der Spalte gross ist kein Betrag.')).toBeVisible();
+  await choose(header, 'po_1,2026-11-24,txn_1,2026-11-20 11:00:00,eur,10.00,0.40,9.60,charge,ch_1,pi_1');
+  await send();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Eine Abrechnung mit 1 Posten neu.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '24.11.2026' })).toBeVisible();
+});

@@ -287,6 +287,7 @@ export const protectedOperations: Record<
   'settlements.getSettlement': { roles: ['admin'], area: 'money' },
   'settlements.listSettlementLines': { roles: ['admin'], area: 'money' },
   'settlements.exportSettlement': { roles: ['admin'], area: 'money' },
+  'settlements.importSettlementReport': { roles: ['admin'], area: 'money', body: { content: '' } },
   'settlements.recordArrival': { roles: ['admin'], area: 'money', body: { day: '2026-11-20', cents: 1 } },
   'settlements.undoArrival': {
     roles: ['admin'],

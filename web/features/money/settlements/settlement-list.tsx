@@ -12,6 +12,7 @@ import { QueryState } from '#web/ui/query-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { ImportReport } from './import-report.tsx';
 import { SettlementState } from './settlement-state.tsx';
 
 type Settlement = z.infer<typeof settlement>;
@@ -51,6 +52,7 @@ export function SettlementList({ month }: { month: ReactNode }) {
       <div className="mb-6 flex flex-wrap items-end gap-3">
         {month}
         <StateChoice state={state} />
+        <ImportReport />
       </div>
       <QueryState query={list} failure="Die Abrechnungen konnten nicht geladen werden.">
         {({ pages }) => {
