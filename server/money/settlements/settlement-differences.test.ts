@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { disputes, payments, refunds, settlementLines, settlements } from '#database/schema/index.ts';
 import { chargeFee } from '#server/adapters/payments/stand-in/charge-fee.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
+import { REFUND_JOB } from '#server/money/checkout/billing-jobs.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import {
   contest,
@@ -87,14 +88,23 @@ test('a settlement that fits payments, refunds, disputes and fees has no differe
   expect(await differences()).toEqual([]);
 });
 
-test('a refund that failed and was made anew is no difference', async () => {
+test('a refund that failed and was made anew is no difference once the provider has given it back', async () => {
   await refundAtProvider(app, id, 500);
   await tellAll(app, id);
   await refuseLastRefund(app, id);
   await tellAll(app, id);
-  await app.drain();
+  await app.runUntil(app.clock.now());
+  const [refund] = await app.db.select().from(refunds);
+  await app.services.sendJob(app.db, REFUND_JOB, { refundId: refund?.id, askedAgain: true });
+  await app.runUntil(app.clock.now());
   await orderDelivery(app, customer);
   await settle();
+  // The provider gives it back a day later.
+  expect(await kinds()).toEqual([['settlement_unknown_line', -500]]);
+  await settle(new Date('2026-11-25T08:00:00Z'));
+  const { lines } = await readSettlements(app);
+  const refunded = lines.filter(({ kind }) => kind === 'refund').map(({ amountCents }) => amountCents);
+  expect(refunded.toSorted((one, other) => one - other)).toEqual([-500, -500, 500]);
   expect(await differences()).toEqual([]);
 });
 
