@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { tillEvents } from '#database/schema/index.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
+import { storeSettlement } from './store-settlement.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { contest, getLastPayment, refundAtProvider } from '#tests/support/money/money-fixtures.ts';
 import {
@@ -207,4 +208,20 @@ test('a webhook about a payout, twice and late, stores it once', async () => {
   const { settlements: stored, lines } = await readSettlements(app);
   expect(stored).toMatchObject([{ status: 'arrived', itemizedAt: TUESDAY }]);
   expect(lines).toHaveLength(1);
+});
+
+test('a run that asked before another has stored changes neither its status nor its lines', async () => {
+  await order();
+  app.clock.set(TUESDAY);
+  await payOut(app);
+  const [payout] = await app.services.payments.listPayouts(FRIDAY_NOON);
+  if (!payout) throw new Error('no payout');
+  const lines = await app.services.payments.listPayoutLines(payout.providerPayoutId);
+  await reconcile(app);
+  const stored = await readSettlements(app);
+  app.clock.advance(1);
+  const older = { ...payout, status: 'under_way' as const, amountCents: 1 };
+  const isNew = await storeSettlement(app.services, older, { lines, source: 'provider' });
+  expect(isNew).toBe(false);
+  expect(await readSettlements(app)).toEqual(stored);
 });
