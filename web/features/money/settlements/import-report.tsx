@@ -65,16 +65,26 @@ export function ImportReport() {
         }}
       >
         <FieldFrame ids={ids} {...texts}>
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            {...fieldProps(ids, texts)}
-            className={`${controlClasses(Boolean(error))} py-2 file:mr-3 file:border-0 file:bg-transparent file:font-semibold`}
-            onChange={({ target }) => {
-              setFile(target.files?.[0]);
-              setError(undefined);
-            }}
-          />
+          {/* The browser's own words for a file are in its language, not in ours. */}
+          <span className="relative">
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              {...fieldProps(ids, texts)}
+              className="peer absolute inset-0 w-full cursor-pointer opacity-0"
+              onChange={({ target }) => {
+                setFile(target.files?.[0]);
+                setError(undefined);
+              }}
+            />
+            <span
+              aria-hidden="true"
+              className={`${controlClasses(Boolean(error))} flex items-center gap-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus`}
+            >
+              <FileUp className="size-5 shrink-0" />
+              <span className="truncate">{file?.name ?? 'Datei wählen'}</span>
+            </span>
+          </span>
         </FieldFrame>
       </DialogForm>
     </>

@@ -127,7 +127,15 @@ const columns: TableColumn<Settlement>[] = [
     title: 'Ankunft',
     render: (row) => <ArrivalLink settlement={row} />,
   },
-  { key: 'state', title: 'Stand', render: (row) => <SettlementState settlement={row} /> },
+  {
+    key: 'state',
+    title: 'Stand',
+    render: (row) => (
+      <span className="flex max-md:justify-end">
+        <SettlementState settlement={row} />
+      </span>
+    ),
+  },
   { key: 'lines', title: 'Posten', align: 'end', render: ({ lineCount }) => lineCount },
   {
     key: 'payments',

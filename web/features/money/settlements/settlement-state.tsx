@@ -13,7 +13,7 @@ export function SettlementState({
   settlement: Settlement;
 }) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+    <span className="inline-flex flex-wrap [justify-content:inherit] gap-1.5">
       <Badge color={colors[state]}>{stateText}</Badge>
       {differenceCount > 0 && (
         <Badge color="red">
