@@ -28,8 +28,8 @@ export interface ReportedSettlement {
 }
 
 /**
- * The settlements of a report, sorted by their id. Throws SETTLEMENT_REPORT_UNREADABLE with the number of the line,
- * counted from 1 with the header.
+ * The settlements of a report, sorted by their id. Throws SETTLEMENT_REPORT_UNREADABLE with the number of the
+ * line, counted from 1 with the header.
  */
 export function readSettlementReport(content: string): ReportedSettlement[] {
   const payouts = new Map<string, ReportedSettlement>();

@@ -11,8 +11,8 @@ export const isLater = (status: SettlementStatus, than: SettlementStatus) => ord
 
 /**
  * Stores a payout of the provider, once, with its lines if they are given and not stored yet, and takes over
- * its status if it has moved on. May run any number of times, also concurrently. Returns whether it has stored
- * the lines.
+ * its status if it has moved on. May run any number of times, also concurrently. Returns whether it has
+ * stored the lines.
  */
 export async function storeSettlement(
   { db, clock }: { db: Executor; clock: Clock },
