@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDifferences } from '#server/money/books/list-differences.ts';
+import { demoAccounts } from '#server/demo/demo-accounts.ts';
 import { loadHistory } from '#server/demo/load-history.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { settleHistory } from '#server/demo/settle-history.ts';
+import { toSignedIn } from '#server/demo/to-signed-in.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { openHistory } from './open-history.ts';
@@ -22,6 +25,11 @@ beforeAll(async () => {
   await service.close();
   app = await startTestApp();
   await loadHistory(app.services, packed);
+  const account = demoAccounts.find(({ role }) => role === 'admin');
+  const { rows } = await app.pool.query<{ id: string }>('select id from profiles where email = $1', [
+    account?.email,
+  ]);
+  if (account) await settleHistory(app, toSignedIn({ ...account, id: rows[0]?.id ?? '' }));
 });
 afterAll(() => app.end());
 
@@ -64,6 +72,15 @@ test('the books balance, and drivers are paid according to their weekly runs', a
        (select sum(total_cents) from payout_runs)::int as items`,
   );
   expect(rows[0]?.paid).toBe(rows[0]?.items);
+});
+
+test('what its customers paid was paid out, and each payout was found on the account', async () => {
+  const paidOut = await count('from settlements');
+  expect(paidOut).toBeGreaterThan(0);
+  expect(await count('from settlements where banked_cents = amount_cents and banked_on = arrives_on')).toBe(
+    paidOut,
+  );
+  expect(await count("from settlement_lines where kind = 'payment'")).toBe(await count('from payments'));
 });
 
 test('nothing of the past is sent again: the reconciliation finds nothing, and no mail goes out', async () => {
