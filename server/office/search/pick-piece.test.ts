@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickPiece } from './pick-piece.ts';
+import { pickPiece, pickPieces } from './pick-piece.ts';
 
 const texts = ['tannenweg 1, hamburg-bergedorf', 'lindenchaussee 2, hamburg', 'jürgensallee 3, hamburg'];
 
@@ -9,4 +9,11 @@ test('of a long word it is the part that the index finds in the fewest texts', (
   expect(pickPiece('Hamburger', texts)).toBe('urger');
   expect(pickPiece('Weg', texts)).toBe('weg');
   expect(pickPiece('5', texts)).toBe('5');
+});
+
+test('spellings that begin alike need one piece, others one each, and no piece has a dot', () => {
+  expect(pickPieces(['tannenstraße', 'tannenstrasse', 'tannenstr.'], texts)).toEqual(['nnens']);
+  expect(pickPieces(['straße', 'strasse', 'str.'], texts)).toEqual(['str']);
+  expect(pickPieces(['müller', 'mueller'], texts)).toEqual(['mülle', 'muell']);
+  expect(pickPieces(['weg'], texts)).toEqual(['weg']);
 });

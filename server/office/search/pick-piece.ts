@@ -17,3 +17,19 @@ export function pickPiece(word: string, texts: readonly string[]): string {
   });
   return pieces[counts.indexOf(Math.min(...counts))] ?? word;
 }
+
+/**
+ * A piece of each spelling of a word; of what all begin with only one, as each further one costs the index
+ * as much.
+ */
+export function pickPieces(spellings: readonly string[], texts: readonly string[]): string[] {
+  // The index has no dots: with one a piece would only seem rare.
+  const bare = spellings.map((spelling) => spelling.replace(/(?<=.)\.+$/, ''));
+  const shortest = bare.toSorted((one, other) => one.length - other.length)[0] ?? '';
+  const begin = bare.reduce((common, spelling) => {
+    const end = [...common].findIndex((letter, at) => spelling[at] !== letter);
+    return end < 0 ? common : common.slice(0, end);
+  }, shortest);
+  const parts = begin === shortest || begin.length >= LENGTH ? [begin] : bare;
+  return [...new Set(parts.map((part) => pickPiece(part, texts)))];
+}

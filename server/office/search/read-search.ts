@@ -1,9 +1,13 @@
 import { type IdRange, readIdRange } from '#domain/delivery/read-id-range.ts';
+import { listSpellings } from './list-spellings.ts';
+
+/** The ways in which a word may be spelled, the typed one first. */
+export type Spellings = readonly string[];
 
 /** What a typed text may mean. */
 export interface Searched {
-  /** Parts of names, addresses and emails; all of them must match. */
-  words: string[];
+  /** Parts of names, addresses and emails, each in its spellings; one of each must match. */
+  words: Spellings[];
   /** The last digits of a phone number, the very last first. */
   reversedDigits: string | undefined;
   /** The deliveries whose id begins with it. */
@@ -27,7 +31,7 @@ function readDigits(text: string): string | undefined {
 
 export function readSearch(text: string): Searched {
   return {
-    words: text.split(/\s+/),
+    words: text.split(/\s+/).map(listSpellings),
     reversedDigits: readDigits(text),
     ids: readIdRange(text),
     plate: text.toLowerCase().replaceAll(/[\s-]/g, ''),

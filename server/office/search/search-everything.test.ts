@@ -110,6 +110,32 @@ test('drivers and customers are found by name, email, phone and plate number, ea
   ]);
 });
 
+test('names and streets are found in every spelling, also among thousands of newer ones', async () => {
+  const [umlaut = '', letters = ''] = await makeOpenDeliveries(app, cast.owner, 2);
+  const old = { status: 'cancelled', createdAt: new Date('2025-02-01T10:00:00Z') } as const;
+  const sharp = { pickupAddress: 'Gänsewegstraße 3, 20095 Hamburg', receiverName: 'Börge Nüssler' };
+  const double = { pickupAddress: 'Gaensewegstrasse 3, 20095 Hamburg', receiverName: 'Boerge Nuessler' };
+  await change(umlaut, { ...old, ...sharp });
+  await change(letters, { ...old, ...double });
+  const short = await makePerson(app, 'customer', { fullName: 'Lädchen Gänsewegstr. 5' });
+  for (let made = 0; made < 2500; made += 500) await makeOpenDeliveries(app, cast.owner, 500);
+  for (const text of [
+    'Börge',
+    'boerge',
+    'NUESSLER',
+    'nüssler',
+    'Gänsewegstr.',
+    'gaensewegstrasse',
+    'Gänsewegstraße',
+  ]) {
+    expect([text, new Set(await found(text))]).toEqual([text, new Set([umlaut, letters])]);
+  }
+  for (const text of ['Gaensewegstrasse', 'gänsewegstraße', 'Laedchen']) {
+    const { customers } = await search(text);
+    expect([text, customers.map(({ userId }) => userId)]).toEqual([text, [short.id]]);
+  }
+});
+
 test('typed wildcards stand for themselves, and one character is too short', async () => {
   expect(await search('%%')).toEqual({ deliveries: [], drivers: [], customers: [] });
   expect((await ole.call('/admin/search?text=a')).status).toBe(422);

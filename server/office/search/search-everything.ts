@@ -4,8 +4,8 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { listRows } from '#server/office/board/list-rows.ts';
-import { pickPiece } from './pick-piece.ts';
-import { readSearch, type Searched } from './read-search.ts';
+import { pickPieces } from './pick-piece.ts';
+import { readSearch, type Searched, type Spellings } from './read-search.ts';
 import * as store from './search.store.ts';
 
 /** Of each kind. */
@@ -47,7 +47,7 @@ async function findOrders(db: Database, search: Searched) {
     ids ? store.findById(db, ids, MOST) : [],
     reversedDigits ? store.findByPhone(db, reversedDigits, MOST) : [],
     // Names and addresses contain no @.
-    search.words.some((word) => word.includes('@')) ? [] : findByText(db, search.words),
+    search.words.flat().some((word) => word.includes('@')) ? [] : findByText(db, search.words),
     store.findCustomers(db, search, MOST),
   ]);
   const customerIds = customers.map(({ userId }) => userId);
@@ -59,7 +59,7 @@ async function findOrders(db: Database, search: Searched) {
 }
 
 /** What is common is found among the newest at once; only for the rest all deliveries are searched. */
-async function findByText(db: Database, words: string[]): Promise<store.FoundId[]> {
+async function findByText(db: Database, words: Spellings[]): Promise<store.FoundId[]> {
   const [active, recent, newest] = await Promise.all([
     store.findActive(db, words, MOST),
     store.findRecent(db, words, { among: RECENT, limit: MOST }),
@@ -67,9 +67,9 @@ async function findByText(db: Database, words: string[]): Promise<store.FoundId[
   ]);
   const found = [...active, ...recent];
   const isRare = new Set(found.map(({ id }) => id)).size < MOST;
-  const isIndexed = words.some((word) => word.length >= LEAST_INDEXED);
+  const isIndexed = words.some(([typed = '']) => typed.length >= LEAST_INDEXED);
   if (!isRare || !isIndexed) return found;
-  const pieces = words.map((word) => pickPiece(word, newest));
+  const pieces = words.map((word) => pickPieces(word, newest));
   return [...found, ...(await store.findRare(db, { words, pieces }, MOST))];
 }
 

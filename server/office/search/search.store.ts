@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { bareOf, containing, literally, reversedDigitsOf } from '#database/schema/platform/columns.ts';
 import { deliveries, drivers, profiles, searchedTextOf } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
-import type { Searched } from './read-search.ts';
+import type { Searched, Spellings } from './read-search.ts';
 
 const found = { id: deliveries.id, createdAt: deliveries.createdAt, isCompleted: deliveries.isCompleted };
 export interface FoundId {
@@ -15,12 +15,12 @@ const searched = searchedTextOf(deliveries);
 /** Without the id, which is searched by its beginning: four digits stand somewhere in every tenth one. */
 const told = sql`(${deliveries.pickupAddress} || ' ' || ${deliveries.deliveryAddress} || ' ' || ${deliveries.senderName} || ' ' || ${deliveries.receiverName})`;
 const newestFirst = [desc(deliveries.createdAt), desc(deliveries.id)];
-const matches = (text: SQL, words: readonly string[]) =>
-  and(...words.map((word) => sql`${text} ilike ${containing(word)}`));
+const matches = (text: SQL, words: readonly Spellings[]) =>
+  and(...words.map((word) => or(...word.map((spelling) => sql`${text} ilike ${containing(spelling)}`))));
 const endsIn = (reversed: SQL, digits: string) => sql`${reversed} like ${`${literally(digits)}%`}`;
 
 /** Active ones. */
-export async function findActive(executor: Executor, words: string[], limit: number): Promise<FoundId[]> {
+export async function findActive(executor: Executor, words: Spellings[], limit: number): Promise<FoundId[]> {
   return await executor
     .select(found)
     .from(deliveries)
@@ -32,7 +32,7 @@ export async function findActive(executor: Executor, words: string[], limit: num
 /** Among the newest ones only: what is common is found there at once, without reading all that match. */
 export async function findRecent(
   executor: Executor,
-  words: string[],
+  words: Spellings[],
   { among, limit }: { among: number; limit: number },
 ): Promise<FoundId[]> {
   const recent = executor
@@ -59,10 +59,10 @@ export async function listNewestTexts(executor: Executor, limit: number): Promis
   return rows.map(({ text }) => text);
 }
 
-/** Among all: those that contain every piece, by the search index, and then every word. */
+/** Among all: those that contain a piece of every word, by the search index, and then every word. */
 export async function findRare(
   executor: Executor,
-  { words, pieces }: { words: string[]; pieces: string[] },
+  { words, pieces }: { words: Spellings[]; pieces: Spellings[] },
   limit: number,
 ): Promise<FoundId[]> {
   return await executor
