@@ -24,7 +24,8 @@ const placings: readonly string[] = ['delivery.placed', 'delivery.place_released
  * Puts a delivery back to where it was before this admin's move a few seconds ago: to its earlier driver, at
  * its place in the tour, or to the open list. Nobody is told of either. A parcel that was under way is not
  * put back, as its first driver has earned the way. A stop that was placed or released goes back to its
- * place in the order, pinned or not as before. Throws UNDO_TOO_LATE, TOUR_CHANGED, and as `transitionDelivery` does.
+ * place in the order, pinned or not as before. Throws UNDO_TOO_LATE, TOUR_CHANGED, and as
+ * `transitionDelivery` does.
  */
 export async function undoMove(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
