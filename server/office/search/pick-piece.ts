@@ -26,10 +26,9 @@ export function pickPieces(spellings: readonly string[], texts: readonly string[
   // The index has no dots: with one a piece would only seem rare.
   const bare = spellings.map((spelling) => spelling.replace(/(?<=.)\.+$/, ''));
   const shortest = bare.toSorted((one, other) => one.length - other.length)[0] ?? '';
-  const begin = bare.reduce((common, spelling) => {
-    const end = [...common].findIndex((letter, at) => spelling[at] !== letter);
-    return end < 0 ? common : common.slice(0, end);
-  }, shortest);
+  const lengths = Array.from({ length: shortest.length + 1 }, (_, less) => shortest.length - less);
+  const longest = lengths.find((length) => bare.every((each) => each.startsWith(shortest.slice(0, length))));
+  const begin = shortest.slice(0, longest);
   const parts = begin === shortest || begin.length >= LENGTH ? [begin] : bare;
   return [...new Set(parts.map((part) => pickPiece(part, texts)))];
 }
