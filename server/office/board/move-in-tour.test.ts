@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, driverTours } from '#database/schema/index.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
@@ -68,7 +68,11 @@ test('what an admin places stays there through rounds, until it is released', as
   expect((await actOnBoard(admin, second, 'release-pin')).status).toBe(200);
   expect(await seePlan()).toEqual(planned);
   expect((await seeRun()).join(' ')).not.toContain('!');
-  const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, second));
+  const log = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, second))
+    .orderBy(asc(auditLog.at));
   expect(log.map(({ action }) => action).slice(-2)).toEqual(['delivery.placed', 'delivery.place_released']);
 });
 
@@ -130,7 +134,11 @@ describe('undone', () => {
     expect((await undo()).status).toBe(200);
     expect(await seeRun()).toEqual(run);
     expect(await seePlan()).toEqual(planned);
-    const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, second));
+    const log = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, second))
+      .orderBy(asc(auditLog.at));
     expect(log.at(-1)).toMatchObject({
       action: 'delivery.place_released',
       details: { driverId: driver.id, reason: 'Rückgängig gemacht' },
