@@ -5,6 +5,7 @@ import { adminErrors, declareChangeErrors } from '#contract/platform/declare-err
 import { listFile } from '#contract/platform/list-search.ts';
 import { differenceFilters, disputeFilters, invoiceFilters, paymentFilters, refundFilters } from './books.ts';
 import { adjustmentFilters } from './adjustments.ts';
+import { settlementFilters } from './settlements.ts';
 import { rushedFilters, runFilters, transferFilters } from './payouts.ts';
 
 /** Each list with its German name. */
@@ -18,6 +19,7 @@ export const moneyLists = {
   transfers: 'Überweisungen',
   rushed: 'Auffällige Fahrten',
   adjustments: 'Prämien und Abzüge',
+  settlements: 'Abrechnungen',
 } as const;
 export type MoneyList = keyof typeof moneyLists;
 
@@ -41,6 +43,7 @@ export const moneyListsContract = {
         transferFilters.extend({ list: z.literal('transfers') }),
         rushedFilters.extend({ list: z.literal('rushed') }),
         adjustmentFilters.extend({ list: z.literal('adjustments') }),
+        settlementFilters.extend({ list: z.literal('settlements') }),
       ]),
     )
     .output(listFile)

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import { listSearchField } from '#contract/platform/list-search.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import {
@@ -64,6 +65,14 @@ const byId = z.object({ id: idField });
 const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
 const tags = ['Abrechnungen'];
 
+export const settlementFilters = z.object({
+  /** By the day of arrival. */
+  month: monthField.optional(),
+  state: z.enum(settlementStates).optional(),
+  /** The provider's id of the payout, or its amount. */
+  search: listSearchField.optional(),
+});
+
 export const settlementsContract = {
   listSettlements: oc
     .route({
@@ -72,14 +81,7 @@ export const settlementsContract = {
       summary: 'Was der Zahlungsdienst auf das Bankkonto auszahlt, neueste zuerst',
       tags,
     })
-    .input(
-      z.object({
-        /** By the day of arrival. */
-        month: monthField.optional(),
-        state: z.enum(settlementStates).optional(),
-        after: cursorField.optional(),
-      }),
-    )
+    .input(settlementFilters.extend({ after: cursorField.optional() }))
     .output(z.object({ rows: z.array(settlement), next: cursorField.nullable() }))
     .errors(declareErrors(...adminErrors)),
   getSettlement: oc

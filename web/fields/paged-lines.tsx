@@ -12,9 +12,10 @@ interface Page<T> {
 
 interface PagedLinesProps<T> {
   title: string;
-  /** Text for an empty list. */
-  empty?: string;
-  /** Search and filters. */
+  isNarrowed: boolean;
+  /** For a list in which there is nothing yet. */
+  empty?: ReactNode;
+  /** What the list is, if it needs a word, then search and filters. */
   bar: ReactNode;
   queryKey: readonly unknown[];
   read: (after: string | undefined) => Promise<Page<T>>;
@@ -27,7 +28,16 @@ export const EMPTY = 'Dazu passt nichts in dieser Liste.';
 
 /** A paginated list with its search and filters, newest first. */
 export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) {
-  const { title, empty = EMPTY, bar, queryKey, read, columns, renderSelected } = props;
+  const {
+    title,
+    isNarrowed,
+    empty = 'Noch steht nichts in dieser Liste.',
+    bar,
+    queryKey,
+    read,
+    columns,
+    renderSelected,
+  } = props;
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam),
@@ -42,7 +52,7 @@ export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) 
       <QueryState query={query} failure={`${title} konnten nicht geladen werden.`}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
+          if (rows.length === 0) return <div className="text-ink-soft">{isNarrowed ? EMPTY : empty}</div>;
           return (
             <>
               <Surface padding="none">

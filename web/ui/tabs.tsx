@@ -15,6 +15,15 @@ function tabLook(isCurrent: boolean): string {
   );
 }
 
+const secondListLook = 'flex gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none] p-1 -m-1';
+
+function secondTabLook(isCurrent: boolean): string {
+  return joinClasses(
+    'inline-flex min-h-control shrink-0 items-center gap-2 rounded-control px-3 text-sm font-semibold whitespace-nowrap transition-colors',
+    isCurrent ? 'bg-water text-ink' : 'text-ink-soft hover:bg-water hover:text-ink',
+  );
+}
+
 function Count({ value }: { value: number }) {
   return (
     <span className="tabular rounded-full bg-status-gray px-2 text-xs text-status-gray-text">{value}</span>
@@ -28,10 +37,12 @@ interface TabLinksProps {
   /** `short` is shown on a phone; the whole label remains the accessible name. */
   tabs: readonly { key: string; label: string; short?: string; to: string; count?: number }[];
   size?: 'md' | 'thumb';
+  /** A second row, below the tabs that it belongs to. */
+  isSecond?: boolean;
 }
 
 /** Tabs with their own URLs: navigation, not a tab widget. */
-export function TabLinks({ label, current, tabs, size = 'md' }: TabLinksProps) {
+export function TabLinks({ label, current, tabs, size = 'md', isSecond = false }: TabLinksProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const line = list.current;
@@ -46,7 +57,7 @@ export function TabLinks({ label, current, tabs, size = 'md' }: TabLinksProps) {
     return () => observer.disconnect();
   }, [current]);
   return (
-    <nav ref={list} aria-label={label} className={listLook}>
+    <nav ref={list} aria-label={label} className={isSecond ? secondListLook : listLook}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
@@ -54,7 +65,10 @@ export function TabLinks({ label, current, tabs, size = 'md' }: TabLinksProps) {
           preventScrollReset
           data-tab={tab.key}
           aria-current={tab.key === current ? 'page' : undefined}
-          className={joinClasses(tabLook(tab.key === current), size === 'thumb' && 'min-h-14')}
+          className={joinClasses(
+            (isSecond ? secondTabLook : tabLook)(tab.key === current),
+            size === 'thumb' && 'min-h-14',
+          )}
         >
           <Label label={tab.label} short={tab.short} />
           {tab.count !== undefined && <Count value={tab.count} />}

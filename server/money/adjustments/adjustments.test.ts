@@ -304,6 +304,15 @@ test('the list is searched by reason and driver, and filtered by driver, kind, m
   expect(await reasons('?kind=deduction')).toEqual(['Helm']);
   expect(await reasons('?month=2026-10')).toEqual([]);
   expect(await reasons('?state=paid')).toEqual([]);
+  expect(await reasons('?search=3,00')).toEqual(['Helm']);
+  const csv = await finance.call<{ content: string; rowCount: number }>('/admin/money/lists/export', {
+    list: 'adjustments',
+    kind: 'deduction',
+  });
+  expect(csv.body).toMatchObject({
+    rowCount: 1,
+    content: expect.stringContaining(';Abzug;Helm;;Frauke Finanz;;-3,00'),
+  });
 });
 
 test('the books count it as cost of the couriers, and a week of deductions is booked the other way round', async () => {

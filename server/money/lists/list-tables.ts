@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#contract/platform/german-format.ts';
+import { formatDate, formatDay, formatTime } from '#contract/platform/german-format.ts';
 import type { MoneyList } from '#contract/money/money-lists.ts';
 import { readAdjustments } from '#server/money/adjustments/list-adjustments.ts';
 import { listDifferences } from '#server/money/books/list-differences.ts';
@@ -12,6 +12,7 @@ import {
 import { listPayoutRuns } from '#server/money/payouts/list-payout-runs.ts';
 import { listRushedAttempts } from '#server/money/payouts/list-rushed-attempts.ts';
 import { readTransfers } from '#server/money/payouts/list-transfers.ts';
+import { readSettlements } from '#server/money/settlements/list-settlements.ts';
 import { writeEuros } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 
@@ -171,6 +172,33 @@ const adjustments = inBatches(
     writeEuros(row.cents),
   ],
 );
+const settlements = atOnce(
+  [
+    'Ankunft',
+    'Beim Zahlungsdienst',
+    'Stand',
+    'Posten',
+    'Zahlungen (EUR)',
+    'Erstattet (EUR)',
+    'Rückgebucht (EUR)',
+    'Gebühren (EUR)',
+    'Ausgezahlt (EUR)',
+    'Abweichungen',
+  ],
+  readSettlements,
+  (row) => [
+    formatDay(row.arrivesOn),
+    row.providerPayoutId,
+    row.stateText,
+    row.lineCount,
+    writeEuros(row.paymentCents),
+    writeEuros(row.refundCents),
+    writeEuros(row.disputeCents),
+    writeEuros(-row.feeCents),
+    writeEuros(row.amountCents),
+    row.differenceCount,
+  ],
+);
 
 export const listTables = {
   payments,
@@ -182,4 +210,5 @@ export const listTables = {
   transfers,
   rushed,
   adjustments,
+  settlements,
 } as const satisfies Record<MoneyList, unknown>;

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import type { SettlementState } from '#domain/billing/settlement.ts';
+import type { z } from 'zod';
+import type { settlementFilters } from '#contract/money/settlements.ts';
+import { readLineSearch } from '#domain/billing/read-line-search.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
 import { listSettlementRows } from './settlements.store.ts';
@@ -7,23 +9,37 @@ import { type SettlementView, toSettlements } from './to-settlement.ts';
 
 const PAGE = 30;
 
-/** Newest first, page by page, by the month of arrival and the state. Throws as readCursor does. */
+type Filters = z.infer<typeof settlementFilters>;
+
+/** Newest first, page by page, by the month of arrival, the state and a search. Throws as readCursor does. */
 export async function listSettlements(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  {
-    month,
-    state,
-    after,
-  }: { month?: string | undefined; state?: SettlementState | undefined; after?: string | undefined },
+  { after, ...filters }: Filters & { after?: string | undefined },
 ): Promise<{ rows: SettlementView[]; next: string | null }> {
   const found = await listSettlementRows(db, {
-    days: month ? daysOf(month) : undefined,
-    state,
+    ...narrow(filters),
     after: after ? readCursor(after) : undefined,
     limit: PAGE + 1,
   });
   const { rows, next } = cutPage(found, PAGE, ({ settlement: { madeAt, id } }) => ({ at: madeAt, id }));
   return { rows: await toSettlements({ db, clock }, rows), next };
+}
+
+/** The same without pages: some 250 a year. */
+export async function readSettlements(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  filters: Filters,
+  limit: number,
+): Promise<SettlementView[]> {
+  return await toSettlements({ db, clock }, await listSettlementRows(db, { ...narrow(filters), limit }));
+}
+
+function narrow({ month, search, ...more }: Filters) {
+  return {
+    ...more,
+    days: month ? daysOf(month) : undefined,
+    search: search ? { text: search, cents: readLineSearch(search).cents } : undefined,
+  };
 }
 
 function daysOf(month: string): { first: string; last: string } {

@@ -1,6 +1,21 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sum } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sum,
+} from 'drizzle-orm';
 import { profiles, settlementLines, settlements } from '#database/schema/index.ts';
-import { isAfterRow } from '#database/schema/platform/columns.ts';
+import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
 import type { SettlementLineKind, SettlementState, SettlementStatus } from '#domain/billing/settlement.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
@@ -67,6 +82,8 @@ interface Page {
   /** The first and the last day of arrival. */
   days?: { first: string; last: string } | undefined;
   state?: SettlementState | undefined;
+  /** In the provider's id, or the amount. They are few enough to be read through. */
+  search?: { text: string; cents: number | undefined } | undefined;
   /** Cursor: the last row of the previous page. */
   after?: { at: Date; id: string } | undefined;
   limit: number;
@@ -79,13 +96,18 @@ const withBanker = (executor: Executor) =>
     .leftJoin(profiles, eq(profiles.id, settlements.bankedBy));
 
 /** With the names of the admins who recorded the arrival, newest first. */
-export async function listSettlementRows(executor: Executor, { days, state, after, limit }: Page) {
+export async function listSettlementRows(executor: Executor, { days, state, search, after, limit }: Page) {
   return await withBanker(executor)
     .where(
       and(
         days && gte(settlements.arrivesOn, days.first),
         days && lte(settlements.arrivesOn, days.last),
         state && isInState(state),
+        search &&
+          or(
+            ilike(settlements.providerPayoutId, containing(search.text)),
+            search.cents === undefined ? undefined : eq(settlements.amountCents, search.cents),
+          ),
         after && isAfterRow(settlements.madeAt, settlements.id, after),
       ),
     )

@@ -36,10 +36,10 @@ test('before the first settlement the page says what will be here; a failure can
   await expect(page.getByText('Noch keine Abrechnung')).toBeVisible();
   const end = page.fail(/\/admin\/settlements/);
   await page.goto(`${LIST}&state=failed`);
-  await expect(page.getByText('Die Abrechnungen konnten nicht geladen werden.')).toBeVisible();
+  await expect(page.getByText('Abrechnungen konnten nicht geladen werden.')).toBeVisible();
   end();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByText('Mit diesem Zeitraum und Stand gibt es keine Abrechnung.')).toBeVisible();
+  await expect(page.getByText('Dazu passt nichts in dieser Liste.')).toBeVisible();
 });
 
 test('a settlement shows its sums and lines, and its arrival is recorded and taken back', async () => {
@@ -90,8 +90,16 @@ test('month and state are in the URL, also on the way back; the lines are a file
   await page.goto(`${LIST}&month=2026-11`);
   await page.getByLabel('Stand').selectOption({ label: 'Auf dem Konto vermerkt' });
   await expect(page).toHaveURL(/state=banked/);
-  await expect(page.getByText('Mit diesem Zeitraum und Stand gibt es keine Abrechnung.')).toBeVisible();
+  await expect(page.getByText('Dazu passt nichts in dieser Liste.')).toBeVisible();
   await page.getByLabel('Stand').selectOption({ label: 'Angekommen, noch nicht vermerkt' });
+  await expect(page.getByRole('link', { name: '24.11.2026' })).toBeVisible();
+  const whole = page.nextFile();
+  await page.getByRole('button', { name: 'Als CSV laden: Abrechnungen' }).click();
+  expect(await whole).toMatchObject({ text: expect.stringContaining('24.11.2026;po_') });
+  const search = page.getByRole('region', { name: 'Abrechnungen' }).getByLabel('Suche');
+  await search.fill('po_nirgends');
+  await expect(page.getByText('Dazu passt nichts in dieser Liste.')).toBeVisible();
+  await search.fill('');
   await page.getByRole('link', { name: '24.11.2026' }).click();
   const file = page.nextFile();
   await page.getByRole('button', { name: 'Posten als CSV' }).click();

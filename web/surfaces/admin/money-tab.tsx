@@ -5,7 +5,6 @@ import { BookTotals } from '#web/features/money/books/book-totals.tsx';
 import { DifferenceLines, Differences } from '#web/features/money/books/difference-list.tsx';
 import { ExportForm } from '#web/features/money/books/export-form.tsx';
 import { DisputeLines, InvoiceLines, RefundLines } from '#web/features/money/books/line-lists.tsx';
-import { MonthChoice } from '#web/features/money/books/month-choice.tsx';
 import { PaymentLines } from '#web/features/money/books/payment-lines.tsx';
 import { ProviderComparison } from '#web/features/money/books/provider-comparison.tsx';
 import { PaymentNotes } from '#web/features/office/health/payment-notes.tsx';
@@ -33,7 +32,7 @@ const views: View[] = [
   { key: 'payments', label: 'Zahlungen', View: PaymentLines },
   { key: 'refunds', label: 'Erstattungen', View: RefundLines, within: 'payments' },
   { key: 'disputes', label: 'Angefochten', View: DisputeLines, within: 'payments' },
-  { key: 'settlements', label: 'Abrechnungen', View: Settlements, within: 'payments' },
+  { key: 'settlements', label: 'Abrechnungen', View: SettlementBoard, within: 'payments' },
   { key: 'comparison', label: 'Abgleich', View: ProviderComparison, within: 'payments' },
   { key: 'invoices', label: 'Rechnungen', View: InvoiceLines },
   { key: 'export', label: 'Export', View: ExportForm },
@@ -54,8 +53,13 @@ export default function MoneyTab() {
         tabs={views.filter(({ within }) => !within).map(toTab)}
       />
       {beside.length > 1 && (
-        <div className="pt-1">
-          <TabLinks label="Listen dieses Bereichs" current={current?.key ?? ''} tabs={beside.map(toTab)} />
+        <div className="pt-3">
+          <TabLinks
+            label="Listen dieses Bereichs"
+            current={current?.key ?? ''}
+            tabs={beside.map(toTab)}
+            isSecond
+          />
         </div>
       )}
       <div className="pt-6">{current && <current.View key={current.key} />}</div>
@@ -74,8 +78,4 @@ function Overview() {
       <BookTotals />
     </div>
   );
-}
-
-function Settlements() {
-  return <SettlementBoard month={<MonthChoice everything="Alle" />} />;
 }

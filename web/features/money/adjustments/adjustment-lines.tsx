@@ -89,6 +89,8 @@ export function AdjustmentLines() {
         queryKey={[...orpc.adjustments.listAdjustments.key(), 'lines', wanted]}
         read={(after) => client.adjustments.listAdjustments({ ...wanted, ...(after && { after }) })}
         columns={columns}
+        isNarrowed={state.narrowing > 0 || driver !== ''}
+        empty="Noch keine. Was Sie einem Fahrer zusätzlich gewähren oder abziehen, steht dann hier."
         bar={
           <ListFilterBar filters={filters} state={state} placeholder="Fahrer, Grund, Betrag">
             <div className="w-56 max-md:w-full">

@@ -42,6 +42,7 @@ export function RefundLines() {
       queryKey={[...orpc.books.listRefunds.key(), 'lines', filters.wanted]}
       read={(after) => client.books.listRefunds({ ...filters.wanted, ...(after && { after }) })}
       columns={refundColumns}
+      isNarrowed={filters.narrowing > 0}
       bar={
         <ListFilterBar
           filters={refundFilters}
@@ -83,6 +84,7 @@ export function DisputeLines() {
       queryKey={[...orpc.books.listDisputes.key(), 'lines', filters.wanted]}
       read={(after) => client.books.listDisputes({ ...filters.wanted, ...(after && { after }) })}
       columns={disputeColumns}
+      isNarrowed={filters.narrowing > 0}
       bar={
         <ListFilterBar
           filters={disputeFilters}
@@ -124,6 +126,7 @@ export function InvoiceLines() {
       queryKey={[...orpc.books.listBookInvoices.key(), 'lines', filters.wanted]}
       read={(after) => client.books.listBookInvoices({ ...filters.wanted, ...(after && { after }) })}
       columns={invoiceColumns}
+      isNarrowed={filters.narrowing > 0}
       bar={
         <ListFilterBar
           filters={invoiceFilters}

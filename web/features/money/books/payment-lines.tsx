@@ -27,6 +27,7 @@ export function PaymentLines() {
       queryKey={[...orpc.books.listPayments.key(), 'lines', filters.wanted]}
       read={(after) => client.books.listPayments({ ...filters.wanted, ...(after && { after }) })}
       columns={columnsWith(selection)}
+      isNarrowed={filters.narrowing > 0}
       bar={
         <ListFilterBar
           filters={paymentFilters}

@@ -93,6 +93,7 @@ function Transfers({ filters, run, ...shown }: TransfersProps) {
       queryKey={[...orpc.payouts.listTransfers.key(), 'lines', wanted]}
       read={(after) => client.payouts.listTransfers({ ...wanted, ...(after && { after }) })}
       columns={shown.columns}
+      isNarrowed={state.narrowing > 0}
       bar={
         <ListFilterBar filters={filters} state={state} placeholder="Fahrer, Sendung, Betrag">
           <CsvButton

@@ -1,118 +1,65 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { settlement } from '#contract/money/settlements.ts';
 import { formatDay, formatTotal } from '#contract/platform/german-format.ts';
+import { CsvButton } from '#web/fields/csv-button.tsx';
+import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
+import { monthFilter } from '#web/fields/month-filter.ts';
+import { PagedLines } from '#web/fields/paged-lines.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { type ListFilter, useListFilters } from '#web/lib/use-list-filters.ts';
+import type { TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryState } from '#web/ui/query-state.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ImportReport } from './import-report.tsx';
 import { SettlementState } from './settlement-state.tsx';
 
 type Settlement = z.infer<typeof settlement>;
 
-const states: readonly { value: Settlement['state']; label: string }[] = [
+const states = [
   { value: 'under_way', label: 'Auf dem Weg' },
   { value: 'arrived', label: 'Angekommen, noch nicht vermerkt' },
   { value: 'banked', label: 'Auf dem Konto vermerkt' },
   { value: 'failed', label: 'Zurückgekommen' },
-];
+] as const satisfies readonly { value: Settlement['state']; label: string }[];
 
-/** Newest first, page by page, by month and state in the URL. */
-export function SettlementList({ month }: { month: ReactNode }) {
-  const [search] = useSearchParams();
-  const state = states.find(({ value }) => value === search.get('state'))?.value;
-  const asked = readMonth(search);
-  const list = useInfiniteQuery({
-    queryKey: [...orpc.settlements.listSettlements.key(), 'rows', asked, state],
-    queryFn: ({ pageParam }) =>
-      client.settlements.listSettlements({
-        ...(asked ? { month: asked } : {}),
-        ...(state ? { state } : {}),
-        ...(pageParam ? { after: pageParam } : {}),
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+const filters = [
+  monthFilter,
+  { name: 'state', label: 'Stand', everything: 'Jeder Stand', options: states },
+] as const satisfies ListFilter[];
+
+/** Newest first, page by page, with its filters in the URL. */
+export function SettlementList() {
+  const state = useListFilters(filters);
+  const { wanted } = state;
   return (
-    <section aria-labelledby="abrechnungen">
-      <h2 id="abrechnungen" className="text-lg">
-        Abrechnungen
-      </h2>
-      <p className="mt-1 mb-4 max-w-measure text-ink-soft">
-        Was der Zahlungsdienst auf das Bankkonto auszahlt: Zahlungen ohne Erstattungen, Rückbuchungen und
-        Gebühren. Jede Stunde wird nach neuen gefragt.
-      </p>
-      <div className="mb-6 flex flex-wrap items-end gap-3">
-        {month}
-        <StateChoice state={state} />
-        <ImportReport />
-      </div>
-      <QueryState query={list} failure="Die Abrechnungen konnten nicht geladen werden.">
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) return <NoSettlement isNarrowed={Boolean(asked ?? state)} />;
-          return (
-            <>
-              <Surface padding="none">
-                <DataTable caption="Abrechnungen" rows={rows} getKey={({ id }) => id} columns={columns} />
-              </Surface>
-              {list.hasNextPage && (
-                <Button
-                  kind="secondary"
-                  className="mt-4"
-                  busy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  Weitere anzeigen
-                </Button>
-              )}
-            </>
-          );
-        }}
-      </QueryState>
-    </section>
-  );
-}
-
-function readMonth(search: URLSearchParams): string | undefined {
-  const month = search.get('month') ?? '';
-  return /^2\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
-}
-
-function StateChoice({ state }: { state: Settlement['state'] | undefined }) {
-  const [, setSearch] = useSearchParams();
-  return (
-    <SelectField
-      label="Stand"
-      className="w-full max-w-72"
-      value={state ?? ''}
-      placeholder="Alle"
-      options={states}
-      onChange={({ target }) =>
-        setSearch(
-          (now) => {
-            if (target.value) now.set('state', target.value);
-            else now.delete('state');
-            return now;
-          },
-          { replace: true, preventScrollReset: true },
-        )
+    <PagedLines<Settlement>
+      title="Abrechnungen"
+      queryKey={[...orpc.settlements.listSettlements.key(), 'rows', wanted]}
+      read={(after) => client.settlements.listSettlements({ ...wanted, ...(after && { after }) })}
+      columns={columns}
+      isNarrowed={state.narrowing > 0}
+      empty={<NoSettlement />}
+      bar={
+        <>
+          <p className="mb-4 max-w-measure text-ink-soft">
+            Was der Zahlungsdienst auf das Bankkonto auszahlt: Zahlungen ohne Erstattungen, Rückbuchungen und
+            Gebühren. Jede Stunde wird nach neuen gefragt.
+          </p>
+          <ListFilterBar filters={filters} state={state} placeholder="Kennung beim Zahlungsdienst, Betrag">
+            <CsvButton
+              list="Abrechnungen"
+              fetchFile={() => client.moneyLists.exportList({ list: 'settlements', ...wanted })}
+            />
+            <ImportReport />
+          </ListFilterBar>
+        </>
       }
     />
   );
 }
 
-function NoSettlement({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) {
-    return <p className="text-ink-soft">Mit diesem Zeitraum und Stand gibt es keine Abrechnung.</p>;
-  }
+function NoSettlement() {
   return (
     <EmptyState
       title="Noch keine Abrechnung"
