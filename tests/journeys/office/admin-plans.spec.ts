@@ -1,4 +1,5 @@
 /** A caller's order from the phone to the payment, and a week of shifts from the plan to the driver. */
+import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
 import { payInTill, typeOrder } from '#tests/journeys/steps.ts';
 
@@ -45,6 +46,8 @@ test('a shift is planned in spite of a warning, seen by its driver, and deleted'
   const driver = await people.make('driver', name);
   await people.signIn(await people.make('admin'));
   await page.goto('/admin-dashboard?tab=shifts&week=2031-03-03');
+  await expect(page.getByRole('table', { name: 'Schichten je Fahrer und Tag' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: `Schicht für ${name} am Di 04.03. planen` }).click();
   const dialog = page.getByRole('dialog', { name: 'Schicht planen' });
   await dialog.getByLabel('Bis', { exact: true }).fill('20:00');

@@ -70,16 +70,18 @@ const columnsWith = (selection: RowSelection): TableColumn<Payment>[] => [
     key: 'returned',
     title: 'Erstattet',
     align: 'end',
-    render: ({ cents, refundedCents, leftCents }) => (
-      <>
-        {refundedCents > 0 ? formatTotal(refundedCents) : '–'}
-        {cents - leftCents > refundedCents && (
-          <span className="block text-ink-soft">
-            {formatTotal(cents - leftCents - refundedCents)} veranlasst
-          </span>
-        )}
-      </>
-    ),
+    render: ({ cents, refundedCents, leftCents }) => {
+      const waitingCents = cents - leftCents - refundedCents;
+      return (
+        <>
+          {refundedCents > 0 && formatTotal(refundedCents)}
+          {waitingCents > 0 && (
+            <span className="block text-ink-soft">{formatTotal(waitingCents)} veranlasst</span>
+          )}
+          {refundedCents === 0 && waitingCents === 0 && '–'}
+        </>
+      );
+    },
   },
   amount,
 ];
