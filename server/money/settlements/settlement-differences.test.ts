@@ -187,6 +187,13 @@ test('a payment and a refund in no settlement are a difference after ten days', 
     ['refund_not_settled', 500],
   ]);
   expect((await differences())[0]).toMatchObject({ deliveryId: id, settlementId: null });
+  const narrowed = async (query: string) =>
+    (await finance.call<{ differences: Difference[] }>(`/admin/books/differences?${query}`)).body.differences
+      .length;
+  expect(await narrowed(`search=${id.slice(0, 8)}`)).toBe(2);
+  expect(await narrowed('search=5,00')).toBe(1);
+  expect(await narrowed('search=nirgends')).toBe(0);
+  expect(await narrowed('kind=settlement_fee')).toBe(0);
   await settle(app.clock.now());
   expect(await kinds()).toEqual([]);
 });

@@ -48,6 +48,7 @@ afterEach(() => app.drain());
 afterAll(() => app.end());
 
 interface Settlement {
+  amountCents: number;
   id: string;
   state: string;
   stateText: string;
@@ -114,7 +115,7 @@ test('its lines lead to the delivery, and are a table for office programs', asyn
   );
 });
 
-test('the list is narrowed by month and state, newest first, page by page', async () => {
+test('the list is narrowed by month, state and a search, newest first, page by page', async () => {
   expect((await list()).rows.map((row) => row.id)).toEqual([id]);
   expect((await list('?month=2026-11&state=arrived')).rows).toHaveLength(1);
   expect((await list('?month=2026-12')).rows).toEqual([]);
@@ -126,6 +127,9 @@ test('the list is narrowed by month and state, newest first, page by page', asyn
      select 'po_' || n, n, 'arrived', 'provider', date '2026-10-01', timestamptz '2026-09-29 22:00Z' + n * interval '1 hour'
      from generate_series(1, 40) n`,
   );
+  expect((await list('?search=0,07')).rows.map((row) => row.amountCents)).toEqual([7]);
+  expect((await list('?search=po_38')).rows.map((row) => row.amountCents)).toEqual([38]);
+  expect((await list('?search=nirgends')).rows).toEqual([]);
   const first = await list();
   expect(first.rows).toHaveLength(30);
   expect(first.rows[0]?.id).toBe(id);
