@@ -13,7 +13,7 @@ export function DemandTable({ plan }: { plan: ShiftWeek }) {
         {plan.deliveriesAnHour.toLocaleString('de-DE')} Sendungen je Fahrer und Stunde.{' '}
         <span aria-hidden="true">▼</span> heißt: zu wenige.
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys where it does not fit */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it */}
       <section aria-label="Geplant und gebraucht" tabIndex={0} className="relative overflow-x-auto">
         <table className="tabular w-full min-w-240 text-center text-xs">
           <caption className="sr-only">Geplante und gebrauchte Fahrer je Tag und Stunde</caption>
