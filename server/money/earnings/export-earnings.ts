@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 import { packageDisplay, speedDisplay } from '#domain/tariff/tariff.ts';
-import { writeCsv } from '#server/platform/write-csv.ts';
+import { writeCsv, writeEuros } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { listAdjusted, listEarned } from './earnings.store.ts';
 import { toAdjustmentRow } from './to-adjustment-row.ts';
@@ -27,8 +27,7 @@ const columns = [
 /** Columns that only attempts fill. */
 const BETWEEN = columns.indexOf('Verdienst (EUR)') - columns.indexOf('Von');
 
-const amount = (cents: number | undefined) =>
-  cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',');
+const partOf = (cents: number | undefined) => (cents === undefined ? '' : writeEuros(cents));
 
 /** A driver's pay as a table that German spreadsheet programs open: all of it, or one month. */
 export async function exportEarnings(
@@ -48,10 +47,10 @@ export async function exportEarnings(
     speedDisplay[row.deliverySpeed].label,
     packageDisplay[row.packageSize].label,
     row.weightKg,
-    amount(row.parts?.baseCents),
-    amount(row.parts?.distanceCents),
-    amount(row.parts?.fastCents),
-    amount(row.earningsCents),
+    partOf(row.parts?.baseCents),
+    partOf(row.parts?.distanceCents),
+    partOf(row.parts?.fastCents),
+    writeEuros(row.earningsCents),
     row.paidOutAt ? formatDate(row.paidOutAt) : '',
     '',
   ]);
@@ -63,7 +62,7 @@ export async function exportEarnings(
       '',
       row.kindText,
       ...Array.from({ length: BETWEEN }, () => ''),
-      amount(row.cents),
+      writeEuros(row.cents),
       row.paidOutAt ? formatDate(row.paidOutAt) : '',
       row.reason,
     ]);

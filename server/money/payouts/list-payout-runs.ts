@@ -4,6 +4,7 @@ import { listEndedWeeks, payoutWeekText } from '#domain/calendar/payout-weeks.ts
 import { readLineSearch } from '#domain/billing/read-line-search.ts';
 import type { Services } from '#server/services.ts';
 import { listPayouts, listRuns } from './payouts.store.ts';
+import { toPayout } from './to-payout.ts';
 import { getRun, toPayoutRun } from './to-payout-run.ts';
 
 type Run = z.infer<typeof payoutRun>;
@@ -47,16 +48,6 @@ export async function getPayoutRun({ db }: Pick<Services, 'db'>, id: string) {
   const rows = await listPayouts(db, id);
   return {
     ...toPayoutRun(run),
-    payouts: rows.map(({ payout, attemptCount, adjustmentCount }) => ({
-      id: payout.id,
-      driverId: payout.driverId,
-      driverName: payout.driverName,
-      amountCents: payout.amountCents,
-      attemptCount,
-      adjustmentCount,
-      accountEnding: payout.iban.slice(-4),
-      returnedAt: payout.returnedAt?.toISOString() ?? null,
-      returnReason: payout.returnReason,
-    })),
+    payouts: rows.map(toPayout),
   };
 }

@@ -5,6 +5,7 @@ import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
 import { type LineReader, pageOf } from '#server/money/books/list-lines.ts';
 import { readLineSearch } from '#domain/billing/read-line-search.ts';
 import { tellState } from './list-payouts-to.ts';
+import { toPayout } from './to-payout.ts';
 import { listTransferLines } from './transfers.store.ts';
 
 export const readTransfers: LineReader<z.infer<typeof transferFilters>, z.infer<typeof transfer>> = async (
@@ -19,18 +20,10 @@ export const readTransfers: LineReader<z.infer<typeof transferFilters>, z.infer<
     run,
     ...part,
   });
-  return found.map(({ payout, run: of, attemptCount, adjustmentCount }) => {
-    const told = tellState(payout, of);
+  return found.map(({ run: of, ...row }) => {
+    const told = tellState(row.payout, of);
     return {
-      id: payout.id,
-      driverId: payout.driverId,
-      driverName: payout.driverName,
-      amountCents: payout.amountCents,
-      attemptCount,
-      adjustmentCount,
-      accountEnding: payout.iban.slice(-4),
-      returnedAt: payout.returnedAt?.toISOString() ?? null,
-      returnReason: payout.returnReason,
+      ...toPayout(row),
       runId: of.id,
       weekText: payoutWeekText(of.weekStart),
       state: told.state,

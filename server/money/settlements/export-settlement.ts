@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '#contract/platform/german-format.ts';
-import { writeCsv } from '#server/platform/write-csv.ts';
+import { writeCsv, writeEuros } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { toSettlementLine } from './list-settlement-lines.ts';
 import { listLineRows } from './settlement-lines.store.ts';
@@ -21,8 +21,6 @@ const columns = [
   'Vorgang beim Zahlungsdienst',
 ];
 
-const euros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
-
 /**
  * The lines of a settlement as a table that German spreadsheet programs open. Throws SETTLEMENT_NOT_FOUND.
  */
@@ -39,9 +37,9 @@ export async function exportSettlement(
       formatTime(line.at),
       line.kindText,
       line.shortId ?? '',
-      euros(line.amountCents),
-      euros(line.feeCents),
-      euros(line.netCents),
+      writeEuros(line.amountCents),
+      writeEuros(line.feeCents),
+      writeEuros(line.netCents),
       line.description,
       row.line.providerPaymentId ?? '',
       row.line.providerSourceId ?? '',
