@@ -255,6 +255,7 @@ export class DriverTour {
         const aboardRate = orders.aboardWeight[order]! + (room <= 0 ? orders.detourWeight : 0);
         if (room > 0 && orders.detourWeight > 0) soft = Math.min(soft, room);
         orders.aboardRate[order] = aboardRate;
+        orders.dropoffIndex[order] = index;
         rate += aboardRate + orders.dropoffRate(order, leaveAt);
         const left = orders.dueAt[order]! - leaveAt;
         if (left >= 0) hard = Math.min(hard, left);

@@ -2,6 +2,7 @@ import type { Exclusion } from './dispatch-facts.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
 import { type DriverTour, EMPTY, NO_WAY } from './driver-tour.ts';
 import type { Insertion, NoInsertion } from './insertion.ts';
+import { LaterPickups } from './later-pickups.ts';
 import { dropoffOf, isPickup, orderOf, pickupOf, type RoundOrders } from './round-orders.ts';
 
 /** The insertion heuristic, with the inputs shared by all insertions of a round. */
@@ -15,18 +16,14 @@ export class Inserter {
   private wasBreaking = false;
   private added = 0;
   private passedAt = 0;
-  /** By order: how much later it is picked up in a trial, and the trial for which that holds. */
-  private readonly pickedLater: Float64Array;
-  private readonly pickedIn: Int32Array;
-  private trial = 0;
+  private readonly laterPickups: LaterPickups;
   private readonly toDropoff: number[] = [];
   private readonly fromDropoff: number[] = [];
 
   constructor(orders: RoundOrders, goals: DispatchGoals) {
     this.orders = orders;
     this.goals = goals;
-    this.pickedLater = new Float64Array(orders.count);
-    this.pickedIn = new Int32Array(orders.count);
+    this.laterPickups = new LaterPickups(orders);
   }
 
   /**
@@ -85,7 +82,7 @@ export class Inserter {
       if (!isMeasured) this.measureDropoff(tour, to, at);
       isMeasured = true;
       let leaveAt = pickedUpAt;
-      this.trial += 1;
+      this.laterPickups.begin();
       for (let then = at; ; then += 1) {
         const arrival = Math.max(
           leaveAt + (then === at ? direct : this.toDropoff[then]!),
@@ -188,8 +185,7 @@ export class Inserter {
     const later = this.passedAt - tour.leaveAt[at]!;
     const { orders } = this;
     if (isCollecting) {
-      this.pickedLater[order] = later;
-      this.pickedIn[order] = this.trial;
+      this.laterPickups.add(order, later);
       const cost = orders.collectCost(order, this.passedAt) - orders.collectCost(order, tour.leaveAt[at]!);
       return cost - later * orders.aboardRate[order]!;
     }
@@ -199,7 +195,7 @@ export class Inserter {
       return undefined;
     }
     const aboard = tour.leaveAt[at]! - orders.pickedUpAt[order]!;
-    const pickedLater = this.pickedIn[order] === this.trial ? this.pickedLater[order]! : 0;
+    const pickedLater = this.laterPickups.secondsOf(order);
     return (
       orders.dropoffCost(order, this.passedAt) -
       orders.dropoffCost(order, tour.leaveAt[at]!) +
@@ -245,15 +241,20 @@ export class Inserter {
       this.added = delay;
       // Costs are convex in the delay: more than this at any rate.
       const least = empty + (busyWeight + tour.rateFrom[at]!) * delay;
-      if (delay <= tour.softSlack[at]! || least >= limit) return least;
+      if (least >= limit) return least;
+      if (delay <= tour.softSlack[at]!) return least + this.laterPickups.costSavedTooMuch(tour, at, delay);
     }
-    return empty + this.walkBehind(tour, at, delay, limit - empty + tour.waitSavingFrom[at]!);
+    const { mark } = this.laterPickups;
+    const behind = this.walkBehind(tour, at, delay, limit - empty + tour.waitSavingFrom[at]!);
+    this.laterPickups.forgetSince(mark);
+    return empty + behind;
   }
 
   private walkBehind(tour: DriverTour, from: number, delay: number, limit: number): number {
     let cost = 0;
     let later = delay;
-    for (let at = from; at < tour.stops.length && later > 0; at += 1) {
+    let at = from;
+    for (; at < tour.stops.length && later > 0; at += 1) {
       const step = this.passStop(tour, at, tour.arriveAt[at]! + later);
       if (step === undefined) return Infinity;
       cost += step;
@@ -261,7 +262,7 @@ export class Inserter {
       later = this.passedAt - tour.leaveAt[at]!;
     }
     this.added = later;
-    return cost + tour.busyWeight * later;
+    return cost + tour.busyWeight * later + this.laterPickups.costSavedTooMuch(tour, at, later);
   }
 
   private tellWhy(): Exclusion {

@@ -36,9 +36,13 @@ export class RoundOrders {
   readonly expectedAboard: Float64Array;
   readonly detourWeight: number;
   readonly toldWeight: number;
-  /** As planned so far: when the parcel leaves its sender, and what a second more aboard costs. */
+  /**
+   * As planned so far: when the parcel leaves its sender, what a second more aboard costs, and the index of
+   * its drop-off in the tour.
+   */
   readonly pickedUpAt: Float64Array;
   readonly aboardRate: Float64Array;
+  readonly dropoffIndex: Int32Array;
   readonly kg: Float64Array;
   readonly litres: Float64Array;
   /** Whether another driver may still get it. */
@@ -81,6 +85,7 @@ export class RoundOrders {
     this.detourWeight = goals.detourWeight;
     this.pickedUpAt = column(({ pickedUpAt }) => (pickedUpAt === undefined ? 0 : inSeconds(pickedUpAt)));
     this.aboardRate = new Float64Array(this.count);
+    this.dropoffIndex = new Int32Array(this.count);
     this.kg = column(({ weightKg }) => weightKg);
     this.litres = column(({ packageSize }) => litresOf[packageSize]);
     this.isOpen = Uint8Array.from(orders, ({ driverId, isCarried, isReturning, offeredTo }) =>
