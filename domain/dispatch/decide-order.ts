@@ -28,6 +28,8 @@ export function replayDecision(record: DecisionRecord): Decision {
   const ends = new Map(record.ends);
   const endCost = (place: number) => ends.get(place) ?? 0;
   const round = new RoundTours({ ...record, seconds, ...(ends.size > 0 && { endCost }) }, record.goals);
+  // A tour built anew fixes an offered stop that only came next when the decided order was taken out.
+  round.tours.forEach((tour, index) => tour.fix(record.drivers[index]!.fixed ?? tour.fixed));
   return decide(round, round.orders.indexOf.get(record.orderId)!, round.tours);
 }
 
@@ -119,6 +121,7 @@ function recordDecision(round: RoundTours, order: number, tours: readonly Driver
       place: renumber(tour.driver.place),
       committed: tour.committed,
       ...(tour.pinned > 0 && { pinned: tour.pinned }),
+      fixed: tour.fixed,
       tour: tour.stops.map((stop) => round.toTourStop(stop)),
     })),
     orders: [...involved].map((index) => ({

@@ -137,7 +137,8 @@ export interface DecisionRecord {
   now: number;
   goals: DispatchGoals;
   orderId: string;
-  drivers: DispatchDriver[];
+  /** With the number of their first stops that were fixed then; older records leave it out. */
+  drivers: (DispatchDriver & { fixed?: number })[];
   orders: DispatchOrder[];
   /** From, to, the vehicle's index in its list, seconds; negative where there is no route. */
   ways: [number, number, number, number][];

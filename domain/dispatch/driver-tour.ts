@@ -99,6 +99,12 @@ export class DriverTour {
     this.fixed = Math.max(count, pinned);
   }
 
+  /** Fixes so many of the first stops. */
+  fix(count: number): void {
+    this.fixed = count;
+    this.measure();
+  }
+
   /** Driving time in seconds, as planned. */
   way(from: number, to: number): number {
     return from === to

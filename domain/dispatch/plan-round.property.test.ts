@@ -5,7 +5,13 @@ import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { inMinutes, now, someDriver, someOrder } from '#tests/support/dispatch/dispatch-fact-fixtures.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { replayDecision } from './decide-order.ts';
-import type { DecisionRecord, DispatchFacts, DispatchOrder, TourStop } from './dispatch-facts.ts';
+import type {
+  DecisionRecord,
+  DispatchFacts,
+  DispatchOrder,
+  DispatchPlan,
+  TourStop,
+} from './dispatch-facts.ts';
 import { courierGoals } from './dispatch-goals.ts';
 import { fitsVehicle, litresOf, roomOf } from './fits-vehicle.ts';
 import { planRound } from './plan-round.ts';
@@ -224,20 +230,54 @@ test('no order is unplaced while an idle driver could take it', () => {
   );
 });
 
+function replay({ offers, unplaced }: DispatchPlan) {
+  return [...offers, ...unplaced.map((one) => ({ ...one, driverId: null }))].map(
+    ({ driverId, candidates, record }) => {
+      const read: DecisionRecord = JSON.parse(JSON.stringify(record));
+      const again = replayDecision(read);
+      return {
+        decided: { driverId, candidates },
+        replayed: { driverId: again.driverId, candidates: again.candidates },
+      };
+    },
+  );
+}
+
 test('replaying a decision’s record gives the same driver', () => {
   fc.assert(
     fc.property(drawnFacts, seeds, (facts, seed) => {
-      const { offers, unplaced } = planWith(goOn(facts, seed), seed);
-      for (const { driverId, candidates, record } of [
-        ...offers,
-        ...unplaced.map((one) => ({ ...one, driverId: null })),
-      ]) {
-        const read: DecisionRecord = JSON.parse(JSON.stringify(record));
-        const again = replayDecision(read);
-        expect(again.driverId).toBe(driverId);
-        expect(again.candidates).toEqual(candidates);
+      for (const { decided, replayed } of replay(planWith(goOn(facts, seed), seed))) {
+        expect(replayed).toEqual(decided);
       }
     }),
     { numRuns: 150 },
   );
+});
+
+test('a stop on offer that came next only without the decided order is no more fixed in its replay', () => {
+  const carried = { ...someOrder, id: 'carried', driverId: 'busy', isCarried: true };
+  const offered = { ...someOrder, id: 'offered', offeredTo: 'busy' };
+  const decided = { ...someOrder, id: 'decided' };
+  const tour: TourStop[] = [
+    { orderId: 'carried', kind: 'dropoff' },
+    { orderId: 'decided', kind: 'pickup' },
+    { orderId: 'decided', kind: 'dropoff' },
+    { orderId: 'offered', kind: 'pickup' },
+    { orderId: 'offered', kind: 'dropoff' },
+  ];
+  const plan = planWith(
+    {
+      now,
+      orders: [carried, offered, decided],
+      drivers: [
+        { ...someDriver, id: 'busy', tour, committed: 1, hasOffer: true },
+        { ...someDriver, id: 'free' },
+      ],
+      seconds: () => 0,
+    },
+    1,
+  );
+  expect(plan.offers).toMatchObject([{ orderId: 'decided' }]);
+  const [only] = replay(plan);
+  expect(only!.replayed).toEqual(only!.decided);
 });
