@@ -43,8 +43,8 @@ export class LaterPickups {
 
   /**
    * What was taken off too much at pick-ups whose drop-offs, from index `at` on, are all `later` by so many
-   * seconds: a wait in between saves seconds aboard at the rate beyond the expected ones only until the parcel
-   * is no longer beyond them.
+   * seconds: a wait in between saves seconds aboard at the rate beyond the expected ones only until the
+   * parcel is no longer beyond them.
    */
   costSavedTooMuch(tour: DriverTour, at: number, later: number): number {
     const { orders } = this;
