@@ -1,7 +1,7 @@
 /**
  * The sessions library finds its tables by these names; `profiles.role` is the only role that is ever read.
  */
-import { relations, sql } from 'drizzle-orm';
+import { type AnyColumn, relations, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -105,6 +105,11 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
+/** By what a person is searched; the index holds the same expression. */
+export function searchedPersonOf(table: { fullName: AnyColumn; email: AnyColumn }): SQL {
+  return sql`(${table.fullName} || ' ' || ${table.email})`;
+}
+
 export const profiles = pgTable(
   'profiles',
   {
@@ -128,7 +133,7 @@ export const profiles = pgTable(
     check('profiles_role', oneOf(table.role, roles)),
     check('profiles_admin_duty', oneOf(table.adminDuty, adminDuties)),
     check('profiles_duty_of_admins', sql`(${table.role} = 'admin') = (${table.adminDuty} is not null)`),
-    index('profiles_search').using('gin', sql`(${table.fullName} || ' ' || ${table.email}) gin_trgm_ops`),
+    index('profiles_search').using('gin', sql`${searchedPersonOf(table)} gin_trgm_ops`),
     index('profiles_phone').on(sql`${reversedDigitsOf(table.phone)} text_pattern_ops`),
     index('profiles_admins').on(table.id).where(sql`${table.role} = 'admin'`),
   ],

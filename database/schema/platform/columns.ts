@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { and, type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { type ExtraConfigColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** For business tables: their time is set by the program, from business time. */
@@ -35,6 +35,16 @@ export function literally(text: string): string {
 /** A `like` pattern for texts that contain this one. */
 export function containing(text: string): string {
   return `%${literally(text)}%`;
+}
+
+/** Whether a text contains all of these words, in whatever case. */
+export function containsAll(text: AnyColumn | SQL, words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => sql`${text} ilike ${containing(word)}`));
+}
+
+/** Whether an id is in a range of them, as `readIdRange` gives it. */
+export function isInRange(id: AnyColumn | SQL, { from, to }: { from: string; to: string }): SQL {
+  return sql`${id} between ${from}::uuid and ${to}::uuid`;
 }
 
 /** Whether a row of a list, newest first, comes after the given one; the id orders rows of one instant. */

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#database/schema/platform/columns.ts';
+import { containsAll, isInRange } from '#database/schema/platform/columns.ts';
 import {
   checkouts,
   deliveries,
@@ -8,6 +8,7 @@ import {
   payments,
   profiles,
   refunds,
+  searchedPersonOf,
 } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -34,15 +35,12 @@ export interface DifferenceFilters {
 
 /** They are few, whatever the tables hold: read once, and narrowed afterwards. */
 function isMeant({ kind, span, search }: DifferenceFilters): SQL {
-  const isCustomer = search?.words.map(
-    (word) => sql`(${profiles.fullName} || ' ' || ${profiles.email}) ilike ${containing(word)}`,
-  );
   const found = search && [
-    search.ids && sql`delivery_id between ${search.ids.from}::uuid and ${search.ids.to}::uuid`,
+    search.ids && isInRange(sql`delivery_id`, search.ids),
     search.cents === undefined ? undefined : sql`abs(cents) = ${search.cents}`,
     sql`kind = any(${sql.param(search.kinds)}::text[])`,
     sql`exists (select from ${deliveries} join ${profiles} on ${profiles.id} = ${deliveries.userId}
-      where ${deliveries.id} = delivery_id and ${and(...(isCustomer ?? []))})`,
+      where ${deliveries.id} = delivery_id and ${containsAll(searchedPersonOf(profiles), search.words)})`,
   ];
   return (
     and(

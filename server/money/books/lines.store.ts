@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, ilike, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { containing, isAfterRow, literally } from '#database/schema/platform/columns.ts';
+import { containsAll, isAfterRow, isInRange, literally } from '#database/schema/platform/columns.ts';
 import {
   deliveries,
   disputes,
@@ -9,6 +9,7 @@ import {
   payments,
   profiles,
   refunds,
+  searchedPersonOf,
 } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -64,16 +65,13 @@ type Meanings = (SQL | undefined)[];
 
 /** By the number of its delivery, its invoice, or its customer's name. */
 function meaningsOfPayment({ ids, invoiceNumber, words }: LineSearch): Meanings {
-  const isCustomer = words.map(
-    (word) => sql`(${profiles.fullName} || ' ' || ${profiles.email}) ilike ${containing(word)}`,
-  );
   return [
-    ids && sql`${payments.deliveryId} between ${ids.from}::uuid and ${ids.to}::uuid`,
+    ids && isInRange(payments.deliveryId, ids),
     invoiceNumber === undefined
       ? undefined
       : sql`${payments.id} in (select ${invoices.paymentId} from ${invoices} where ${begins(invoiceNumber)})`,
     sql`${payments.deliveryId} in (select ${deliveries.id} from ${deliveries}
-      join ${profiles} on ${profiles.id} = ${deliveries.userId} where ${and(...isCustomer)})`,
+      join ${profiles} on ${profiles.id} = ${deliveries.userId} where ${containsAll(searchedPersonOf(profiles), words)})`,
   ];
 }
 
@@ -128,7 +126,7 @@ export async function listRefundLines(
   const narrow = and(status && eq(refunds.status, status), source && eq(refunds.source, source));
   const meanings = (search: LineSearch) => [
     isAmount(refunds.amountCents, search),
-    and(...search.words.map((word) => ilike(refunds.reason, containing(word)))),
+    containsAll(refunds.reason, search.words),
   ];
   return await executor
     .select({ refund: refunds, payment: payments, customerName })
@@ -181,7 +179,7 @@ export async function listInvoiceLines(
     // A cancellation.
     cents === undefined ? undefined : eq(invoices.grossCents, -cents),
     number === undefined ? undefined : begins(number),
-    and(...words.map((word) => sql`${name} ilike ${containing(word)}`)),
+    containsAll(name, words),
   ];
   return await executor
     .select({ invoice: invoices, deliveryId: payments.deliveryId })

@@ -1,5 +1,5 @@
-import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#database/schema/platform/columns.ts';
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { containsAll, isInRange } from '#database/schema/platform/columns.ts';
 import { isEarned } from '#database/schema/money/earned-entries.ts';
 import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
 import type { LineSearch } from '#domain/billing/read-line-search.ts';
@@ -20,9 +20,9 @@ function isMeant({ reason, search }: RushedFilters): SQL | undefined {
     reason && (reason === 'close' ? isNull(rushReason) : eq(rushReason, reason)),
     search &&
       or(
-        search.ids && sql`${deliveryId} between ${search.ids.from}::uuid and ${search.ids.to}::uuid`,
+        search.ids && isInRange(deliveryId, search.ids),
         search.cents === undefined ? undefined : eq(earningsCents, search.cents),
-        and(...search.words.map((word) => ilike(driverName, containing(word)))),
+        containsAll(driverName, search.words),
       ),
   );
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { containsAll, isAfterRow, isInRange } from '#database/schema/platform/columns.ts';
 import { deliveryAttempts, earnedEntries, payoutItems, payoutRuns, payouts } from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { LineSearch } from '#domain/billing/read-line-search.ts';
@@ -60,13 +60,13 @@ function isFound({ ids, cents, words }: LineSearch): SQL {
     join ${deliveryAttempts} on ${deliveryAttempts.id} = ${payoutItems.entryId}`;
   const found = [
     sql`(select ${payouts.id} from ${payouts}
-      where ${and(...words.map((word) => ilike(payouts.driverName, containing(word))))})`,
+      where ${containsAll(payouts.driverName, words)})`,
     cents === undefined
       ? undefined
       : sql`(select ${payouts.id} from ${payouts} where ${payouts.amountCents} = ${cents})`,
     ids &&
       sql`(select ${payouts.id} from ${payouts} ${paidFor}
-        where ${deliveryAttempts.deliveryId} between ${ids.from}::uuid and ${ids.to}::uuid)`,
+        where ${isInRange(deliveryAttempts.deliveryId, ids)})`,
   ].filter((meaning) => meaning !== undefined);
   return sql`${payouts.id} in (${sql.join(found, sql` union `)})`;
 }

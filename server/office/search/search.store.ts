@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { bareOf, containing, literally, reversedDigitsOf } from '#database/schema/platform/columns.ts';
-import { deliveries, drivers, profiles, searchedTextOf } from '#database/schema/index.ts';
+import {
+  bareOf,
+  containing,
+  isInRange,
+  literally,
+  reversedDigitsOf,
+} from '#database/schema/platform/columns.ts';
+import { deliveries, drivers, profiles, searchedPersonOf, searchedTextOf } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Searched, Spellings } from './read-search.ts';
 
@@ -90,13 +96,13 @@ export async function findByPhone(executor: Executor, digits: string, limit: num
 
 export async function findById(
   executor: Executor,
-  { from, to }: NonNullable<Searched['ids']>,
+  ids: NonNullable<Searched['ids']>,
   limit: number,
 ): Promise<FoundId[]> {
   return await executor
     .select(found)
     .from(deliveries)
-    .where(sql`${deliveries.id} between ${from}::uuid and ${to}::uuid`)
+    .where(isInRange(deliveries.id, ids))
     .orderBy(deliveries.isCompleted, ...newestFirst)
     .limit(limit);
 }
@@ -137,7 +143,7 @@ const MOST_PEOPLE = 200;
 /** As in the indexes: name and email, or the end of the phone number. */
 function isPerson({ words, reversedDigits }: Searched): SQL | undefined {
   return or(
-    matches(sql`(${profiles.fullName} || ' ' || ${profiles.email})`, words),
+    matches(searchedPersonOf(profiles), words),
     reversedDigits ? endsIn(reversedDigitsOf(profiles.phone), reversedDigits) : undefined,
   );
 }
