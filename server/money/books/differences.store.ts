@@ -1,18 +1,8 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
-import { containsAll, isInRange } from '#database/schema/platform/columns.ts';
-import {
-  checkouts,
-  deliveries,
-  invoices,
-  paymentEvents,
-  payments,
-  profiles,
-  refunds,
-  searchedPersonOf,
-} from '#database/schema/index.ts';
-import type { Span } from '#domain/calendar/hamburg-days.ts';
+import { sql } from 'drizzle-orm';
+import { checkouts, deliveries, invoices, paymentEvents, payments, refunds } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
-import type { LineSearch } from '#domain/billing/read-line-search.ts';
+import { isMeant } from '#database/schema/money/meant-differences.ts';
+import type { DifferenceFilters } from '#domain/billing/difference-filters.ts';
 
 export type LedgerDifference =
   | 'payment_without_invoice'
@@ -26,32 +16,6 @@ export type LedgerDifference =
   | 'refunded_too_little'
   | 'refunded_too_much';
 
-export interface DifferenceFilters {
-  /** One of another kind finds nothing. */
-  kind?: string | undefined;
-  span?: Span | undefined;
-  search?: (LineSearch & { /** Whose texts match. */ kinds: string[] }) | undefined;
-}
-
-/** They are few, whatever the tables hold: read once, and narrowed afterwards. */
-function isMeant({ kind, span, search }: DifferenceFilters): SQL {
-  const found = search && [
-    search.ids && isInRange(sql`delivery_id`, search.ids),
-    search.cents === undefined ? undefined : sql`abs(cents) = ${search.cents}`,
-    sql`kind = any(${sql.param(search.kinds)}::text[])`,
-    sql`exists (select from ${deliveries} join ${profiles} on ${profiles.id} = ${deliveries.userId}
-      where ${deliveries.id} = delivery_id and ${containsAll(searchedPersonOf(profiles), search.words)})`,
-  ];
-  return (
-    and(
-      kind === undefined ? undefined : sql`kind = ${kind}`,
-      span &&
-        sql`at >= ${span.start.toISOString()}::timestamptz and at < ${span.end.toISOString()}::timestamptz`,
-      found && or(...found),
-    ) ?? sql`true`
-  );
-}
-
 /**
  * Inconsistencies between our own tables. Rows newer than `settled` may still be in progress; `kept` is the
  * start of the invoices' retention. Oldest first, at most `mostOfEach` of a kind.
@@ -59,7 +23,7 @@ function isMeant({ kind, span, search }: DifferenceFilters): SQL {
 export async function listLedgerDifferences(
   executor: Executor,
   { settled, waited, kept }: { settled: Date; waited: Date; kept: Date },
-  { mostOfEach, ...filters }: DifferenceFilters & { mostOfEach: number },
+  { mostOfEach, ...filters }: DifferenceFilters,
 ) {
   const [before, late, since] = [settled, waited, kept].map(
     (instant) => sql`${instant.toISOString()}::timestamptz`,

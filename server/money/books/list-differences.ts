@@ -1,18 +1,14 @@
 import type { z } from 'zod';
 import type { differenceFilters } from '#contract/money/books.ts';
 import { keptSince } from '#domain/billing/voucher-retention.ts';
-import { readBookMonth } from '#domain/calendar/book-months.ts';
 import { listSettlementDifferences } from '#server/money/settlements/list-settlement-differences.ts';
 import { listLedgerDifferences } from './differences.store.ts';
-import { isMeantDifference } from './narrow-differences.ts';
+import { MOST_OF_EACH } from '#domain/billing/difference-filters.ts';
 import type { Services } from '#server/services.ts';
 import { type Difference, listKindsNamed, toDifference } from './difference-texts.ts';
-import { readLineSearch } from '#domain/billing/read-line-search.ts';
+import { narrow } from './list-lines.ts';
 
 const MINUTE = 60_000;
-
-/** Shown of each kind: whoever has more looks for a cause and not at the rows. */
-const MOST_OF_EACH = 100;
 
 /**
  * Inconsistencies between payments, deliveries, invoices, refunds and what the provider has paid out, oldest
@@ -20,16 +16,17 @@ const MOST_OF_EACH = 100;
  */
 export async function listDifferences(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { kind, month, search }: z.infer<typeof differenceFilters> = {},
+  { kind, ...asked }: z.infer<typeof differenceFilters> = {},
   mostOfEach = MOST_OF_EACH,
 ): Promise<Difference[]> {
   const at = clock.now();
   const now = at.getTime();
-  const read = search ? readLineSearch(search) : undefined;
-  const narrowed = {
+  const { span, search } = narrow(asked);
+  const filters = {
     kind,
-    span: month ? readBookMonth(month) : undefined,
-    search: read && { ...read, kinds: listKindsNamed(read.words) },
+    span,
+    search: search && { ...search, kinds: listKindsNamed(search.words) },
+    mostOfEach,
   };
   const found = await listLedgerDifferences(
     db,
@@ -39,10 +36,8 @@ export async function listDifferences(
       // Older payments may lack an invoice, as its retention has ended.
       kept: keptSince(at),
     },
-    { ...narrowed, mostOfEach },
+    filters,
   );
-  const settled = await listSettlementDifferences({ db, clock });
-  return [...found, ...settled.filter((one) => isMeantDifference(narrowed, one))]
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(toDifference);
+  const settled = await listSettlementDifferences({ db, clock }, { filters });
+  return [...found, ...settled].toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(toDifference);
 }

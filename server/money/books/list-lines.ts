@@ -51,7 +51,7 @@ export function pageOf<Filters extends object, Row extends { at: string; id: str
 }
 
 /** What every list is narrowed by. */
-const narrow = ({ month, search }: { month?: string | undefined; search?: string | undefined }) => ({
+export const narrow = ({ month, search }: { month?: string | undefined; search?: string | undefined }) => ({
   span: month ? readBookMonth(month) : undefined,
   search: search ? readLineSearch(search) : undefined,
 });

@@ -20,6 +20,6 @@ export async function getSettlement(
   id: string,
 ): Promise<SettlementView & { differences: Difference[] }> {
   const view = await getSettlementView(services, id);
-  const differences = await listSettlementDifferences(services, [id]);
+  const differences = await listSettlementDifferences(services, { only: [id] });
   return { ...view, differences: differences.map(toDifference) };
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { disputes, payments, refunds, settlementLines, settlements } from '#database/schema/index.ts';
+import { isMeant } from '#database/schema/money/meant-differences.ts';
+import type { DifferenceFilters } from '#domain/billing/difference-filters.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type SettlementDifference =
@@ -21,8 +23,6 @@ export type FoundDifference = {
   at: Date;
 };
 
-const MOST_OF_EACH = 100;
-
 /**
  * Whether the lines of a source cancel each other: a refund that failed, and was made anew under another id.
  */
@@ -32,11 +32,13 @@ const cancelsOut = sql`(select sum(own.amount_cents) = 0 from ${settlementLines}
 /**
  * Where settlements differ from our payments, refunds and disputes, from themselves, or from the bank.
  * `overdue` is the last day of arrival that should be in the account; payments and refunds from before
- * `unsettled` should be in a settlement. `only` limits it to these settlements. Oldest first.
+ * `unsettled` should be in a settlement. `only` limits it to these settlements. Oldest first, at most
+ * `mostOfEach` of a kind.
  */
 export async function listSettlementFindings(
   executor: Executor,
   { overdue, unsettled, kept, only }: { overdue: string; unsettled: Date; kept: Date; only?: string[] },
+  { mostOfEach, ...filters }: DifferenceFilters,
 ): Promise<FoundDifference[]> {
   const chosen = only ? sql`id in ${only}` : sql`made_at > ${instant(kept)}`;
   const { rows } = await executor.execute<FoundDifference>(sql`
@@ -78,9 +80,10 @@ export async function listSettlementFindings(
       ${only ? sql`` : unsettledParts(unsettled, kept)}
     ), counted as (
       select *, row_number() over (partition by kind order by at, delivery_id, settlement_id) as place from found
+      where ${isMeant(filters)}
     )
     select kind, delivery_id as "deliveryId", settlement_id as "settlementId", cents::int as cents, at
-    from counted where place <= ${MOST_OF_EACH} order by at, kind, delivery_id`);
+    from counted where place <= ${mostOfEach} order by at, kind, delivery_id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 

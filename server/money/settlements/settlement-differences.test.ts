@@ -4,6 +4,7 @@ import { disputes, payments, refunds, settlementLines, settlements } from '#data
 import { chargeFee } from '#server/adapters/payments/stand-in/charge-fee.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
 import { REFUND_JOB } from '#server/money/checkout/billing-jobs.ts';
+import { listSettlementDifferences } from '#server/money/settlements/list-settlement-differences.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import {
   contest,
@@ -56,10 +57,12 @@ interface Difference {
   deliveryId: string | null;
   settlementId: string | null;
 }
-const differences = async () =>
-  (await finance.call<{ differences: Difference[] }>('/admin/books/differences')).body.differences.filter(
-    ({ kind }) => /settle/.test(kind),
-  );
+const differences = async (filters: Record<string, string> = {}) =>
+  (
+    await finance.call<{ differences: Difference[] }>(
+      `/admin/books/differences?${new URLSearchParams(filters)}`,
+    )
+  ).body.differences.filter(({ kind }) => /settle/.test(kind));
 const kinds = async () => (await differences()).map((one) => [one.kind, one.cents]);
 const settle = async (at = TUESDAY) => {
   app.clock.set(at);
@@ -134,6 +137,40 @@ test('a line without a payment, refund or dispute of ours is a difference, with 
   const one = await readOne(settlementId);
   expect(one.differenceCount).toBe(3);
   expect(one.differences).toEqual(expect.arrayContaining(found));
+});
+
+test('a difference of a settlement is found by its text, its amount, its delivery and its customer', async () => {
+  await app.db
+    .update(payments)
+    .set({ amountCents: cents + 1250 })
+    .where(eq(payments.deliveryId, id));
+  await settle();
+  const isFound = async (search: string) =>
+    (await differences({ search })).some(({ kind }) => kind === 'settlement_amount');
+  for (const text of ['anderen Betrag abgerechnet', '12,50', id.slice(0, 8), customer.email]) {
+    expect(await isFound(text)).toBe(true);
+  }
+  const otherId = id.replace(/^./, (first) => (first === '0' ? '1' : '0'));
+  for (const text of ['Gebühr', '12,51', otherId.slice(0, 8), finance.email]) {
+    expect(await isFound(text)).toBe(false);
+  }
+});
+
+test('and narrowed by its kind and its time, before it is cut', async () => {
+  await orderDelivery(app, customer);
+  await app.db.update(payments).set({ amountCents: cents + 1250 });
+  await settle();
+  expect(await differences({ kind: 'settlement_amount' })).toHaveLength(2);
+  expect(await differences({ kind: 'settlement_fee' })).toEqual([]);
+  const { lines } = await readSettlements(app);
+  const { at } = lines.find(({ kind }) => kind === 'payment') ?? expect.fail('no payment');
+  const list = (end: Date, mostOfEach = 100) => {
+    const span = { start: new Date('2026-11-20T00:00:00Z'), end };
+    return listSettlementDifferences(app.services, { filters: { span, mostOfEach } });
+  };
+  expect(await list(new Date(at))).toEqual([]);
+  expect(await list(new Date('2026-11-21T00:00:00Z'))).toHaveLength(2);
+  expect(await list(new Date('2026-11-21T00:00:00Z'), 1)).toHaveLength(1);
 });
 
 test('another amount or fee than ours is a difference by the cents', async () => {

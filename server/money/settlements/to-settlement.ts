@@ -27,7 +27,7 @@ export async function toSettlements(
   if (rows.length === 0) return [];
   const ids = rows.map(({ settlement: { id } }) => id);
   const sums = await sumLines(services.db, ids);
-  const differences = await listSettlementDifferences(services, ids);
+  const differences = await listSettlementDifferences(services, { only: ids });
   return rows.map((row) => {
     const { id } = row.settlement;
     return toSettlement(row, {

@@ -1,0 +1,27 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { profiles, searchedPersonOf } from '#database/schema/people/accounts-tables.ts';
+import { containsAll, isInRange } from '#database/schema/platform/columns.ts';
+import type { DifferenceFilters } from '#domain/billing/difference-filters.ts';
+
+/**
+ * Whether a difference with the columns kind, delivery_id, cents and at is meant. They are few, whatever the
+ * tables hold: found first, then narrowed, then cut to the most of each kind.
+ */
+export function isMeant({ kind, span, search }: Omit<DifferenceFilters, 'mostOfEach'>): SQL {
+  const found = search && [
+    search.ids && isInRange(sql`delivery_id`, search.ids),
+    search.cents === undefined ? undefined : sql`abs(cents) = ${search.cents}`,
+    sql`kind = any(${sql.param(search.kinds)}::text[])`,
+    sql`exists (select from ${deliveries} join ${profiles} on ${profiles.id} = ${deliveries.userId}
+      where ${deliveries.id} = delivery_id and ${containsAll(searchedPersonOf(profiles), search.words)})`,
+  ];
+  return (
+    and(
+      kind === undefined ? undefined : sql`kind = ${kind}`,
+      span &&
+        sql`at >= ${span.start.toISOString()}::timestamptz and at < ${span.end.toISOString()}::timestamptz`,
+      found && or(...found),
+    ) ?? sql`true`
+  );
+}
