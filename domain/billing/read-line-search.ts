@@ -24,6 +24,12 @@ export function readLineSearch(text: string): LineSearch {
   };
 }
 
+/** Whether a text contains all of these words, in whatever case. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word.toLowerCase()));
+}
+
 /** '34,90', '34.9', '1.234,50 €' and '34' as people type amounts, in cents. */
 function readAmount(text: string): number | undefined {
   const bare = text.replaceAll(/[\s€]/g, '').replace(/^[-−]/, '');

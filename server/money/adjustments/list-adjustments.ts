@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { adjustment, adjustmentFilters } from '#contract/money/adjustments.ts';
 import { shortId } from '#contract/platform/german-format.ts';
-import { readLineSearch } from '#domain/billing/read-line-search.ts';
-import { readBookMonth } from '#domain/calendar/book-months.ts';
-import { type LineReader, pageOf } from '#server/money/books/list-lines.ts';
+import { type LineReader, narrow, pageOf } from '#server/money/books/list-lines.ts';
 import { toAdjustmentRow } from '#server/money/earnings/to-adjustment-row.ts';
 import { UNNAMED } from '#server/money/payouts/to-payout-run.ts';
 import { listAdjustmentRows } from './adjustments.store.ts';
@@ -12,15 +10,10 @@ type Adjustment = z.infer<typeof adjustment>;
 
 export const readAdjustments: LineReader<z.infer<typeof adjustmentFilters>, Adjustment> = async (
   db,
-  { driver, month, search, ...more },
+  { driver, kind, state, ...filters },
   { after, limit },
 ) => {
-  const filter = {
-    ...more,
-    driverId: driver,
-    span: month ? readBookMonth(month) : undefined,
-    search: search ? readLineSearch(search) : undefined,
-  };
+  const filter = { kind, state, driverId: driver, ...narrow(filters) };
   return (await listAdjustmentRows(db, filter, { after, limit })).map(toAdjustment);
 };
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { difference } from '#contract/money/books.ts';
+import { hasWords } from '#domain/billing/read-line-search.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 
 export type Difference = z.infer<typeof difference>;
@@ -33,9 +34,7 @@ const texts: Record<Difference['kind'], string> = {
 /** The kinds whose texts contain all of these words. */
 export function listKindsNamed(words: readonly string[]): Difference['kind'][] {
   const kinds = Object.keys(texts) as Difference['kind'][];
-  return kinds.filter((kind) =>
-    words.every((word) => texts[kind].toLowerCase().includes(word.toLowerCase())),
-  );
+  return kinds.filter((kind) => hasWords(texts[kind], words));
 }
 
 export function toDifference(found: {

@@ -4,16 +4,13 @@ import { type moneyListsContract, moneyLists } from '#contract/money/money-lists
 import { formatDate } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
-import { writeCsv, writeCsvRows } from '#server/platform/write-csv.ts';
+import { MOST_ROWS, writeCsv, writeCsvRows } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { type ListTable, listTables } from './list-tables.ts';
 
 export type ListExport = z.infer<
   NonNullable<(typeof moneyListsContract)['exportList']['~orpc']['inputSchema']>
 >;
-
-/** More rows would not open in an office program. */
-const MOST_ROWS = 100_000;
 
 /**
  * Everything in a list of the finance room that matches, in its order; the tables carry names, so the export

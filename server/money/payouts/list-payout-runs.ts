@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { payoutRun, runFilters } from '#contract/money/payouts.ts';
 import { listEndedWeeks, payoutWeekText } from '#domain/calendar/payout-weeks.ts';
-import { readLineSearch } from '#domain/billing/read-line-search.ts';
+import { hasWords, readLineSearch } from '#domain/billing/read-line-search.ts';
 import type { Services } from '#server/services.ts';
 import { listPayouts, listRuns } from './payouts.store.ts';
 import { toPayout } from './to-payout.ts';
@@ -38,8 +38,8 @@ function isMeant(run: Run, { search, state }: z.infer<typeof runFilters>): boole
   if (state && !isIn[state](run)) return false;
   if (!search) return true;
   const { cents, words } = readLineSearch(search);
-  const text = [run.weekText, run.createdBy, run.paidBy ?? ''].join(' ').toLowerCase();
-  return cents === run.totalCents || words.every((word) => text.includes(word.toLowerCase()));
+  const text = [run.weekText, run.createdBy, run.paidBy ?? ''].join(' ');
+  return cents === run.totalCents || hasWords(text, words);
 }
 
 /** With its transfers. Throws PAYOUT_RUN_NOT_FOUND. */

@@ -1,21 +1,18 @@
 import type { z } from 'zod';
 import type { transfer, transferFilters } from '#contract/money/payouts.ts';
-import { readBookMonth } from '#domain/calendar/book-months.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
-import { type LineReader, pageOf } from '#server/money/books/list-lines.ts';
-import { readLineSearch } from '#domain/billing/read-line-search.ts';
+import { type LineReader, narrow, pageOf } from '#server/money/books/list-lines.ts';
 import { tellState } from './list-payouts-to.ts';
 import { toPayout } from './to-payout.ts';
 import { listTransferLines } from './transfers.store.ts';
 
 export const readTransfers: LineReader<z.infer<typeof transferFilters>, z.infer<typeof transfer>> = async (
   db,
-  { search, month, state, run },
+  { state, run, ...filters },
   part,
 ) => {
   const found = await listTransferLines(db, {
-    search: search ? readLineSearch(search) : undefined,
-    span: month ? readBookMonth(month) : undefined,
+    ...narrow(filters),
     state,
     run,
     ...part,

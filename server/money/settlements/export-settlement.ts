@@ -1,12 +1,9 @@
 import { formatDate, formatTime } from '#contract/platform/german-format.ts';
-import { writeCsv, writeEuros } from '#server/platform/write-csv.ts';
+import { MOST_ROWS, writeCsv, writeEuros } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { toSettlementLine } from './list-settlement-lines.ts';
 import { listLineRows } from './settlement-lines.store.ts';
 import { getRow } from './to-settlement.ts';
-
-/** More rows would not open in an office program. */
-const MOST_ROWS = 100_000;
 
 const columns = [
   'Datum',

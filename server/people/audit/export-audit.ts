@@ -1,14 +1,11 @@
 import { formatDate, formatTime } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { writeCsv } from '#server/platform/write-csv.ts';
+import { MOST_ROWS, writeCsv } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { listEntries } from './audit.store.ts';
 import { actText } from './describe-entry.ts';
 import { type AuditSearch, describeEntries, narrow } from './list-audit.ts';
 import { recordAudit } from './record-audit.ts';
-
-/** More rows would not open in an office program. */
-const MOST_ROWS = 100_000;
 
 const columns = [
   'Datum',
