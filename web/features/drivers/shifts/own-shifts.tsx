@@ -8,7 +8,8 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AbsenceFields, useAbsenceDays } from './absence-fields.tsx';
 import { useShiftAct } from './use-shift-act.ts';
-import { nameHours, nameWeekday, today } from './week-days.ts';
+import { nameHours, nameWeekday } from './week-days.ts';
+import { today } from '#web/lib/today.ts';
 
 const stateNames = { asked: 'erbeten', approved: 'eingetragen', refused: 'abgelehnt' };
 

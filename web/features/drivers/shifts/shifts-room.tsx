@@ -14,7 +14,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { AbsenceDialog } from './absence-dialog.tsx';
 import { DemandTable } from './demand-table.tsx';
 import { ShiftDialog, type ShiftDraft } from './shift-dialog.tsx';
-import { addDays, today } from './week-days.ts';
+import { addDays } from './week-days.ts';
+import { today } from '#web/lib/today.ts';
 import { WeekPlan } from './week-plan.tsx';
 import { WishList } from './wish-list.tsx';
 

@@ -2,10 +2,6 @@ import { formatTime } from '#contract/platform/german-format.ts';
 
 const weekdays = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'];
 
-/** Today in Berlin: '2026-11-20'. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
-
 /** Days of the calendar, whatever the clock does on them. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T12:00:00Z`);

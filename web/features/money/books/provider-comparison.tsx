@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#contract/platform/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { today } from '#web/lib/today.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DifferenceTable } from './difference-list.tsx';
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /**
  * Compares a day's payments with the provider's records: started by hand, because it makes a request for each

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { settlement } from '#contract/money/settlements.ts';
 import { formatTotal } from '#contract/platform/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
+import { today } from '#web/lib/today.ts';
 import { readCents } from '#web/lib/read-cents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -10,8 +11,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useSettlementAct } from './use-settlement-act.ts';
 
 type Settlement = z.infer<typeof settlement>;
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** '-12,30': what the provider debits is negative. */
 const toText = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 import { isKeyOf } from '#web/lib/is-key-of.ts';
+import { today } from '#web/lib/today.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { type FigureKey, figures } from './figures.ts';
 
@@ -9,7 +10,7 @@ export const endNames = { pickup: 'Abholung', delivery: 'Zustellung' } as const;
 
 /** The last so many days in Hamburg, including today. */
 export function lastDays(count: number): { from: string; until: string } {
-  const until = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  const until = today();
   const first = new Date(`${until}T12:00:00Z`);
   first.setUTCDate(first.getUTCDate() - count + 1);
   return { from: first.toISOString().slice(0, 10), until };
