@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { client, orpc } from '#web/lib/api-client.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { controlClasses, FieldFrame, fieldProps, useFieldIds } from '#web/ui/field-frame.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { settlementKeys } from './use-settlement-act.ts';
 
 const MOST_BYTES = 5_000_000;
 
@@ -27,8 +28,7 @@ export function ImportReport() {
     },
     onError: (failure) => setError(failureText(failure)),
     onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: orpc.settlements.key() });
-      await queryClient.invalidateQueries({ queryKey: orpc.books.listDifferences.key() });
+      for (const queryKey of settlementKeys()) await queryClient.invalidateQueries({ queryKey });
     },
   });
   const texts = {

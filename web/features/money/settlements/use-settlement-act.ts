@@ -1,25 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
-import { failureText } from '#web/lib/failures.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToldAct } from '#web/lib/use-told-act.ts';
 
-/**
- * What an admin does with a settlement: never sent twice concurrently, its result is shown, and what depends
- * on it is asked for again.
- */
+/** All data that depend on a settlement. */
+export const settlementKeys = () => [orpc.settlements.key(), orpc.books.listDifferences.key()];
+
+/** What an admin does with a settlement: its result is shown, and what depends on it is asked for again. */
 export function useSettlementAct(act: () => Promise<unknown>, done: string, onDone: () => void) {
-  const { showToast } = useToast();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      showToast({ title: done });
-      onDone();
-    },
-    onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: orpc.settlements.key() });
-      await queryClient.invalidateQueries({ queryKey: orpc.books.listDifferences.key() });
-    },
-  });
+  return useToldAct({ act, done, onDone, refresh: settlementKeys() });
 }
