@@ -16,5 +16,8 @@ export const monthFilter = {
   name: 'month',
   label: 'Monat',
   everything: 'Alle Monate',
-  options: listMonths(),
+  // Read anew: a page that stays open into the next month offers it.
+  get options() {
+    return listMonths();
+  },
 } as const satisfies ListFilter;
