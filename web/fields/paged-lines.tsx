@@ -12,11 +12,13 @@ interface Page<T> {
 
 interface PagedLinesProps<T> {
   title: string;
-  isNarrowed: boolean;
+  isNarrowed?: boolean;
   /** For a list in which there is nothing yet. */
   empty?: ReactNode;
   /** What the list is, if it needs a word, then search and filters. */
-  bar: ReactNode;
+  bar?: ReactNode;
+  /** Below a section's own heading. */
+  isPart?: boolean;
   queryKey: readonly unknown[];
   read: (after: string | undefined) => Promise<Page<T>>;
   columns: readonly TableColumn<T>[];
@@ -30,7 +32,8 @@ export const EMPTY = 'Dazu passt nichts in dieser Liste.';
 export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) {
   const {
     title,
-    isNarrowed,
+    isNarrowed = false,
+    isPart = false,
     empty = 'Noch steht nichts in dieser Liste.',
     bar,
     queryKey,
@@ -47,7 +50,7 @@ export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) 
   });
   return (
     <section aria-label={title}>
-      <h2 className="mb-3 text-lg">{title}</h2>
+      {isPart ? <h3 className="mb-2 font-semibold">{title}</h3> : <h2 className="mb-3 text-lg">{title}</h2>}
       {bar}
       <QueryState query={query} failure={`${title} konnten nicht geladen werden.`}>
         {({ pages }) => {

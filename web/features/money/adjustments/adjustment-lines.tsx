@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { adjustment } from '#contract/money/adjustments.ts';
 import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
 import { adjustmentKinds, adjustmentLabels } from '#domain/billing/pay-adjustment.ts';
-import { CsvButton } from '#web/fields/csv-button.tsx';
+import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { DriverField } from '#web/fields/driver-field.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
 import { monthFilter } from '#web/fields/month-filter.ts';
@@ -96,10 +96,7 @@ export function AdjustmentLines() {
             <div className="w-56 max-md:w-full">
               <DriverField isFilter driverId={driver} onChange={(id) => set({ driver: id })} />
             </div>
-            <CsvButton
-              list="Prämien und Abzüge"
-              fetchFile={() => client.moneyLists.exportList({ list: 'adjustments', ...wanted })}
-            />
+            <MoneyCsv of={{ list: 'adjustments', ...wanted }} />
             <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setIsOpen(true)}>
               Eintragen
             </Button>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { difference } from '#contract/money/books.ts';
 import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
-import { CsvButton } from '#web/fields/csv-button.tsx';
+import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
 import { EMPTY } from '#web/fields/paged-lines.tsx';
-import { client, orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { useListFilters } from '#web/lib/use-list-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
@@ -36,6 +36,8 @@ const columns: TableColumn<Difference>[] = [
   { key: 'amount', title: 'Betrag', align: 'end', render: ({ cents }) => formatTotal(cents) },
 ];
 
+const NONE = 'Keine: Zahlungen, Sendungen, Rechnungen, Erstattungen und Abrechnungen passen zueinander.';
+
 /** Payments, deliveries, invoices, refunds and settlements that do not match; first on the page. */
 export function Differences() {
   const list = useQuery(orpc.books.listDifferences.queryOptions({ input: {} }));
@@ -47,9 +49,7 @@ export function Differences() {
       <QueryState query={list} failure="Die Abweichungen konnten nicht geladen werden.">
         {({ differences }) =>
           differences.length === 0 ? (
-            <p className="text-ink-soft">
-              Keine: Zahlungen, Sendungen, Rechnungen, Erstattungen und Abrechnungen passen zueinander.
-            </p>
+            <p className="text-ink-soft">{NONE}</p>
           ) : (
             <DifferenceTable differences={differences} />
           )
@@ -72,19 +72,12 @@ export function DifferenceLines() {
     <section aria-label="Abweichungen">
       <h2 className="mb-3 text-lg">Abweichungen</h2>
       <ListFilterBar filters={differenceFilters} state={filters} placeholder="Text, Sendung, Kunde, Betrag">
-        <CsvButton
-          list="Abweichungen"
-          fetchFile={() => client.moneyLists.exportList({ list: 'differences', ...filters.wanted })}
-        />
+        <MoneyCsv of={{ list: 'differences', ...filters.wanted }} />
       </ListFilterBar>
       <QueryState query={list} failure="Die Abweichungen konnten nicht geladen werden.">
         {({ differences }) =>
           differences.length === 0 ? (
-            <p className="text-ink-soft">
-              {filters.narrowing > 0
-                ? EMPTY
-                : 'Keine: Zahlungen, Sendungen, Rechnungen und Erstattungen passen zueinander.'}
-            </p>
+            <p className="text-ink-soft">{filters.narrowing > 0 ? EMPTY : NONE}</p>
           ) : (
             <DifferenceTable differences={differences} isWhole />
           )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { bookDispute, bookInvoice, bookRefund } from '#contract/money/books.ts';
 import { formatTotal } from '#contract/platform/german-format.ts';
-import { CsvButton } from '#web/fields/csv-button.tsx';
+import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
 import { PagedLines } from '#web/fields/paged-lines.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
@@ -49,10 +49,7 @@ export function RefundLines() {
           state={filters}
           placeholder="Sendung, Rechnung, Kunde, Grund, Betrag"
         >
-          <CsvButton
-            list="Erstattungen"
-            fetchFile={() => client.moneyLists.exportList({ list: 'refunds', ...filters.wanted })}
-          />
+          <MoneyCsv of={{ list: 'refunds', ...filters.wanted }} />
         </ListFilterBar>
       }
     />
@@ -91,10 +88,7 @@ export function DisputeLines() {
           state={filters}
           placeholder="Sendung, Rechnung, Kunde, Betrag"
         >
-          <CsvButton
-            list="Angefochtene Zahlungen"
-            fetchFile={() => client.moneyLists.exportList({ list: 'disputes', ...filters.wanted })}
-          />
+          <MoneyCsv of={{ list: 'disputes', ...filters.wanted }} />
         </ListFilterBar>
       }
     />
@@ -133,10 +127,7 @@ export function InvoiceLines() {
           state={filters}
           placeholder="Rechnung, Sendung, Kunde, Betrag"
         >
-          <CsvButton
-            list="Rechnungen"
-            fetchFile={() => client.moneyLists.exportList({ list: 'invoices', ...filters.wanted })}
-          />
+          <MoneyCsv of={{ list: 'invoices', ...filters.wanted }} />
         </ListFilterBar>
       }
     />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type bookPayment, MOST_REFUNDS } from '#contract/money/books.ts';
 import { formatTotal } from '#contract/platform/german-format.ts';
-import { CsvButton } from '#web/fields/csv-button.tsx';
+import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
 import { PagedLines } from '#web/fields/paged-lines.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
@@ -34,10 +34,7 @@ export function PaymentLines() {
           state={filters}
           placeholder="Sendung, Rechnung, Kunde, Betrag"
         >
-          <CsvButton
-            list="Zahlungen"
-            fetchFile={() => client.moneyLists.exportList({ list: 'payments', ...filters.wanted })}
-          />
+          <MoneyCsv of={{ list: 'payments', ...filters.wanted }} />
         </ListFilterBar>
       }
       renderSelected={(rows) => <Selected rows={rows} selection={selection} />}

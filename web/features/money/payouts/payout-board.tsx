@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
 import type { payoutRun } from '#contract/money/payouts.ts';
-import { CsvButton } from '#web/fields/csv-button.tsx';
+import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
 import { EMPTY } from '#web/fields/paged-lines.tsx';
-import { client, orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { useListFilters } from '#web/lib/use-list-filters.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -52,10 +52,7 @@ function Runs() {
               Auszahlungen
             </h2>
             <ListFilterBar filters={runFilters} state={filters} placeholder="Datum, Name, Summe">
-              <CsvButton
-                list="Auszahlungen"
-                fetchFile={() => client.moneyLists.exportList({ list: 'runs', ...filters.wanted })}
-              />
+              <MoneyCsv of={{ list: 'runs', ...filters.wanted }} />
             </ListFilterBar>
             {runs.length === 0 && filters.narrowing > 0 ? (
               <p className="text-ink-soft">{EMPTY}</p>

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { formatDateTime, formatTime, formatTotal } from '#contract/platform/german-format.ts';
 import type { rushedAttempt } from '#contract/money/payouts.ts';
-import { CsvButton } from '#web/fields/csv-button.tsx';
+import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
-import { EMPTY } from '#web/fields/paged-lines.tsx';
+import { PagedLines } from '#web/fields/paged-lines.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { useListFilters } from '#web/lib/use-list-filters.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +16,8 @@ import { rushedFilters } from './payout-filters.ts';
 import { usePayoutAct } from './use-payout-act.ts';
 
 type Attempt = z.infer<typeof rushedAttempt>;
+
+const UNPAID_UNTIL_CHECKED = 'Ausgezahlt wird erst, wenn Sie sie geprüft haben.';
 
 const columns: TableColumn<Attempt>[] = [
   {
@@ -70,10 +72,15 @@ export function RushedAttempts() {
             <h2 id="auffaellige-fahrten" className="text-lg">
               Auffällige Fahrten
             </h2>
-            <p className="mt-1 mb-2 max-w-measure text-ink-soft">
-              Ausgezahlt wird erst, wenn Sie sie geprüft haben.
-            </p>
-            <AttemptTable attempts={attempts} />
+            <p className="mt-1 mb-2 max-w-measure text-ink-soft">{UNPAID_UNTIL_CHECKED}</p>
+            <Surface padding="none">
+              <DataTable
+                caption="Auffällige Fahrten"
+                rows={attempts}
+                getKey={({ id }) => id}
+                columns={columns}
+              />
+            </Surface>
           </section>
         )
       }
@@ -84,44 +91,26 @@ export function RushedAttempts() {
 /** All of them, searched and filtered. */
 export function RushedLines() {
   const filters = useListFilters(rushedFilters);
-  const list = useQuery(
-    orpc.payouts.listRushedAttempts.queryOptions({
-      input: filters.wanted,
-      placeholderData: keepPreviousData,
-    }),
-  );
   return (
-    <section aria-label="Auffällige Fahrten">
-      <h2 className="text-lg">Auffällige Fahrten</h2>
-      <p className="mt-1 mb-3 max-w-measure text-ink-soft">
-        Ausgezahlt wird erst, wenn Sie sie geprüft haben.
-      </p>
-      <ListFilterBar filters={rushedFilters} state={filters} placeholder="Fahrer, Sendung, Verdienst">
-        <CsvButton
-          list="Auffällige Fahrten"
-          fetchFile={() => client.moneyLists.exportList({ list: 'rushed', ...filters.wanted })}
-        />
-      </ListFilterBar>
-      <QueryState query={list} failure="Die auffälligen Fahrten konnten nicht geladen werden.">
-        {({ attempts }) =>
-          attempts.length === 0 ? (
-            <p className="text-ink-soft">
-              {filters.narrowing > 0 ? EMPTY : 'Keine: Alle Fahrten sind geprüft.'}
-            </p>
-          ) : (
-            <AttemptTable attempts={attempts} />
-          )
-        }
-      </QueryState>
-    </section>
-  );
-}
-
-function AttemptTable({ attempts }: { attempts: Attempt[] }) {
-  return (
-    <Surface padding="none">
-      <DataTable caption="Auffällige Fahrten" rows={attempts} getKey={({ id }) => id} columns={columns} />
-    </Surface>
+    <PagedLines<Attempt>
+      title="Auffällige Fahrten"
+      queryKey={[...orpc.payouts.listRushedAttempts.key(), 'lines', filters.wanted]}
+      read={async () => ({
+        rows: (await client.payouts.listRushedAttempts(filters.wanted)).attempts,
+        next: null,
+      })}
+      columns={columns}
+      isNarrowed={filters.narrowing > 0}
+      empty="Keine: Alle Fahrten sind geprüft."
+      bar={
+        <>
+          <p className="-mt-2 mb-3 max-w-measure text-ink-soft">{UNPAID_UNTIL_CHECKED}</p>
+          <ListFilterBar filters={rushedFilters} state={filters} placeholder="Fahrer, Sendung, Verdienst">
+            <MoneyCsv of={{ list: 'rushed', ...filters.wanted }} />
+          </ListFilterBar>
+        </>
+      }
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import type { z } from 'zod';
 import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
 import type { transfer } from '#contract/money/payouts.ts';
-import { CsvButton } from '#web/fields/csv-button.tsx';
+import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
 import { monthFilter } from '#web/fields/month-filter.ts';
 import { PagedLines } from '#web/fields/paged-lines.tsx';
@@ -96,10 +96,7 @@ function Transfers({ filters, run, ...shown }: TransfersProps) {
       isNarrowed={state.narrowing > 0}
       bar={
         <ListFilterBar filters={filters} state={state} placeholder="Fahrer, Sendung, Betrag">
-          <CsvButton
-            list="Überweisungen"
-            fetchFile={() => client.moneyLists.exportList({ list: 'transfers', ...wanted })}
-          />
+          <MoneyCsv of={{ list: 'transfers', ...wanted }} />
         </ListFilterBar>
       }
     />

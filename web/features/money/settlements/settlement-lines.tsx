@@ -1,12 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { settlementLine } from '#contract/money/settlements.ts';
 import { formatDateTime, formatTotal } from '#contract/platform/german-format.ts';
+import { PagedLines } from '#web/fields/paged-lines.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
-import { QueryState } from '#web/ui/query-state.tsx';
-import { Surface } from '#web/ui/surface.tsx';
+import type { TableColumn } from '#web/ui/data-table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 type Line = z.infer<typeof settlementLine>;
@@ -32,49 +29,16 @@ const columns: TableColumn<Line>[] = [
 
 /** The lines of a settlement, page by page. */
 export function SettlementLines({ id, isItemized }: { id: string; isItemized: boolean }) {
-  const list = useInfiniteQuery({
-    queryKey: [...orpc.settlements.listSettlementLines.key(), 'rows', id, isItemized],
-    queryFn: ({ pageParam }) =>
-      client.settlements.listSettlementLines({ id, ...(pageParam ? { after: pageParam } : {}) }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
   return (
-    <section aria-labelledby="posten">
-      <h3 id="posten" className="mb-2 font-semibold">
-        Posten
-      </h3>
-      <QueryState query={list} failure="Die Posten konnten nicht geladen werden.">
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) {
-            return (
-              <p className="text-ink-soft">
-                {isItemized
-                  ? 'Diese Abrechnung hat keine Posten.'
-                  : 'Der Zahlungsdienst nennt die Posten noch nicht.'}
-              </p>
-            );
-          }
-          return (
-            <>
-              <Surface padding="none">
-                <DataTable caption="Posten" rows={rows} getKey={(line) => line.id} columns={columns} />
-              </Surface>
-              {list.hasNextPage && (
-                <Button
-                  kind="secondary"
-                  className="mt-4"
-                  busy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  Weitere anzeigen
-                </Button>
-              )}
-            </>
-          );
-        }}
-      </QueryState>
-    </section>
+    <PagedLines<Line>
+      title="Posten"
+      isPart
+      queryKey={[...orpc.settlements.listSettlementLines.key(), 'rows', id, isItemized]}
+      read={(after) => client.settlements.listSettlementLines({ id, ...(after && { after }) })}
+      columns={columns}
+      empty={
+        isItemized ? 'Diese Abrechnung hat keine Posten.' : 'Der Zahlungsdienst nennt die Posten noch nicht.'
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { settlement } from '#contract/money/settlements.ts';
 import { formatDay, formatTotal } from '#contract/platform/german-format.ts';
-import { CsvButton } from '#web/fields/csv-button.tsx';
+import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
 import { monthFilter } from '#web/fields/month-filter.ts';
 import { PagedLines } from '#web/fields/paged-lines.tsx';
@@ -47,10 +47,7 @@ export function SettlementList() {
             Gebühren. Jede Stunde wird nach neuen gefragt.
           </p>
           <ListFilterBar filters={filters} state={state} placeholder="Kennung beim Zahlungsdienst, Betrag">
-            <CsvButton
-              list="Abrechnungen"
-              fetchFile={() => client.moneyLists.exportList({ list: 'settlements', ...wanted })}
-            />
+            <MoneyCsv of={{ list: 'settlements', ...wanted }} />
             <ImportReport />
           </ListFilterBar>
         </>
