@@ -26,7 +26,7 @@ const LIMIT_MS = 300;
 export async function measureFollow(): Promise<{ told: string; isGood: boolean }> {
   let isGood = false;
   const told = await withServer(async (_child, served) => {
-    const connection = await connectDatabase(served.databaseUrl, 4);
+    const connection = await connectDatabase(served.databaseUrl, { poolSize: 4 });
     const rides = await startRides(connection, served);
     await connection.close();
     const times = await follow(served, rides);

@@ -55,11 +55,11 @@ async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
 }
 
 async function createAdminIn(
-  { url, ownerUrl }: DatabaseUrls,
+  { url, directUrl, ownerUrl }: DatabaseUrls,
   name: string,
   chosen: AdminDuty,
 ): Promise<void> {
-  const connection = await connectDatabase(url);
+  const connection = await connectDatabase(url, { directUrl });
   try {
     await migrateDatabase(connection, ownerUrl);
     await insertAdmin(connection.db, name, chosen);

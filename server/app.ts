@@ -1,4 +1,5 @@
 /** Builds the server without listening. The order below is the architecture. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from './people/accounts/auth.ts';
@@ -24,6 +25,7 @@ import { createHttpServer } from '#server/platform/http.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
 import { registerSite } from './platform/site/site.routes.ts';
 import type { StartTime } from '#server/platform/time.ts';
+import { registerDrain } from '#server/platform/drain.ts';
 import { registerHealth } from '#server/platform/health.routes.ts';
 import { registerApiDocument } from './platform/api-page/api-page.routes.ts';
 import { listJobs } from './jobs.ts';
@@ -42,13 +44,20 @@ export interface App {
   standIn: StandIn | undefined;
   /** Starts processing jobs. */
   work(): Promise<void>;
-  stop(): Promise<void>;
+  /**
+   * Drains, for `drainSeconds`: not ready any more, dispatcher and jobs handed over, requests still accepted.
+   * Then ends idle connections and event streams at once, and requests in flight within 20 seconds.
+   */
+  stop(options?: { drainSeconds: number }): Promise<void>;
 }
 
 export interface AppOptions {
   /** The folder of the built site; undefined serves the API alone, as the development server needs. */
   buildDir?: string | undefined;
 }
+
+/** A job that runs longer is left to another process, which notices after its missing heartbeat. */
+const HANDOVER_LIMIT_MS = 10_000;
 
 export async function buildApp(
   config: Config,
@@ -65,7 +74,7 @@ export async function buildApp(
     threshold: 4096,
     customTypes: /^application\/json/,
   });
-  const { clock, sendJob, ...time } = await startTime(connection.url, http.log);
+  const { clock, sendJob, ...time } = await startTime(connection.directUrl, http.log);
   const standIn = config.stripe
     ? undefined
     : await startStandIn(http, { ...config, db, clock, sendJob, webhookOrigin: () => listeningOrigin(http) });
@@ -73,7 +82,7 @@ export async function buildApp(
   if (!stripe) throw new Error('there is no payment provider');
   const payments = createStripeProvider({ ...stripe, clock });
   const geo = await openGeo({ config, clock, log: http.log });
-  const live = await listenForChanges(connection.url);
+  const live = await listenForChanges(connection.directUrl, db);
   const services: Services = {
     config,
     db,
@@ -99,7 +108,8 @@ export async function buildApp(
   for (const { name, title = name } of jobs) services.jobTitles.set(name, title);
   await time.declare(jobs);
 
-  registerHealth(http, { db, files: services.files });
+  const drain = registerDrain(http);
+  registerHealth(http, { db, files: services.files, live, isDraining: drain.hasBegun });
   registerApiDocument(http, config, async (request) => {
     await requireViewer({ services, headers: toHeaders(request) }, { admin: 'health' });
   });
@@ -129,12 +139,16 @@ export async function buildApp(
     async work() {
       await time.work();
       if (config.dispatchRoundSeconds > 0) {
-        stopDispatcher = startDispatcher(services, { databaseUrl: connection.url });
+        stopDispatcher = startDispatcher(services, { databaseUrl: connection.directUrl });
       }
     },
-    async stop() {
-      await stopDispatcher?.();
-      await http.close();
+    async stop({ drainSeconds } = { drainSeconds: 0 }) {
+      drain.begin();
+      const handover = Promise.all([stopDispatcher?.(), time.rest()]);
+      await sleep(drainSeconds * 1000);
+      live.endStreams();
+      await drain.close();
+      await Promise.race([handover, sleep(HANDOVER_LIMIT_MS, undefined, { ref: false })]);
       await time.stop();
       await standIn?.stop();
       await services.planner.close();

@@ -29,10 +29,10 @@ function stop(): Promise<void> {
 async function start(): Promise<App> {
   keepPrivate();
   const config = readConfig(process.env, projectDir);
-  const { url, ownerUrl } = config.database ?? (await startOwnDatabase(config));
+  const { url, directUrl, ownerUrl } = config.database ?? (await startOwnDatabase(config));
   // After the database, whose folder around it has to let the database's user pass.
   makePrivateFolder(config.filesDir);
-  const connection = await connectDatabase(url).catch((error: unknown) => {
+  const connection = await connectDatabase(url, { directUrl }).catch((error: unknown) => {
     throw new Error(`The database does not answer: ${readReason(error)}.`);
   });
   undo.push(() => connection.close());
@@ -41,7 +41,7 @@ async function start(): Promise<App> {
   const buildDir = process.env.ELBBOTE_API_ONLY ? undefined : path.join(projectDir, 'build');
   const startTime = config.demoSpeed > 1 ? startFastTime(config.demoSpeed) : startLiveTime;
   const app = await buildApp(config, connection, startTime, { buildDir });
-  undo.push(() => app.stop());
+  undo.push(() => app.stop(config));
   if (config.isProduction) await warnProduction(app);
   else await (await import('#server/demo/seed-demo.ts')).seedDemo(app);
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ports = [await getFreePort(), await getFreePort()];
   const env = { DATABASE_URL: made.url, DATABASE_OWNER_URL: made.ownerUrl, SMTP_URL: mailServer.url };
   for (const port of ports) processes.push(await startServerProcess(folder, port, env));
-  database = await connectDatabase(made.url, 2);
+  database = await connectDatabase(made.url, { poolSize: 2 });
 });
 afterAll(async () => {
   for (const one of processes) await one.stop();

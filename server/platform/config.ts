@@ -45,6 +45,8 @@ export interface Config {
   mapExtractUrl: string;
   backupStamp: string | undefined;
   dispatchRoundSeconds: number;
+  /** How long it still takes in requests while /readyz says that it is about to stop. */
+  drainSeconds: number;
   /** undefined: replies go to the support address and are not read here. */
   inboundMail: { address: string; secret: string } | undefined;
 }
@@ -79,7 +81,11 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
     host: settings.HOST,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     database: settings.DATABASE_URL
-      ? { url: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL }
+      ? {
+          url: settings.DATABASE_URL,
+          directUrl: settings.DATABASE_DIRECT_URL,
+          ownerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+        }
       : undefined,
     dataDir,
     filesDir: path.resolve(settings.FILES_DIR ?? path.join(dataDir, 'files')),
@@ -121,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
     mapExtractUrl: settings.GEO_EXTRACT_URL,
     backupStamp: settings.BACKUP_STAMP,
     dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
+    drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     inboundMail: readInboundMail(settings, isProduction),
   };
 }

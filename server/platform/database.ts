@@ -16,6 +16,8 @@ export type Executor = Database | Transaction;
 export interface DatabaseUrls {
   /** The service's role. */
   url: string;
+  /** The same past a pooler; undefined if there is none. */
+  directUrl?: string | undefined;
   /** The role that owns the tables, for migrations only. */
   ownerUrl: string;
 }
@@ -23,7 +25,8 @@ export interface DatabaseUrls {
 export interface Connection {
   db: Database;
   pool: pg.Pool;
-  url: string;
+  /** For what needs a session of its own: LISTEN, leadership, jobs. */
+  directUrl: string;
   close(): Promise<void>;
 }
 
@@ -31,11 +34,10 @@ export interface Connection {
  * Timeouts, so that a request fails well within ten seconds, whatever the database does. The server's own
  * timeout is the shorter one, because the connection is still usable after it.
  */
-const limits = {
-  connectionTimeoutMillis: 3000,
+const limits = { connectionTimeoutMillis: 3000, query_timeout: 4000 };
+const serverLimits = {
   lock_timeout: 3000,
   statement_timeout: 3500,
-  query_timeout: 4000,
   // No request pauses this long between two statements: its process hangs or is gone.
   idle_in_transaction_session_timeout: 60_000,
 };
@@ -63,13 +65,57 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** Opens a pool and checks that the server responds. Throws the driver's error otherwise. */
-export async function connectDatabase(url: string, poolSize = 20): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, Client: ImpatientClient, ...limits });
+/**
+ * Opens a pool and checks that the server responds. Throws the driver's error otherwise. With `directUrl`,
+ * `url` is taken for a pooler in transaction mode, which passes no session's settings on.
+ */
+export async function connectDatabase(
+  url: string,
+  { poolSize = 20, directUrl }: { poolSize?: number; directUrl?: string | undefined } = {},
+): Promise<Connection> {
+  if (directUrl) await storeLimits(directUrl);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: ImpatientClient,
+    ...limits,
+    ...(directUrl ? {} : serverLimits),
+  });
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined);
   await pool.query('select 1');
-  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    directUrl: directUrl ? withoutStatementLimit(directUrl) : url,
+    close: () => pool.end(),
+  };
+}
+
+/** With the role, in this database: the one place from which they reach a pooler's connections. */
+async function storeLimits(directUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: directUrl, ...limits });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string; name: string }>(
+      'select current_user as role, current_database() as name',
+    );
+    for (const { role, name } of rows) {
+      const whose = `role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(name)}`;
+      for (const [limit, value] of Object.entries(serverLimits)) {
+        await client.query(`alter ${whose} set ${limit} = ${value}`);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The job queue's own maintenance may take longer than a request. */
+function withoutStatementLimit(directUrl: string): string {
+  const url = new URL(directUrl);
+  url.searchParams.set('options', '-c statement_timeout=0');
+  return url.href;
 }
 
 /** Throws if the server does not respond. */

@@ -50,6 +50,11 @@ export const environment = z.object({
    * role of DATABASE_URL, which then owns the tables.
    */
   DATABASE_OWNER_URL: databaseAddress,
+  /**
+   * The same database past a pooler in transaction mode, for LISTEN, leadership and jobs. Without it
+   * DATABASE_URL leads to PostgreSQL itself.
+   */
+  DATABASE_DIRECT_URL: databaseAddress,
   /** Folder of the demo's database and files. */
   DATA_DIR: optional,
   /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
@@ -157,6 +162,11 @@ export const environment = z.object({
   BACKUP_STAMP: optional,
   /** Seconds between two rounds of the dispatcher; 0 in a process that never dispatches. */
   DISPATCH_ROUND_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
+  /**
+   * Seconds between a SIGTERM and the last accepted connection: longer than proxies take to see that /readyz
+   * is red. Default: 5 in production, none in the demo.
+   */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   /** Level of the structured log on standard output. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

@@ -1,22 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './database.ts';
+import type { LiveEvents } from './live-events.ts';
 
 /** Load balancers have short timeouts: a response takes at most two seconds. */
 const PATIENCE_MS = 1500;
 
+/** Two of its own messages missing, and some: the pages are no longer told of changes. */
+const ECHO_LIMIT_SECONDS = 5;
+
 interface Needs {
   db: Database;
   files: { checkWritable(): Promise<void> };
+  live: Pick<LiveEvents, 'echoAgeSeconds'>;
+  isDraining(): boolean;
 }
 
-/** /healthz: the process responds. /readyz: it can work, including database and disk space. */
-export function registerHealth(app: FastifyInstance, { db, files }: Needs): void {
+/**
+ * /healthz: the process responds. /readyz: it can work, including database, live events and disk space, and is
+ * not about to stop.
+ */
+export function registerHealth(app: FastifyInstance, { db, files, live, isDraining }: Needs): void {
   const quiet = { logLevel: 'warn' as const };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
     const refuse = (status: string) => reply.code(503).send({ status });
+    if (isDraining()) return await refuse('stopping');
     if (!(await succeeds(pingDatabase(db)))) return await refuse('database unreachable');
+    if (live.echoAgeSeconds() > ECHO_LIMIT_SECONDS) return await refuse('live events are not heard');
     if (!(await succeeds(files.checkWritable()))) return await refuse('no room for files');
     return { status: 'ok' };
   });

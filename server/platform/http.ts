@@ -34,8 +34,9 @@ export function createHttpServer(config: Config, requestSeconds = REQUEST_SECOND
     bodyLimit: ONE_MEGABYTE,
     // Links to files contain a signed key, which is longer than the framework's 100 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // Open event streams must not delay the shutdown.
-    forceCloseConnections: true,
+    // What is in flight when the server stops is answered: see drain.ts.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -14,7 +14,7 @@ const log = { error: () => undefined };
 /** Simulates a process that tries to lead; `now` contains the leaders. */
 function enter(name: string, now: Set<string>): () => Promise<void> {
   const stop = leadAlone({
-    databaseUrl: database.connection.url,
+    databaseUrl: database.connection.directUrl,
     lock: LOCK,
     retryMs: 20,
     log,

@@ -55,6 +55,7 @@ const choicesOf = (settings: Environment): (readonly [boolean, string, Name])[] 
     'DATABASE_OWNER_URL is set',
     'DATABASE_URL',
   ],
+  [settings.DATABASE_DIRECT_URL !== undefined, 'DATABASE_DIRECT_URL is set', 'DATABASE_URL'],
   [settings.BASEMAP === 'google', 'BASEMAP is google', 'GOOGLE_MAPS_BROWSER_KEY'],
   [settings.GEOCODER === 'photon', 'GEOCODER=photon is chosen', 'PHOTON_URL'],
   [settings.GEOCODER === 'google', 'GEOCODER=google is chosen', 'GOOGLE_MAPS_SERVER_KEY'],

@@ -8,9 +8,11 @@ import pg from 'pg';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { AppError } from './app-error.ts';
 import type { Executor } from './database.ts';
+import { startEcho } from './live-echo.ts';
 import { notify } from './live-events.store.ts';
 
 const CHANNEL = 'elbbote_changes';
+const ECHO_CHANNEL = 'elbbote_echo';
 
 /** A change and its recipients: these people, and everybody with these roles. */
 export interface Change extends LiveEvent {
@@ -43,6 +45,10 @@ export interface LiveEvents {
   hear(listener: (change: LiveEvent) => void): () => void;
   /** The same for everybody with the link of this delivery: that it has changed, and nothing else. */
   follow(deliveryId: string, signal: AbortSignal | undefined, from?: Beginning): AsyncGenerator<LiveEvent>;
+  /** Seconds since this process last heard its own message, which it sends every two seconds. */
+  echoAgeSeconds(): number;
+  /** Ends every stream, and each that is opened from now on: its page reconnects to another process. */
+  endStreams(): void;
   stop(): Promise<void>;
 }
 
@@ -60,13 +66,21 @@ const STREAM_MS = 60 * 60_000;
 /** Longer than a page on a slow connection takes from its first request to its stream. */
 const LATELY_MS = 5000;
 
-/** Listens on a separate connection; after losing it, tells every page to reload everything. */
-export async function listenForChanges(databaseUrl: string): Promise<LiveEvents> {
+/**
+ * Listens on a separate connection; after losing it, tells every page to reload everything. Its own messages
+ * are sent through `executor`, the way that every change takes.
+ */
+export async function listenForChanges(
+  directUrl: string,
+  executor: Executor,
+  echoEveryMs?: number,
+): Promise<LiveEvents> {
   /** Each listener has a number of its own: a change wakes only those it concerns. */
   const publisher = new EventPublisher<Record<string, LiveEvent | 'lost'>>();
   const listening = listListeners();
   const lately = keepLately();
   const ears = new Set<(change: LiveEvent) => void>();
+  const ending = new AbortController();
   let stopped = false;
   let client: pg.Client | undefined;
 
@@ -89,13 +103,14 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    next.on('notification', (message) => {
-      const changes = JSON.parse(message.payload ?? '[]') as Change[];
-      for (const change of changes) tell(change);
+    const next = new pg.Client({ connectionString: directUrl, keepAlive: true });
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === ECHO_CHANNEL) return echo.hear(payload);
+      for (const change of JSON.parse(payload) as Change[]) tell(change);
     });
     next.on('error', () => undefined);
     await next.connect();
+    await next.query(`listen ${ECHO_CHANNEL}`);
     await next.query(`listen ${CHANNEL}`);
     next.on('end', () => void reconnect());
     client = next;
@@ -167,13 +182,21 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
       leavePlace();
       leave();
     };
-    const ends = AbortSignal.any([AbortSignal.timeout(STREAM_MS), ...(signal ? [signal] : [])]);
+    const ends = AbortSignal.any([
+      AbortSignal.timeout(STREAM_MS),
+      ending.signal,
+      ...(signal ? [signal] : []),
+    ]);
     // Also for a stream that is never read.
     ends.addEventListener('abort', giveBack, { once: true });
     return listen(listener, ends, giveBack, () => (from === 'lately' ? lately.of(keys) : []));
   }
 
-  await connect();
+  const echo = startEcho((token) => notify(executor, ECHO_CHANNEL, token), echoEveryMs);
+  await connect().catch((error: unknown) => {
+    echo.stop();
+    throw error;
+  });
   return {
     subscribe({ id, role, sessionId }, signal, from) {
       const session = sessionId ? [`session:${sessionId}`] : [];
@@ -185,8 +208,12 @@ export async function listenForChanges(databaseUrl: string): Promise<LiveEvents>
     },
     follow: (deliveryId, signal, from) =>
       open(`delivery:${deliveryId}`, [`delivery:${deliveryId}`], signal, from),
+    echoAgeSeconds: echo.ageSeconds,
+    endStreams: () => ending.abort(),
     async stop() {
       stopped = true;
+      echo.stop();
+      ending.abort();
       await client?.end().catch(() => undefined);
     },
   };

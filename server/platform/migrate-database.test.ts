@@ -7,7 +7,7 @@ async function open() {
   const database = await startTestDatabase();
   onTestFinished(() => database.end());
   const { owner, connection } = database;
-  return { owner: owner.pool, connection, migrate: () => migrateDatabase(connection, owner.url) };
+  return { owner: owner.pool, connection, migrate: () => migrateDatabase(connection, owner.directUrl) };
 }
 
 test('the service’s role changes rows, and nothing that protects or holds them', async () => {
@@ -59,7 +59,7 @@ test('addresses of two databases are refused, and neither changes', async () => 
   const other = await createDatabase();
   onTestFinished(() => other.drop());
   await expect(migrateDatabase(connection, other.ownerUrl)).rejects.toThrow('name the same database');
-  const { pool, db, close } = await connectDatabase(other.ownerUrl, 1);
+  const { pool, db, close } = await connectDatabase(other.ownerUrl, { poolSize: 1 });
   expect((await pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
   expect(await isOwner(db)).toBe(true);
   await close();

@@ -22,7 +22,10 @@ const migrationsFolder = path.join(import.meta.dirname, '../../database/migratio
  * and nothing else: it can neither switch off a trigger nor drop or empty a table. Throws as
  * `requireUpgradable` does, and if the two are not of one database or the owner's is no owner's.
  */
-export async function migrateDatabase(connection: Connection, ownerUrl = connection.url): Promise<void> {
+export async function migrateDatabase(
+  connection: Connection,
+  ownerUrl = connection.directUrl,
+): Promise<void> {
   // A separate connection: a migration may take longer than a request.
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function startTime(...jobs: JobDefinition[]): Promise<Time> {
-  const time = await startLiveTime(connection.url, { error: () => undefined });
+  const time = await startLiveTime(connection.directUrl, { error: () => undefined });
   started.push(time);
   await time.declare(jobs);
   return time;
@@ -46,7 +46,7 @@ const readJobs = async () =>
 
 /** The queue's maintenance: jobs past their timeout or heartbeat fail. */
 async function superviseNow(): Promise<void> {
-  const boss = new PgBoss({ connectionString: connection.url, supervise: false, schedule: false });
+  const boss = new PgBoss({ connectionString: connection.directUrl, supervise: false, schedule: false });
   await boss.start();
   await boss.supervise('work');
   await boss.stop({ graceful: false });
@@ -190,7 +190,7 @@ test('two processes on one database share the work, and each job runs once', asy
   await database.owner.pool.query('grant select, insert on runs to public');
   const time = await startTime(define(() => Promise.resolve()));
   const script = path.join(import.meta.dirname, '../../tests/support/platform/work-in-process.ts');
-  const workers = [0, 1].map(() => fork(script, [connection.url], { execArgv: [] }));
+  const workers = [0, 1].map(() => fork(script, [connection.directUrl], { execArgv: [] }));
   onTestFinished(() => workers.forEach((worker) => worker.kill()));
   await Promise.all(workers.map((worker) => once(worker, 'message')));
   await connection.db.transaction(async (tx) => {
@@ -208,7 +208,7 @@ test('two processes on one database share the work, and each job runs once', asy
 
 test('where time runs sixty times as fast, a minute takes a second, for the clock and for jobs', async () => {
   const startedAt = new Date();
-  const time = await startFastTime(60, startedAt)(connection.url, { error: () => undefined });
+  const time = await startFastTime(60, startedAt)(connection.directUrl, { error: () => undefined });
   started.push(time);
   const ran: Date[] = [];
   await time.declare([define(async () => void ran.push(time.clock.now()))]);

@@ -62,6 +62,10 @@ async function startTime(databaseUrl: string, log: TimeLog, { clock, toSystemTim
       }
       void wakeWorkersOfDueJobs(boss, workers, log, stopping.signal);
     },
+    async rest() {
+      stopping.abort();
+      await Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+    },
     async stop() {
       // Not awaited: its query may hang with the database, and a stop has two seconds.
       stopping.abort();

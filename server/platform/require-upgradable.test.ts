@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.end());
 
-const migrate = () => migrateDatabase(database.connection, database.owner.url);
+const migrate = () => migrateDatabase(database.connection, database.owner.directUrl);
 
 const tablesOf = async () =>
   (await database.owner.pool.query("select count(*) from pg_tables where schemaname = 'public'"))

@@ -53,6 +53,8 @@ export interface Time {
   declare(jobs: JobDefinition[]): Promise<void>;
   /** Processes jobs from now on, until stopped. */
   work(): Promise<void>;
+  /** Begins no more jobs and resolves when the running ones are over; jobs can still be sent. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 }
 

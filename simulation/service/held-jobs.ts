@@ -54,6 +54,7 @@ export function holdJobs(start: number, names: ReadonlySet<string>, substitutes:
           return Promise.resolve();
         },
         work: () => Promise.resolve(),
+        rest: () => Promise.resolve(),
         stop: () => Promise.resolve(),
       }),
     async runUntil(instant) {

@@ -53,7 +53,7 @@ export const newEmail = (who: string) => `${who}-${randomUUID().slice(0, 12)}@be
 export async function openBackstage({ dataDir }: JourneyServer): Promise<Backstage> {
   const urls = findRunningPostgres(dataDir);
   if (!urls) throw new Error(`no database runs in ${dataDir}`);
-  const connection = await connectDatabase(urls.url, 2);
+  const connection = await connectDatabase(urls.url, { poolSize: 2 });
   const { db } = connection;
   const auth = createAuth(db, readConfig({ DATA_DIR: dataDir }, projectDir));
   return {

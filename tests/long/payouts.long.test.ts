@@ -41,7 +41,7 @@ beforeAll(async () => {
   const url = databaseUrlOf(dataDir);
   const [shopper = ''] = await makeShoppers(url, dataDir, 1);
   const template = await placeOrder(shopAt(port, shopper));
-  const { db, close } = await connectDatabase(url, 2);
+  const { db, close } = await connectDatabase(url, { poolSize: 2 });
   const person = { email: newEmail(), fullName: 'Frauke Finanz', phone: '040 1', password: PASSWORD };
   const { id } = await createAccount(
     { db, clock: systemClock },

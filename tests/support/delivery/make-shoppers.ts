@@ -9,7 +9,7 @@ import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 
 /** Session cookies of new customers in the database at `url`, for a server with its data in `dataDir`. */
 export async function makeShoppers(url: string, dataDir: string, count: number): Promise<string[]> {
-  const { db, close } = await connectDatabase(url, 2);
+  const { db, close } = await connectDatabase(url, { poolSize: 2 });
   try {
     const auth = createAuth(db, readConfig({}, dataDir));
     const cookies: string[] = [];

@@ -25,7 +25,7 @@ afterEach(async () => {
 const minute = () => Math.round((held.clock.now().getTime() - NOON.getTime()) / 600) / 100;
 
 async function start(jobs: (Partial<JobDefinition> & { name: string })[]): Promise<void> {
-  time = await held.start(database.owner.url, { error: () => undefined });
+  time = await held.start(database.owner.directUrl, { error: () => undefined });
   await time.declare(
     jobs.map((job) => ({
       timeoutSeconds: 60,

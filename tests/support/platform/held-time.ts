@@ -192,6 +192,7 @@ export function holdTime(start: Date): HeldTime {
         },
         // Nothing runs by itself.
         work: () => Promise.resolve(),
+        rest: () => Promise.resolve(),
         stop: () => opened.boss.stop({ graceful: false }),
       };
     },

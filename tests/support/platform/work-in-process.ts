@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/platform/database.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
 
 const connection = await connectDatabase(process.argv[2] ?? '');
-const time = await startLiveTime(connection.url, console);
+const time = await startLiveTime(connection.directUrl, console);
 await time.declare([
   {
     name: 'work',
