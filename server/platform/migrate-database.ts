@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { applyMigrations } from './apply-migrations.ts';
 import { type Connection, type Database, toDatabaseError } from './database.ts';
 import { requireUpgradable } from './require-upgradable.ts';
 
@@ -36,8 +35,9 @@ export async function migrateDatabase(
       throw new Error('DATABASE_URL and DATABASE_OWNER_URL have to name the same database.');
     }
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await requireUpgradable(owner, readMigrationFiles({ migrationsFolder }));
-    await migrate(drizzle(owner), { migrationsFolder });
+    const migrations = readMigrationFiles({ migrationsFolder });
+    await requireUpgradable(owner, migrations);
+    await applyMigrations(owner, migrations);
     // With one role the queue migrates itself as it opens.
     if (service.role !== own.role) {
       await migrateQueue(ownerUrl);
