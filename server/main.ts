@@ -5,6 +5,7 @@ import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { operator } from '#operator';
 import type { ImportProgress } from '#geo/import/run-import.ts';
 import { type App, buildApp } from '#server/app.ts';
+import { requireFittingDatabase } from '#server/office/rehearsal/require-fitting-database.ts';
 import { findVersion } from '#server/office/service-health/find-version.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
@@ -42,8 +43,10 @@ async function start(): Promise<App> {
   const startTime = config.demoSpeed > 1 ? startFastTime(config.demoSpeed) : startLiveTime;
   const app = await buildApp(config, connection, startTime, { buildDir });
   undo.push(() => app.stop(config));
-  if (config.isProduction) await warnProduction(app);
-  else await (await import('#server/demo/seed-demo.ts')).seedDemo(app);
+  if (config.isProduction) {
+    await requireFittingDatabase(app.services);
+    await warnProduction(app);
+  } else await (await import('#server/demo/seed-demo.ts')).seedDemo(app);
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const busy = (error as { code?: string }).code === 'EADDRINUSE';
     throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
@@ -59,12 +62,13 @@ async function start(): Promise<App> {
  * German price law requires that what is advertised can be ordered; nobody can order on route estimates; and
  * triggers protect money only from a role that does not own the tables.
  */
-async function warnProduction({ services: { db, geo, log, clock, versions } }: App): Promise<void> {
+async function warnProduction({ services: { config, db, geo, log, clock, versions } }: App): Promise<void> {
   if (await isOwner(db)) {
     log.warn('the role of DATABASE_URL owns its tables: give DATABASE_OWNER_URL, see docs/operations.md');
   }
   const { length } = listUnobtainable(versions.find('prices', clock.now()));
   if (length > 0) log.warn(`${length} advertised offers are not obtainable: see the admins' health page`);
+  if (config.isRehearsal) log.warn('rehearsal: test payments, no ordering hours; see docs/operations.md');
   if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
 }
 

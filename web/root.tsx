@@ -11,6 +11,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { useLiveEvents } from './lib/use-live-events.ts';
 import { useLeftSession, useMe, useOnePersonAtATime } from '#web/lib/session.ts';
 import { usePushTap } from '#web/lib/use-push-tap.ts';
+import { printed } from '#web/content/printed.ts';
 import { useIsUnknownPath } from '#web/lib/unknown-path.ts';
 import NotFoundPage from '#web/surfaces/public/not-found-page.tsx';
 import { PublicFrame } from '#web/surfaces/public/public-layout.tsx';
@@ -56,11 +57,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <RehearsalNote />
         {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** On every page, before any script; without a rehearsal it is empty. */
+function RehearsalNote() {
+  return (
+    <p role="note" className="bg-ink px-3 py-1 text-center text-sm text-surface empty:hidden print:hidden">
+      {printed.rehearsalNote}
+    </p>
   );
 }
 

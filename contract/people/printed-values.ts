@@ -7,7 +7,10 @@ import { earningsTariff } from '#domain/tariff/tariff.ts';
 import type { VersionedValues } from '#domain/tariff/versioned.ts';
 import { orderingWeekText } from './ordering-week-text.ts';
 
-export function printValues({ prices, driver_pay: pay, ordering_times, notices }: VersionedValues) {
+export function printValues(
+  { prices, driver_pay: pay, ordering_times, notices }: VersionedValues,
+  isRehearsal = false,
+) {
   const { nearKm } = earningsTariff;
   const nearCents = nearKm * pay.nearCentsPerKm;
   return {
@@ -28,6 +31,8 @@ export function printValues({ prices, driver_pay: pay, ordering_times, notices }
     payTenKm: formatPrice(pay.baseCents + nearCents + (10 - nearKm) * pay.farCentsPerKm),
     orderingWeek: orderingWeekText(ordering_times),
     customerNotice: notices.customers,
+    /** Empty, except before the opening. */
+    rehearsalNote: isRehearsal ? 'Probebetrieb: Es wird nichts abgebucht und nichts geliefert.' : '',
   };
 }
 export type PrintedValues = ReturnType<typeof printValues>;

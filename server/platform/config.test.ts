@@ -11,7 +11,7 @@ const production = {
   DATABASE_URL: 'postgres://db/elbbote',
   APP_SECRET: '5mUOeQ0yq8vJtXw2nLrC7bKfZ1sHgPd9VaTiR4xEoNc=',
   DOCUMENTS_KEY: 'kT3v9QxW1mYbZc7RdL0pSfHg5uJnEoAi8tXq2wVyBs4=',
-  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtps://post:pw@mail.example:465',
   FILES_DIR: '/srv/files',
@@ -72,6 +72,9 @@ test.each([
   ['one secret for two things', { DOCUMENTS_KEY: production.APP_SECRET }, 'DOCUMENTS_KEY of its own'],
   ['an address without https', { PUBLIC_URL: 'http://elbbote.example' }, 'https://'],
   ['a stand-in for Stripe', { STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL'],
+  ['a test key, with which nobody pays', { STRIPE_SECRET_KEY: 'sk_test_x' }, 'REHEARSAL=true to try'],
+  ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_x' }, 'REHEARSAL=true to try'],
+  ['a rehearsal with a live key', { REHEARSAL: 'true' }, 'cards would be charged'],
   ['a maps service that fails on purpose', { GEO_STAND_IN: 'true' }, 'GEO_STAND_IN'],
   ['a stand-in for Google', { GOOGLE_MAPS_API_URL: 'http://localhost:1' }, 'GOOGLE_MAPS_API_URL'],
   ['the sample operator', {}, 'sample operator'],
@@ -125,6 +128,22 @@ test('with a real operator production starts, with hours enforced, estimates ref
     filesDir: '/srv/files',
   });
   vi.doUnmock('#operator');
+});
+
+test('a rehearsal takes orders at any hour', async () => {
+  vi.resetModules();
+  vi.doMock('#operator', () => ({ operator: { isSample: false } }));
+  const { readConfig: readReal } = await import('./config.ts');
+  const config = readReal(
+    { ...production, STRIPE_SECRET_KEY: 'sk_test_x', REHEARSAL: 'true' },
+    '/srv/elbbote',
+  );
+  expect(config).toMatchObject({ isProduction: true, isRehearsal: true, orderingHours: 'suspended' });
+  vi.doUnmock('#operator');
+});
+
+test('the demo needs no rehearsal', () => {
+  expect(refusal({ REHEARSAL: 'true' })).toBe('REHEARSAL=true is for production: the demo needs none.');
 });
 
 test.each([

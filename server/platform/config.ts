@@ -13,6 +13,8 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string;
+  /** Production before the opening: no money moves. */
+  isRehearsal: boolean;
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   database: DatabaseUrls | undefined;
   dataDir: string;
@@ -100,7 +102,8 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
           }
         : undefined,
     smtpUrl: settings.SMTP_URL,
-    orderingHours: isProduction ? 'enforced' : (settings.ORDERING_HOURS ?? 'suspended'),
+    isRehearsal: settings.REHEARSAL,
+    orderingHours: chooseHours(settings),
     allowEstimatedRoutes: settings.ALLOW_ESTIMATED_ROUTES ?? !isProduction,
     trustProxy: settings.TRUST_PROXY,
     adminTwoFactor: isProduction ? 'required' : (settings.ADMIN_TWO_FACTOR ?? 'optional'),
@@ -130,6 +133,11 @@ export function readConfig(env: Record<string, string | undefined>, projectDir: 
     drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     inboundMail: readInboundMail(settings, isProduction),
   };
+}
+
+function chooseHours({ NODE_ENV, REHEARSAL, ORDERING_HOURS }: Environment): Config['orderingHours'] {
+  if (REHEARSAL) return 'suspended';
+  return NODE_ENV === 'production' ? 'enforced' : (ORDERING_HOURS ?? 'suspended');
 }
 
 /** Both or none; the demo has a stand-in. */

@@ -89,6 +89,11 @@ export const environment = z.object({
    * 'enforced' or 'suspended'. The demo suspends ordering hours, visibly; production always enforces them.
    */
   ORDERING_HOURS: z.enum(['enforced', 'suspended']).optional(),
+  /**
+   * Production before the opening: with the payment provider's test keys, ordering at any hour and a note on
+   * every page. Needs a database of its own.
+   */
+  REHEARSAL: flag.default(false),
   /** Whether an order with an estimated route may be paid. Default: in the demo yes, in production no. */
   ALLOW_ESTIMATED_ROUTES: flag.optional(),
   /**

@@ -33,6 +33,9 @@ export function listUnfitSettings(settings: Environment, unusable: ReadonlySet<s
   const isProduction = settings.NODE_ENV === 'production';
   return [
     ...(isProduction ? listUnfitForProduction(settings, isMissing) : []),
+    ...(settings.REHEARSAL && !isProduction
+      ? ['REHEARSAL=true is for production: the demo needs none.']
+      : []),
     ...choicesOf(settings)
       .filter(([isChosen, , name]) => isChosen && isMissing(name))
       .map(([, choice, name]) => `${choice}, but ${name} is missing.`),
@@ -83,6 +86,15 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
   }
   if (settings.PUBLIC_URL && !settings.PUBLIC_URL.startsWith('https://')) {
     problems.push('Production needs PUBLIC_URL to begin with https://.');
+  }
+  const isTestKey = /^[a-z]+_test_/.test(settings.STRIPE_SECRET_KEY ?? 'sk_live_');
+  if (isTestKey && !settings.REHEARSAL) {
+    problems.push(
+      'Production refuses a test key as STRIPE_SECRET_KEY, with which nobody pays: set the live one, or REHEARSAL=true to try everything before the opening.',
+    );
+  }
+  if (!isTestKey && settings.REHEARSAL && settings.STRIPE_SECRET_KEY) {
+    problems.push('REHEARSAL=true refuses a live key as STRIPE_SECRET_KEY: cards would be charged.');
   }
   for (const name of forTestsOnly) {
     if (settings[name]) problems.push(`Production refuses ${name}: it is for tests.`);

@@ -5,16 +5,20 @@ import type { Services } from '#server/services.ts';
 export function printCurrentValues({
   versions,
   clock,
-}: Pick<Services, 'versions' | 'clock'>): () => PrintedValues {
+  config,
+}: Pick<Services, 'versions' | 'clock' | 'config'>): () => PrintedValues {
   let last: { values: PrintedValues; text: string } | undefined;
   return () => {
     const now = clock.now();
-    const values = printValues({
-      prices: versions.find('prices', now),
-      driver_pay: versions.find('driver_pay', now),
-      ordering_times: versions.find('ordering_times', now),
-      notices: versions.find('notices', now),
-    });
+    const values = printValues(
+      {
+        prices: versions.find('prices', now),
+        driver_pay: versions.find('driver_pay', now),
+        ordering_times: versions.find('ordering_times', now),
+        notices: versions.find('notices', now),
+      },
+      config.isRehearsal,
+    );
     const text = JSON.stringify(values);
     if (last?.text !== text) last = { values, text };
     return last.values;

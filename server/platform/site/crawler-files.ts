@@ -48,7 +48,11 @@ const driversManifest = {
 const SECURITY_CONTACT_DAYS = 180;
 
 /** The web manifests, robots.txt, security.txt, and sitemap.xml with the public pages. */
-export function registerCrawlerFiles(app: FastifyInstance, { publicUrl }: Config, clock: Clock): void {
+export function registerCrawlerFiles(
+  app: FastifyInstance,
+  { publicUrl, isRehearsal }: Config,
+  clock: Clock,
+): void {
   const entries = prerenderedPaths
     .filter((path) => !unlisted.includes(path))
     .map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
@@ -57,7 +61,8 @@ export function registerCrawlerFiles(app: FastifyInstance, { publicUrl }: Config
 ${entries.join('\n')}
 </urlset>
 `;
-  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /till/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const hidden = isRehearsal ? 'Disallow: /' : 'Disallow: /api/\nDisallow: /till/';
+  const robots = `User-agent: *\n${hidden}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
   app.get('/site.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(JSON.stringify(manifest)),

@@ -10,6 +10,7 @@ import { BoardViews } from '#web/features/office/board/board-views.tsx';
 import { NeedsList } from '#web/features/office/board/needs-list.tsx';
 import { useBoardFilters } from '#web/features/office/board/use-board-filters.ts';
 import { useBoardKeys } from '#web/features/office/board/use-board-keys.ts';
+import { printed } from '#web/content/printed.ts';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useMedia } from '#web/lib/use-media.ts';
@@ -135,7 +136,7 @@ function useFocus(isWide: boolean): BoardFocus {
 
 /** Only in the demo, and only without activity: how to fill the city. */
 function CityHint({ hasMap }: { hasMap: boolean }) {
-  const isDemo = useOrdering().data?.hoursSuspended ?? false;
+  const isDemo = (useOrdering().data?.hoursSuspended ?? false) && !printed.rehearsalNote;
   const { data } = useDriverPositions();
   if (!isDemo || data?.drivers.length !== 0) return null;
   return (

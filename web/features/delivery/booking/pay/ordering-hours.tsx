@@ -32,8 +32,10 @@ export function OrderingHint({ ordering }: { ordering: ReturnType<typeof useOrde
   if (status.hoursSuspended) {
     return (
       <p role="note" className="text-sm text-ink-soft">
-        <strong className="font-semibold">Demo: Bestellzeiten ausgesetzt.</strong> Sonst{' '}
-        {printed.orderingWeek}.
+        <strong className="font-semibold">
+          {printed.rehearsalNote ? 'Probebetrieb' : 'Demo'}: Bestellzeiten ausgesetzt.
+        </strong>{' '}
+        Sonst {printed.orderingWeek}.
       </p>
     );
   }

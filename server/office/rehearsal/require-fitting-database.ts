@@ -1,0 +1,25 @@
+import { isRehearsalMarked, markRehearsal } from '#server/people/settings/rehearsal-mark.ts';
+import type { Services } from '#server/services.ts';
+import { hasPayments } from './rehearsal.store.ts';
+
+/**
+ * Throws one sentence if payments of a rehearsal and real ones would meet in one database: invoice numbers
+ * have no gap, and no payment can be deleted. The first start of a rehearsal marks its database.
+ */
+export async function requireFittingDatabase({
+  config,
+  db,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
+  const isMarked = await isRehearsalMarked(db);
+  if (isMarked === config.isRehearsal) return;
+  if (isMarked) {
+    throw new Error(
+      'This database belongs to a rehearsal, and its invoices are none: begin with an empty one (DATABASE_URL), or set REHEARSAL=true.',
+    );
+  }
+  if (await hasPayments(db)) {
+    throw new Error('This database has real payments: REHEARSAL=true needs an empty one (DATABASE_URL).');
+  }
+  await markRehearsal(db, clock.now());
+}
