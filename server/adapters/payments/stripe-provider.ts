@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { type Clock, systemClock } from '#server/platform/time.ts';
 import { readPayout, readPayoutLine } from './read-stripe-payouts.ts';
+import { createStripeClient, type StripeAccess, translateError, translateErrors } from './stripe-client.ts';
 import {
   type NewPaymentSession,
   type PaymentProvider,
@@ -11,13 +12,8 @@ import {
   WebhookSignatureError,
 } from './payment-provider.ts';
 
-export interface StripeSettings {
-  secretKey: string;
+export interface StripeSettings extends StripeAccess {
   webhookSecret: string;
-  /** Overrides Stripe's API address with the stand-in's. */
-  apiUrl?: string | undefined;
-  /** For one attempt; a request makes at most three. */
-  timeoutMs?: number;
   /** Used to check the age of webhooks. */
   clock?: Clock;
 }
@@ -36,12 +32,7 @@ const LONGEST_NAME = 250;
  * PaymentProviderError.
  */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
-  const stripe = new Stripe(settings.secretKey, {
-    ...addressOf(settings.apiUrl),
-    telemetry: false,
-    maxNetworkRetries: 2,
-    timeout: settings.timeoutMs ?? 8000,
-  });
+  const stripe = createStripeClient(settings);
   const clock = settings.clock ?? systemClock;
 
   return {
@@ -255,37 +246,4 @@ async function listRefunds(stripe: Stripe, paymentId: string): Promise<Stripe.Re
 async function findRefund(stripe: Stripe, paymentId: string, key: string): Promise<string | undefined> {
   const refunds = await listRefunds(stripe, paymentId);
   return refunds.find((refund) => refund.metadata?.idempotency_key === key)?.id;
-}
-
-async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw translateError(error);
-  }
-}
-
-/**
- * Never includes Stripe's message or the error as its cause: they can quote the key, the customer or the
- * card.
- */
-function translateError(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const { statusCode, requestId } = error;
-  const facts = [
-    error.code ?? error.rawType ?? error.type,
-    error.param && `parameter ${error.param}`,
-    statusCode ? `HTTP ${statusCode}` : 'no answer',
-    requestId,
-  ];
-  // A wrong key has to be fixed by the operator, and a retry then succeeds.
-  const mayRetry = !statusCode || statusCode >= 500 || [401, 403, 409, 429].includes(statusCode);
-  return new PaymentProviderError(`Stripe: ${facts.filter(Boolean).join(', ')}`, mayRetry);
-}
-
-function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
-  if (!apiUrl) return {};
-  const { protocol, hostname, port } = new URL(apiUrl);
-  const isPlain = protocol === 'http:';
-  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
 }

@@ -1,0 +1,53 @@
+import Stripe from 'stripe';
+import { PaymentProviderError } from './payment-provider.ts';
+
+export interface StripeAccess {
+  secretKey: string;
+  /** Overrides Stripe's API address with the stand-in's. */
+  apiUrl?: string | undefined;
+  /** For one attempt; a request makes at most three. */
+  timeoutMs?: number;
+}
+
+export function createStripeClient({ secretKey, apiUrl, timeoutMs = 8000 }: StripeAccess): Stripe {
+  return new Stripe(secretKey, {
+    ...addressOf(apiUrl),
+    telemetry: false,
+    maxNetworkRetries: 2,
+    timeout: timeoutMs,
+  });
+}
+
+/** Rejects with PaymentProviderError where Stripe's library does with one of its own. */
+export async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+/**
+ * Never includes Stripe's message or the error as its cause: they can quote the key, the customer or the
+ * card.
+ */
+export function translateError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode, requestId } = error;
+  const facts = [
+    error.code ?? error.rawType ?? error.type,
+    error.param && `parameter ${error.param}`,
+    statusCode ? `HTTP ${statusCode}` : 'no answer',
+    requestId,
+  ];
+  // A wrong key has to be fixed by the operator, and a retry then succeeds.
+  const mayRetry = !statusCode || statusCode >= 500 || [401, 403, 409, 429].includes(statusCode);
+  return new PaymentProviderError(`Stripe: ${facts.filter(Boolean).join(', ')}`, mayRetry);
+}
+
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (!apiUrl) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}
