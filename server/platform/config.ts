@@ -64,17 +64,33 @@ export type RouterChoice =
 export class ConfigError extends Error {}
 
 /** Reads the settings. Throws one ConfigError listing everything missing or invalid, a sentence a line. */
-export function readConfig(env: Record<string, string | undefined>, projectDir: string): Config {
+export function readConfig(env: Env, projectDir: string): Config {
+  const { config, problems } = readLenientConfig(env, projectDir);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+type Env = Record<string, string | undefined>;
+
+/** The usable settings with defaults for all others, the names of those that are given, and a sentence for each problem. */
+export function readLenientConfig(
+  env: Env,
+  projectDir: string,
+): { config: Config; given: ReadonlySet<string>; problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   const unusable = new Set(parsed.error?.issues.map((issue) => issue.path.join('.')));
   // What is left is still checked, so that nobody learns of the next problem only after mending this one.
-  const settings = environment.parse(omit(given, unusable));
+  const usable = omit(given, unusable);
+  const settings = environment.parse(usable);
   const problems = [
     ...(unusable.size > 0 ? [`These settings are not usable as they are: ${[...unusable].join(', ')}.`] : []),
     ...listUnfitSettings(settings, unusable),
   ];
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return { config: toConfig(settings, projectDir), given: new Set(Object.keys(usable)), problems };
+}
+
+function toConfig(settings: Environment, projectDir: string): Config {
   const isProduction = settings.NODE_ENV === 'production';
   const dataDir = path.resolve(settings.DATA_DIR ?? defaultDataDir(projectDir));
   return {

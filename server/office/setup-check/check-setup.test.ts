@@ -1,0 +1,45 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { checkSetup } from './check-setup.ts';
+
+const check = async (env: Record<string, string>) =>
+  (await checkSetup({ NODE_ENV: 'production', DATA_DIR: tmpdir(), ...env }, '/srv/elbbote')).filter(
+    ({ state }) => state === 'problem',
+  );
+
+test('an empty environment is told every missing setting and the sample company at once', async () => {
+  expect(await check({})).toEqual([
+    {
+      subject: 'Settings',
+      state: 'problem',
+      text: expect.stringMatching(/needs these settings: PUBLIC_URL, DATABASE_URL/),
+    },
+    { subject: 'Settings', state: 'problem', text: expect.stringContaining('sample operator') },
+    {
+      subject: 'Company',
+      state: 'problem',
+      text: expect.stringMatching(/sample values: legalName, .*bank\.iban, .*phone/),
+    },
+  ]);
+});
+
+test('every part that is set is asked, also beside settings that are missing', async () => {
+  const found = await check({
+    DATABASE_URL: 'postgres://elbbote:x@127.0.0.1:9/elbbote',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    FILES_DIR: '/dev/null/files',
+    PUBLIC_URL: 'https://127.0.0.1:9',
+    PORT: '0',
+  });
+  expect(found.map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
+    expect.stringContaining('Settings: Production needs these settings: APP_SECRET'),
+    expect.stringContaining('Settings: Production refuses the sample operator'),
+    expect.stringContaining('Company: operator.ts still has sample values'),
+    expect.stringMatching(/^Database: DATABASE_URL does not lead to a database: .*ECONNREFUSED/),
+    expect.stringMatching(/^Mail: SMTP_URL cannot be used: .*ECONNREFUSED/),
+    expect.stringMatching(/^Files: FILES_DIR cannot be used: /),
+    expect.stringMatching(
+      /^Proxy: https:\/\/127.0.0.1:9 cannot be reached from here: .*ECONNREFUSED|bad port/,
+    ),
+  ]);
+});

@@ -1,0 +1,77 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { operator } from '#operator';
+import { checkMail } from '#server/adapters/mail/check-mail.ts';
+import { checkPayments } from '#server/adapters/payments/check-payments.ts';
+import { createFolderStore } from '#server/adapters/files/file-store.ts';
+import { readLenientConfig } from '#server/platform/config.ts';
+import { checkDatabase } from '#server/platform/setup-check/check-database.ts';
+import { checkProxy } from '#server/platform/setup-check/check-proxy.ts';
+import { type Finding, findingsAbout, readReason } from '#server/platform/setup-check/finding.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+/**
+ * Everything that keeps this installation from working, at once: settings, company data, database, mail,
+ * payments, files and proxy. Every part is asked as the service will ask it; nothing is changed, no mail sent.
+ */
+export async function checkSetup(
+  env: Record<string, string | undefined>,
+  projectDir: string,
+): Promise<Finding[]> {
+  const { config, problems, given } = readLenientConfig(env, projectDir);
+  const settings = findingsAbout('Settings');
+  const parts: (Promise<Finding[]> | Finding[])[] = [
+    problems.length > 0 ? problems.map(settings.problem) : [settings.ok('complete.')],
+    checkOperator(),
+    config.database ? checkDatabase(config.database) : [],
+    config.smtpUrl ? checkMail(config.smtpUrl) : [],
+    config.stripe ? checkPayments(config.stripe, `${config.publicUrl}/api/webhooks/stripe`) : [],
+    given.has('FILES_DIR') ? checkFiles(config.filesDir, config.appSecret) : [],
+    checkDataFolder(config.dataDir),
+    given.has('PUBLIC_URL') ? checkProxy(config) : [],
+  ];
+  return (await Promise.all(parts)).flat();
+}
+
+/** The sample's people and numbers, which nobody has. */
+const SAMPLE = /muster|\.example\b|0{5}|DE02120300000000202051/i;
+
+function checkOperator(): Finding[] {
+  const about = findingsAbout('Company');
+  const names = listSamples(operator, '');
+  return names.length > 0
+    ? [about.problem(`operator.ts still has sample values: ${names.join(', ')}.`)]
+    : [about.ok(`${operator.legalName}.`)];
+}
+
+function listSamples(node: object, path: string): string[] {
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'object' && value) return listSamples(value, `${path}${name}.`);
+    return typeof value === 'string' && SAMPLE.test(value) ? [`${path}${name}`] : [];
+  });
+}
+
+async function checkFiles(folder: string, secret: string): Promise<Finding[]> {
+  const about = findingsAbout('Files');
+  const store = createFolderStore(folder, secret);
+  try {
+    await store.checkWritable();
+    const { freeBytes } = await store.measureDisk();
+    const free = `${Math.floor(freeBytes / GIGABYTE)} GB free`;
+    return [freeBytes < 5 * GIGABYTE ? about.warning(`only ${free} in ${folder}.`) : about.ok(`${free}.`)];
+  } catch (error) {
+    return [about.problem(`FILES_DIR cannot be used: ${readReason(error)}.`)];
+  }
+}
+
+async function checkDataFolder(folder: string): Promise<Finding[]> {
+  const about = findingsAbout('Data folder');
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    return [about.ok(`${folder} is writable.`)];
+  } catch (error) {
+    return [about.problem(`DATA_DIR cannot be used: ${readReason(error)}.`)];
+  }
+}
