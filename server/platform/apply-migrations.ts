@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 
 /** Behind a waiting `alter table` every query of the table waits as well: it gives way instead. */
@@ -8,6 +7,13 @@ const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000];
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** As drizzle reads them from their files. */
+interface Migration {
+  sql: readonly string[];
+  folderMillis: number;
+  hash: string;
+}
+
 /**
  * Applies those that are pending, one by one, in drizzle's own table; a killed start continues where it was.
  * Other processes serve meanwhile: a migration that does not get its lock is rolled back and tried again.
@@ -15,7 +21,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function applyMigrations(
   owner: pg.ClientBase,
-  migrations: readonly MigrationMeta[],
+  migrations: readonly Migration[],
   { lockTimeoutMs = LOCK_TIMEOUT_MS, pausesMs = PAUSES_MS } = {},
 ): Promise<void> {
   await owner.query(`
@@ -40,6 +46,7 @@ async function insist(act: () => Promise<void>, pausesMs: readonly number[]): Pr
       if (pause === undefined) {
         throw new Error(
           'A migration did not get its lock, because a long transaction holds the table: end it (pg_stat_activity), and start again.',
+          { cause: error },
         );
       }
       await sleep(pause);
@@ -47,7 +54,7 @@ async function insist(act: () => Promise<void>, pausesMs: readonly number[]): Pr
   }
 }
 
-async function applyOne(owner: pg.ClientBase, migration: MigrationMeta): Promise<void> {
+async function applyOne(owner: pg.ClientBase, migration: Migration): Promise<void> {
   await owner.query('begin');
   try {
     for (const statement of migration.sql) await owner.query(statement);
@@ -59,10 +66,10 @@ async function applyOne(owner: pg.ClientBase, migration: MigrationMeta): Promise
   }
 }
 
-const isConcurrent = ({ sql }: MigrationMeta) => sql.some((statement) => /\bconcurrently\b/i.test(statement));
+const isConcurrent = ({ sql }: Migration) => sql.some((statement) => /\bconcurrently\b/i.test(statement));
 
 /** Outside a transaction, which PostgreSQL requires; of a build that was cut off an invalid index is left. */
-async function buildIndexes(owner: pg.ClientBase, migration: MigrationMeta): Promise<void> {
+async function buildIndexes(owner: pg.ClientBase, migration: Migration): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where not indisvalid',
   );
@@ -71,7 +78,7 @@ async function buildIndexes(owner: pg.ClientBase, migration: MigrationMeta): Pro
   await record(owner, migration);
 }
 
-async function record(owner: pg.ClientBase, { hash, folderMillis }: MigrationMeta): Promise<void> {
+async function record(owner: pg.ClientBase, { hash, folderMillis }: Migration): Promise<void> {
   await owner.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,
     folderMillis,

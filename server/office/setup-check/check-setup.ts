@@ -21,17 +21,16 @@ export async function checkSetup(
 ): Promise<Finding[]> {
   const { config, problems, given } = readLenientConfig(env, projectDir);
   const settings = findingsAbout('Settings');
-  const parts: (Promise<Finding[]> | Finding[])[] = [
-    problems.length > 0 ? problems.map(settings.problem) : [settings.ok('complete.')],
-    checkOperator(),
-    config.database ? checkDatabase(config.database) : [],
-    config.smtpUrl ? checkMail(config.smtpUrl) : [],
-    config.stripe ? checkPayments(config.stripe, `${config.publicUrl}/api/webhooks/stripe`) : [],
-    given.has('FILES_DIR') ? checkFiles(config.filesDir, config.appSecret) : [],
+  const told = problems.length > 0 ? problems.map(settings.problem) : [settings.ok('complete.')];
+  const asked = await Promise.all([
+    ...(config.database ? [checkDatabase(config.database)] : []),
+    ...(config.smtpUrl ? [checkMail(config.smtpUrl)] : []),
+    ...(config.stripe ? [checkPayments(config.stripe, `${config.publicUrl}/api/webhooks/stripe`)] : []),
+    ...(given.has('FILES_DIR') ? [checkFiles(config.filesDir, config.appSecret)] : []),
     checkDataFolder(config.dataDir),
-    given.has('PUBLIC_URL') ? checkProxy(config) : [],
-  ];
-  return (await Promise.all(parts)).flat();
+    ...(given.has('PUBLIC_URL') ? [checkProxy(config)] : []),
+  ]);
+  return [...told, ...checkOperator(), ...asked.flat()];
 }
 
 /** The sample's people and numbers, which nobody has. */
