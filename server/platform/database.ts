@@ -1,9 +1,9 @@
-import type { Socket } from 'node:net';
 import { APIError } from 'better-call';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#database/schema/index.ts';
+import { ImpatientClient } from './impatient-client.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -34,7 +34,7 @@ export interface Connection {
  * Timeouts, so that a request fails well within ten seconds, whatever the database does. The server's own
  * timeout is the shorter one, because the connection is still usable after it.
  */
-const limits = { connectionTimeoutMillis: 3000, query_timeout: 4000 };
+const limits = { connectionTimeoutMillis: 3000 };
 const serverLimits = {
   lock_timeout: 3000,
   statement_timeout: 3500,
@@ -42,27 +42,11 @@ const serverLimits = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/**
- * Closes its connection at the first timeout. Kept, it would go back to the pool with its transaction open,
- * and the next request would commit what this one reported as failed.
- */
-class ImpatientClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    // The current or next query fails anyway; without a listener the event would end the process.
-    this.on('error', () => undefined);
-    const send = this.query.bind(this) as (...query: unknown[]) => unknown;
-    this.query = ((...query: unknown[]) => {
-      const answer = send(...query);
-      if (answer instanceof Promise) answer.catch((error: Error) => this.#endAfter(error));
-      return answer;
-    }) as typeof this.query;
-  }
-
-  #endAfter(error: Error): void {
-    if (error.message !== 'Query read timeout') return;
-    (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-  }
+interface ConnectOptions {
+  poolSize?: number;
+  directUrl?: string | undefined;
+  /** False leaves the role as it is. */
+  storesLimits?: boolean;
 }
 
 /**
@@ -71,9 +55,9 @@ class ImpatientClient extends pg.Client {
  */
 export async function connectDatabase(
   url: string,
-  { poolSize = 20, directUrl }: { poolSize?: number; directUrl?: string | undefined } = {},
+  { poolSize = 20, directUrl, storesLimits = true }: ConnectOptions = {},
 ): Promise<Connection> {
-  if (directUrl) await storeLimits(directUrl);
+  if (directUrl && storesLimits) await storeLimits(directUrl);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -126,8 +110,7 @@ export async function pingDatabase(db: Database): Promise<void> {
 /** PostgreSQL error codes, by class or single, that concern the server and not the statement. */
 const outages = /^(08|53|57P|57014|55P03|25P03)/;
 const lostLine = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-const unanswered =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client )/;
+const unanswered = /^(Connection terminated|timeout exceeded when trying to connect|Client )/;
 
 /** The session library hides the cause of its failure; the database is the only thing it depends on. */
 const isAuthOutage = (cause: Error) => cause instanceof APIError && cause.statusCode === 500;

@@ -18,7 +18,8 @@ const requiredInProduction: readonly Name[] = [
   'FILES_DIR',
 ];
 
-const forTestsOnly: readonly Name[] = [
+/** Those that production refuses. */
+export const forTestsOnly: readonly Name[] = [
   'MAILERLITE_API_URL',
   'SEVEN_API_URL',
   'PUSH_TEST_ORIGIN',

@@ -18,7 +18,7 @@ export async function checkDatabase(
   { url, directUrl, ownerUrl }: DatabaseUrls,
   echoLimitMs = ECHO_LIMIT_MS,
 ): Promise<Finding[]> {
-  const opened = await open('DATABASE_URL', url);
+  const opened = await open('DATABASE_URL', url, directUrl);
   if ('state' in opened) return [opened];
   try {
     return [
@@ -31,9 +31,9 @@ export async function checkDatabase(
   }
 }
 
-async function open(name: string, url: string): Promise<Connection | Finding> {
+async function open(name: string, url: string, directUrl?: string): Promise<Connection | Finding> {
   try {
-    return await connectDatabase(url, { poolSize: 2 });
+    return await connectDatabase(url, { poolSize: 2, directUrl, storesLimits: false });
   } catch (error) {
     return about.problem(`${name} does not lead to a database: ${readReason(error)}.`);
   }
