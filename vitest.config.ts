@@ -6,7 +6,13 @@ import { GEO_FOLDER } from './scripts/test-steps/geo-folder.ts';
 const seed = Number(process.env.TEST_SEED ?? randomInt(1_000_000));
 
 const tests = '*.test.{ts,tsx}';
-const elsewhere = [...configDefaults.exclude, 'build/**', 'tests/journeys/**', 'tests/long/**'];
+const elsewhere = [
+  ...configDefaults.exclude,
+  'build/**',
+  'tests/journeys/**',
+  'tests/long/**',
+  'tests/deploy/**',
+];
 
 /** Each project is a step of `npm test`: scripts/test.ts. */
 export default defineConfig({

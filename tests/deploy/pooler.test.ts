@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { checkDatabase } from '#server/platform/setup-check/check-database.ts';
+import { getFreePort } from '#server/platform/get-free-port.ts';
+import { placeOrder, signInAt } from '#tests/support/delivery/shop-over-http.ts';
+import { runPooler } from '#tests/support/platform/run-pooler.ts';
+import { startServerProcess } from '#tests/support/platform/server-process.ts';
+import { createDatabase } from '#tests/support/platform/test-database.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-pooled-'));
+let made: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => {
+  made = await createDatabase();
+});
+afterAll(async () => {
+  await made.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const IGNORING =
+  'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
+
+test('behind a pooler in transaction mode the service is ready and takes a paid order', async () => {
+  const pooler = await runPooler(made.url);
+  onTestFinished(() => pooler.stop());
+  const urls = { url: pooler.url, directUrl: made.url, ownerUrl: made.ownerUrl };
+  const port = await getFreePort();
+  const server = await startServerProcess(folder, port, {
+    DATABASE_URL: urls.url,
+    DATABASE_DIRECT_URL: urls.directUrl,
+    DATABASE_OWNER_URL: urls.ownerUrl,
+  });
+  onTestFinished(() => server.stop());
+  // Two of its own messages later.
+  await expect.poll(() => readiness(port)).toBe('ok');
+  expect((await checkDatabase(urls)).filter(({ state }) => state === 'problem')).toEqual([]);
+  const customer = await signInAt(port, 'kundin@elbbote.example');
+  expect(await placeOrder(customer, 'immediate')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('without the direct address no message is heard: readiness is red, and the check says why', async () => {
+  const pooler = await runPooler(made.url, IGNORING);
+  onTestFinished(() => pooler.stop());
+  const port = await getFreePort();
+  const server = await startServerProcess(folder, port, {
+    DATABASE_URL: pooler.url,
+    DATABASE_OWNER_URL: made.ownerUrl,
+  });
+  onTestFinished(() => server.stop());
+  await expect.poll(() => readiness(port)).toBe('live events are not heard');
+  const findings = await checkDatabase({ url: pooler.url, ownerUrl: made.ownerUrl });
+  expect(findings).toContainEqual(
+    expect.objectContaining({ state: 'problem', text: expect.stringContaining('set DATABASE_DIRECT_URL') }),
+  );
+});
+
+async function readiness(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  return ((await answer.json()) as { status: string }).status;
+}
