@@ -8,9 +8,8 @@ import { receivePaymentEvent } from './money/checkout/receive-payment-event.ts';
 import { lookAhead } from './dispatch/dispatcher/look-ahead.ts';
 import { createPlanner } from './dispatch/dispatcher/planner.ts';
 import { startDispatcher } from './dispatch/dispatcher/start-dispatcher.ts';
-import { createFolderStore } from './adapters/files/file-store.ts';
+import { openFileStore } from './adapters/files/open-file-store.ts';
 import { registerFiles } from './adapters/files/files.routes.ts';
-import { sealFiles } from './adapters/files/seal-files.ts';
 import { openGeo } from '#geo/choose-engines.ts';
 import { registerMapTiles } from '#geo/tiles/register-map-tiles.ts';
 import { registerMails } from './adapters/mail/mail.routes.ts';
@@ -97,7 +96,7 @@ export async function buildApp(
     geo,
     payments,
     push: createPushSender(config),
-    files: sealFiles(createFolderStore(config.filesDir, config.appSecret), config.documentsKey),
+    files: openFileStore(config),
     live,
     versions: await openSettingVersions({ config, db, live, log: http.log }),
     jobTitles: new Map(),

@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createFolderStore } from './file-store.ts';
+import { createFileLinks } from './file-links.ts';
+import { createFolderStore } from './folder-store.ts';
 import { DOCUMENT_PARTS_FOLDER, DOCUMENTS_FOLDER, sealFiles } from './seal-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-sealed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const plain = createFolderStore(folder, 'sign');
+const plain = { ...createFolderStore(folder), ...createFileLinks('sign') };
 const files = sealFiles(plain, 'key');
 const content = Buffer.from('%PDF-1.7 Vorderseite eines Ausweises');
 const onDisk = (key: string) => path.join(folder, key);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#server/api.ts';
-import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendRefusal } from '#server/platform/send-refusal.ts';
 import type { Services } from '#server/services.ts';

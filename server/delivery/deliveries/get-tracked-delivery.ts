@@ -3,7 +3,7 @@ import { shortId } from '#contract/platform/german-format.ts';
 import type { trackedDelivery } from '#contract/dispatch/tracking.ts';
 import { mayWish } from '#domain/delivery/check-receiver-wish.ts';
 import { statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
-import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import type { Services } from '#server/services.ts';
 import { type Delivery, listTracking, listWishes } from './deliveries.store.ts';
 import { toReceiverWish } from './to-receiver-wish.ts';

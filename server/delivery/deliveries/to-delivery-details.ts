@@ -17,7 +17,7 @@ import {
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#domain/delivery/order-facts.ts';
 import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import { findTrackingEnd } from '#domain/delivery/tracking-link.ts';
-import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import type { Services } from '#server/services.ts';
 import { findCollectionPoint, findHolder } from './find-collection-point.ts';
 import type { Attempt, Delivery, Rating, TrackingEntry, Wish } from './deliveries.store.ts';

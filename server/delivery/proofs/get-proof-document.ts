@@ -2,7 +2,7 @@ import { shortId } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { renderProof } from '#server/adapters/documents/render-proof.ts';
-import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { proofDocumentKey } from './list-proof-keys.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/driver/required-documents.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Driver, findDriver } from '#server/drivers/profiles/find-driver.ts';
-import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { mayChangeDocuments } from './require-changeable.ts';

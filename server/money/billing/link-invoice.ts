@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';

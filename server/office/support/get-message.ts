@@ -1,6 +1,6 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import { findRole } from '#server/people/accounts/find-role.ts';
-import { LINK_MINUTES } from '#server/adapters/files/file-store.ts';
+import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { findMessage, listDeskAdmins, listEntriesOf } from './desk.store.ts';
