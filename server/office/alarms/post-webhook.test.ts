@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFitWebhook, isInternalAddress, postWebhook } from './post-webhook.ts';
+import { isInternalAddress } from '#server/platform/is-internal-address.ts';
+import { isFitWebhook, postWebhook } from './post-webhook.ts';
 
 const config = { isProduction: false, appSecret: 'ein Geheimnis nur für diesen Test' };
 const message = { id: '1', at: '2026-11-20T11:00:00.000Z' };
