@@ -156,6 +156,8 @@ test.each([
   ['ALLOW_ESTIMATED_ROUTES', 'ja'],
   ['LOG_LEVEL', 'laut'],
   ['BASEMAP', 'bing'],
+  ['FILES_STORE', 'ftp'],
+  ['S3_ENDPOINT', 's3.beispiel.de'],
   ['GEO_STAND_IN', 'ja'],
   // Every client would be trusted.
   ['TRUST_PROXY', 'true'],
@@ -195,6 +197,51 @@ test('Google’s map without its key is reported at the start, and its key witho
   expect(refusal({ ROUTER: 'valhalla' })).toBe('ROUTER=valhalla is chosen, but VALHALLA_URL is missing.');
   expect(read({ BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'AIza-x' }).googleMapsKey).toBe('AIza-x');
   expect(read({ GOOGLE_MAPS_BROWSER_KEY: 'AIza-x' }).googleMapsKey).toBeUndefined();
+});
+
+const objectStore = {
+  FILES_STORE: 's3',
+  S3_BUCKET: 'elbbote-dateien',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIAX',
+  S3_SECRET_ACCESS_KEY: 'geheim',
+};
+
+test('an object store without its settings is refused in one sentence', () => {
+  expect(refusal({ FILES_STORE: 's3' })).toBe(
+    'FILES_STORE=s3 is chosen, but S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing.',
+  );
+  expect(refusal({ ...objectStore, S3_REGION: '' })).toBe(
+    'FILES_STORE=s3 is chosen, but S3_REGION is missing.',
+  );
+});
+
+test('an object store replaces the folder that production needs, and is known beside it for a move', () => {
+  expect(refusal({ ...production, ...objectStore, FILES_DIR: '' })).not.toContain('FILES_DIR');
+  expect(refusal({ ...production, FILES_DIR: '' })).toContain('FILES_DIR');
+  const known = { bucket: 'elbbote-dateien', region: 'eu-central-1', endpoint: undefined };
+  expect(read(objectStore)).toMatchObject({ filesStore: 's3', objectStore: known });
+  expect(read({ ...objectStore, FILES_STORE: '' })).toMatchObject({
+    filesStore: 'folder',
+    objectStore: known,
+  });
+  expect(read({ S3_BUCKET: 'elbbote-dateien' }).objectStore).toBeUndefined();
+});
+
+test.each([
+  ['https://s3.beispiel.de', true],
+  ['http://s3.beispiel.de', false],
+  ['http://93.184.216.34:9000', false],
+  ['http://localhost:9000', true],
+  ['http://127.0.0.1:9000', true],
+  ['http://[::1]:9000', true],
+  ['http://10.1.2.3:9000', true],
+  ['http://192.168.0.5:9000', true],
+  ['http://[fd00::5]:9000', true],
+])('files cross a network readable only if it is private: %s', (S3_ENDPOINT, isFit) => {
+  const words = refusal({ ...production, ...objectStore, S3_ENDPOINT });
+  expect(words.includes('S3_ENDPOINT to begin with https://')).toBe(!isFit);
+  expect(read({ ...objectStore, S3_ENDPOINT }).objectStore?.endpoint).toBe(S3_ENDPOINT);
 });
 
 test('the demo needs nothing: it listens locally, suspends hours and accepts estimates', () => {

@@ -18,7 +18,10 @@ export interface Config {
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   database: DatabaseUrls | undefined;
   dataDir: string;
+  filesStore: 'folder' | 's3';
   filesDir: string;
+  /** Also set, for a move, while the folder is in use. */
+  objectStore: ObjectStoreSettings | undefined;
   appSecret: string;
   documentsKey: string;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
@@ -51,6 +54,15 @@ export interface Config {
   drainSeconds: number;
   /** undefined: replies go to the support address and are not read here. */
   inboundMail: { address: string; secret: string } | undefined;
+}
+
+export interface ObjectStoreSettings {
+  bucket: string;
+  /** undefined: Amazon's own of the region. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 type GoogleChoice = { engine: 'google'; apiKey: string; apiUrl: string | undefined };
@@ -106,7 +118,9 @@ function toConfig(settings: Environment, projectDir: string): Config {
         }
       : undefined,
     dataDir,
+    filesStore: settings.FILES_STORE,
     filesDir: path.resolve(settings.FILES_DIR ?? path.join(dataDir, 'files')),
+    objectStore: readObjectStore(settings),
     appSecret: settings.APP_SECRET ?? DEMO_SECRET,
     documentsKey: settings.DOCUMENTS_KEY ?? `documents:${settings.APP_SECRET ?? DEMO_SECRET}`,
     stripe:
@@ -154,6 +168,18 @@ function toConfig(settings: Environment, projectDir: string): Config {
 function chooseHours({ NODE_ENV, REHEARSAL, ORDERING_HOURS }: Environment): Config['orderingHours'] {
   if (REHEARSAL) return 'suspended';
   return NODE_ENV === 'production' ? 'enforced' : (ORDERING_HOURS ?? 'suspended');
+}
+
+/** All or none. */
+function readObjectStore({
+  S3_BUCKET: bucket,
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Environment): ObjectStoreSettings | undefined {
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey };
 }
 
 /** Both or none; the demo has a stand-in. */

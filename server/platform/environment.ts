@@ -83,8 +83,17 @@ export const environment = z.object({
     .optional(),
   /** At least 24 characters: the password of the webhook's basic authentication. */
   INBOUND_MAIL_SECRET: z.string().min(24).optional(),
-  /** Folder for signatures and documents. Required in production. */
+  /** Where signatures, documents and invoices are stored: a folder, or a bucket of an S3-speaking store. */
+  FILES_STORE: z.enum(['folder', 's3']).default('folder'),
+  /** Folder for signatures, documents and invoices. Required in production with FILES_STORE=folder. */
   FILES_DIR: optional,
+  /** The bucket, which nothing else uses. Required with FILES_STORE=s3, as are region and key. */
+  S3_BUCKET: optional,
+  /** Address of a store other than Amazon's; the bucket is then part of the path. */
+  S3_ENDPOINT: webAddress,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   /**
    * 'enforced' or 'suspended'. The demo suspends ordering hours, visibly; production always enforces them.
    */

@@ -1,6 +1,8 @@
 /** What is missing or unfit among settings that are each usable for themselves. */
+import { isIP } from 'node:net';
 import { operator } from '#operator';
 import type { Environment } from './environment.ts';
+import { isInternalAddress } from './is-internal-address.ts';
 import { isRandom } from './is-random.ts';
 
 export const DEMO_SECRET = 'demo-secret-that-production-refuses-to-start-with';
@@ -15,8 +17,15 @@ const requiredInProduction: readonly Name[] = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
-  'FILES_DIR',
 ];
+
+/** What an object store is reached by. */
+export const objectStoreSettings = [
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies readonly Name[];
 
 /** Those that production refuses. */
 export const forTestsOnly: readonly Name[] = [
@@ -38,16 +47,20 @@ export function listUnfitSettings(settings: Environment, unusable: ReadonlySet<s
       ? ['REHEARSAL=true is for production: the demo needs none.']
       : []),
     ...choicesOf(settings)
-      .filter(([isChosen, , name]) => isChosen && isMissing(name))
-      .map(([, choice, name]) => `${choice}, but ${name} is missing.`),
+      .map(([isChosen, choice, ...needs]) => ({ choice, missing: isChosen ? needs.filter(isMissing) : [] }))
+      .filter(({ missing }) => missing.length > 0)
+      .map(
+        ({ choice, missing }) =>
+          `${choice}, but ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+      ),
     ...(isMissing('INBOUND_MAIL_ADDRESS') === isMissing('INBOUND_MAIL_SECRET')
       ? []
       : ['INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET need each other.']),
   ];
 }
 
-/** Whether something is chosen, in words, and the setting that it needs. */
-const choicesOf = (settings: Environment): (readonly [boolean, string, Name])[] => [
+/** Whether something is chosen, in words, and the settings that it needs. */
+const choicesOf = (settings: Environment): (readonly [boolean, string, ...Name[]])[] => [
   [
     // In production the list of required settings names it already.
     settings.STRIPE_SECRET_KEY !== undefined && settings.NODE_ENV !== 'production',
@@ -60,6 +73,7 @@ const choicesOf = (settings: Environment): (readonly [boolean, string, Name])[] 
     'DATABASE_URL',
   ],
   [settings.DATABASE_DIRECT_URL !== undefined, 'DATABASE_DIRECT_URL is set', 'DATABASE_URL'],
+  [settings.FILES_STORE === 's3', 'FILES_STORE=s3 is chosen', ...objectStoreSettings],
   [settings.BASEMAP === 'google', 'BASEMAP is google', 'GOOGLE_MAPS_BROWSER_KEY'],
   [settings.GEOCODER === 'photon', 'GEOCODER=photon is chosen', 'PHOTON_URL'],
   [settings.GEOCODER === 'google', 'GEOCODER=google is chosen', 'GOOGLE_MAPS_SERVER_KEY'],
@@ -70,7 +84,8 @@ const choicesOf = (settings: Environment): (readonly [boolean, string, Name])[] 
 
 function listUnfitForProduction(settings: Environment, isMissing: (name: Name) => boolean): string[] {
   const problems: string[] = [];
-  const missing = requiredInProduction.filter(isMissing);
+  const files: Name[] = settings.FILES_STORE === 'folder' ? ['FILES_DIR'] : [];
+  const missing = [...requiredInProduction, ...files].filter(isMissing);
   if (missing.length > 0) problems.push(`Production needs these settings: ${missing.join(', ')}.`);
   if (settings.APP_SECRET === DEMO_SECRET) {
     problems.push('Production refuses the demo secret: set APP_SECRET to a random text.');
@@ -97,6 +112,11 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
   if (!isTestKey && settings.REHEARSAL && settings.STRIPE_SECRET_KEY) {
     problems.push('REHEARSAL=true refuses a live key as STRIPE_SECRET_KEY: cards would be charged.');
   }
+  if (settings.S3_ENDPOINT && !isSafeFromReaders(settings.S3_ENDPOINT)) {
+    problems.push(
+      'Production needs S3_ENDPOINT to begin with https://, or to be a private address: invoices and signatures would cross the internet readable.',
+    );
+  }
   for (const name of forTestsOnly) {
     if (settings[name]) problems.push(`Production refuses ${name}: it is for tests.`);
   }
@@ -105,4 +125,11 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
     problems.push('Production refuses the sample operator: put your company data into operator.ts.');
   }
   return problems;
+}
+
+/** Encrypted on the way, or on a way that stays on this machine or in its network. */
+function isSafeFromReaders(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  return protocol === 'https:' || host === 'localhost' || (isIP(host) > 0 && isInternalAddress(host));
 }
