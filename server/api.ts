@@ -15,10 +15,10 @@ import {
 } from './people/accounts/viewer.ts';
 import { keepSignOfLife } from '#server/drivers/profiles/keep-sign-of-life.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isDatabaseOutage } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { listUnreadable } from '#server/platform/list-unreadable.ts';
 import { type KeepAnswer, runOnce } from '#server/platform/run-once.ts';
+import { toFailureCode } from '#server/platform/to-failure-code.ts';
 import { recordAct, recordRefusal } from '#server/record-security.ts';
 import type { Services } from '#server/services.ts';
 
@@ -54,7 +54,7 @@ const translateErrors = base.middleware(async ({ context, next, path, procedure 
       throw refusal;
     }
     context.services.log.error({ operation, error: failureLogText(error) }, 'operation failed');
-    const code = isDatabaseOutage(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_ERROR';
+    const code = toFailureCode(error);
     throw new ORPCError(code, errorCatalogue[code]);
   }
 });

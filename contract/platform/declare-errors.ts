@@ -23,7 +23,13 @@ export const adminErrors = [
 ] as const;
 
 /** Errors that any operation may return, and those that only a change may. */
-const everywhere = ['VALIDATION_FAILED', 'RATE_LIMITED', 'DATABASE_UNAVAILABLE', 'INTERNAL_ERROR'] as const;
+const everywhere = [
+  'VALIDATION_FAILED',
+  'RATE_LIMITED',
+  'DATABASE_UNAVAILABLE',
+  'FILES_UNAVAILABLE',
+  'INTERNAL_ERROR',
+] as const;
 const onChange = [
   'ORIGIN_REFUSED',
   'PERSON_CHANGED',

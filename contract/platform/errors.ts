@@ -28,6 +28,11 @@ export const errorCatalogue = {
     status: 503,
     message: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
+  FILES_UNAVAILABLE: {
+    status: 503,
+    message:
+      'Dateien lassen sich gerade nicht speichern oder öffnen. Bitte versuchen Sie es in einer Minute noch einmal.',
+  },
   FIGURE_OUT_OF_RANGE: { status: 422, message: 'Dieser Wert liegt außerhalb dessen, was möglich ist.' },
   ALARM_WEBHOOK_UNFIT: {
     status: 422,

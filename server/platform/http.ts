@@ -8,8 +8,8 @@ import type { Config } from './config.ts';
 import { contentPolicy } from './content-policy.ts';
 import { listUnreadable } from './list-unreadable.ts';
 import { sendRefusal } from './send-refusal.ts';
-import { isDatabaseOutage } from './database.ts';
 import { failureLogText } from './failure-log-text.ts';
+import { toFailureCode } from './to-failure-code.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 /** A request not received completely by then is ended: slow ones would occupy connections and memory. */
@@ -65,7 +65,7 @@ export function createHttpServer(config: Config, requestSeconds = REQUEST_SECOND
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error({ error: failureLogText(error) }, 'request failed');
-      return sendRefusal(reply, isDatabaseOutage(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_ERROR');
+      return sendRefusal(reply, toFailureCode(error));
     }
     return sendRefusal(reply, status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST');
   });

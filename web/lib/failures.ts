@@ -20,7 +20,13 @@ export function failureCode(error: unknown): string | undefined {
   return error instanceof ORPCError ? String(error.code) : undefined;
 }
 
-const passing = new Set(['INTERNAL_ERROR', 'DATABASE_UNAVAILABLE', 'STILL_RUNNING', 'RATE_LIMITED']);
+const passing = new Set([
+  'INTERNAL_ERROR',
+  'DATABASE_UNAVAILABLE',
+  'FILES_UNAVAILABLE',
+  'STILL_RUNNING',
+  'RATE_LIMITED',
+]);
 
 /** Whether a retry may succeed after an error with this code; every other error is final. */
 export function isPassing(code: string): boolean {

@@ -15,10 +15,12 @@ import { withoutPerson } from './session.ts';
 const SECOND_TRY_MS = 300;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
+const outages = new Set(['INTERNAL_ERROR', 'DATABASE_UNAVAILABLE', 'FILES_UNAVAILABLE']);
+
 /** An expected error of the server: shown where it belongs, and not logged. */
 function isRefusal(error: unknown): boolean {
   const code = failureCode(error);
-  return code !== undefined && code !== 'INTERNAL_ERROR' && code !== 'DATABASE_UNAVAILABLE';
+  return code !== undefined && !outages.has(code);
 }
 
 function mayPass(error: unknown): boolean {

@@ -21,7 +21,7 @@ interface SendOptions {
 }
 
 /** Status codes of a server that is temporarily down. */
-const passing = new Set(['DATABASE_UNAVAILABLE', 'STILL_RUNNING', 'INTERNAL_ERROR']);
+const passing = new Set(['DATABASE_UNAVAILABLE', 'FILES_UNAVAILABLE', 'STILL_RUNNING', 'INTERNAL_ERROR']);
 const MOST_FAILURES = 5;
 
 /**
