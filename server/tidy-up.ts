@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const TIDY_UP_JOB = 'tidy-up';
 
 /** Runs every night: deletes expired rows, so that no table grows without limit. */
-export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files'>): JobDefinition {
+export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob'>): JobDefinition {
   return {
     name: TIDY_UP_JOB,
     timeoutSeconds: 600,

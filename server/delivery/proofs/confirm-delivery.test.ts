@@ -187,6 +187,7 @@ test('unused files are kept for two weeks, those of a proof for good', async () 
   expect(await app.services.files.has(waiting)).toBe(true);
   app.clock.advance(24 * 60 + 1);
   await tidyUpJob(app.services).run({});
+  await app.drain();
   expect(await app.services.files.has(waiting)).toBe(false);
   expect(await app.services.files.has(deliverySignatureUrl ?? '')).toBe(true);
 });

@@ -1,16 +1,19 @@
 import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
+import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUnusedProofFiles } from './proofs.store.ts';
 
 /** A delayed confirmation may still refer to its files, as long as acts are recognised by their keys. */
 const KEPT_MS = ACT_KNOWN_DAYS * 24 * 60 * 60 * 1000;
 
-/** Deletes signatures and photos not used by any confirmation, from the database and the disk. */
+/** Deletes signatures and photos not used by any confirmation, with their files. */
 export async function deleteUnusedProofs({
   db,
   clock,
-  files,
-}: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
-  const unused = await deleteUnusedProofFiles(db, new Date(clock.now().getTime() - KEPT_MS));
-  for (const key of unused) await files.delete(key);
+  sendJob,
+}: Pick<Services, 'db' | 'clock' | 'sendJob'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const keys = await deleteUnusedProofFiles(tx, new Date(clock.now().getTime() - KEPT_MS));
+    if (keys.length > 0) await sendJob(tx, DELETE_FILES_JOB, { keys });
+  });
 }
