@@ -68,11 +68,13 @@ async function checkUpload(services: Pick<Services, 'db' | 'sendJob' | 'files'>,
 /** Joins the parts to the announced file. Throws DOCUMENT_UNREADABLE when something else has arrived. */
 async function joinParts({ files }: Pick<Services, 'files'>, upload: Upload): Promise<Buffer> {
   const { id, userId, kind, sizeBytes } = upload;
-  const parts: Buffer[] = [];
-  for (let offset = 0; offset < sizeBytes; offset += DOCUMENT_PART_BYTES) {
-    parts.push((await files.read(partKey(upload, offset))) ?? Buffer.of());
-  }
-  const content = Buffer.concat(parts);
+  const offsets = Array.from(
+    { length: Math.ceil(sizeBytes / DOCUMENT_PART_BYTES) },
+    (_, index) => index * DOCUMENT_PART_BYTES,
+  );
+  // All at once: one after the other, 80 parts in an object store would take seconds.
+  const parts = await Promise.all(offsets.map((offset) => files.read(partKey(upload, offset))));
+  const content = Buffer.concat(parts.map((part) => part ?? Buffer.of()));
   const arrived = { kind, sizeBytes: content.length, contentHash: hashContent(content) };
   if (nameUpload(userId, arrived) !== id) throw new AppError('DOCUMENT_UNREADABLE');
   return content;
