@@ -11,6 +11,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
 import { isOwner, migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { keepPrivate, makePrivateFolder } from '#server/platform/keep-private.ts';
 import { startFastTime, startLiveTime } from '#server/platform/outbox.ts';
 
@@ -32,7 +33,7 @@ async function start(): Promise<App> {
   const config = readConfig(process.env, projectDir);
   const { url, directUrl, ownerUrl } = config.database ?? (await startOwnDatabase(config));
   // After the database, whose folder around it has to let the database's user pass.
-  makePrivateFolder(config.filesDir);
+  if (config.filesStore === 'folder') makePrivateFolder(config.filesDir);
   const connection = await connectDatabase(url, { directUrl }).catch((error: unknown) => {
     throw new Error(`The database does not answer: ${readReason(error)}.`);
   });
@@ -43,6 +44,7 @@ async function start(): Promise<App> {
   const startTime = config.demoSpeed > 1 ? startFastTime(config.demoSpeed) : startLiveTime;
   const app = await buildApp(config, connection, startTime, { buildDir });
   undo.push(() => app.stop(config));
+  await warnOfFiles(app);
   if (config.isProduction) {
     await requireFittingDatabase(app.services);
     await warnProduction(app);
@@ -70,6 +72,13 @@ async function warnProduction({ services: { config, db, geo, log, clock, version
   if (length > 0) log.warn(`${length} advertised offers are not obtainable: see the admins' health page`);
   if (config.isRehearsal) log.warn('rehearsal: test payments, no ordering hours; see docs/operations.md');
   if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
+}
+
+/** /readyz says that files cannot be stored, but not why. */
+async function warnOfFiles({ services: { files, log } }: App): Promise<void> {
+  await files.checkWritable().catch((error: unknown) => {
+    log.warn({ error: failureLogText(error) }, 'files cannot be stored');
+  });
 }
 
 async function startOwnDatabase(config: Config): Promise<DatabaseUrls> {

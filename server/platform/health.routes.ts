@@ -17,8 +17,8 @@ interface Needs {
 }
 
 /**
- * /healthz: the process responds. /readyz: it can work, including database, live events and disk space, and is
- * not about to stop.
+ * /healthz: the process responds. /readyz: it can work, including database, live events and files, and is not
+ * about to stop.
  */
 export function registerHealth(app: FastifyInstance, { db, files, live, isDraining }: Needs): void {
   const quiet = { logLevel: 'warn' as const };
@@ -28,7 +28,7 @@ export function registerHealth(app: FastifyInstance, { db, files, live, isDraini
     if (isDraining()) return await refuse('stopping');
     if (!(await succeeds(pingDatabase(db)))) return await refuse('database unreachable');
     if (live.echoAgeSeconds() > ECHO_LIMIT_SECONDS) return await refuse('live events are not heard');
-    if (!(await succeeds(files.checkWritable()))) return await refuse('no room for files');
+    if (!(await succeeds(files.checkWritable()))) return await refuse('files cannot be stored');
     return { status: 'ok' };
   });
 }

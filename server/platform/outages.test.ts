@@ -127,7 +127,7 @@ test('readiness fails when files cannot be written', async () => {
   await move(`${probe}.full`, probe);
   await expect(writeFile(probe, 'x', { flush: true })).rejects.toThrow();
   const answer = await app.http.inject({ url: '/readyz' });
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'no room for files' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'files cannot be stored' }]);
   await rm(probe);
   expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
 });
