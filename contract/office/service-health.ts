@@ -42,8 +42,10 @@ const serviceHealth = z.object({
   unobtainable: z.array(unobtainable),
   onlyEstimates: z.boolean(),
   databaseBytes: z.number(),
-  /** The disk with signatures and documents. */
-  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+  /** The disk with signatures and documents; null if they are in an object store. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  /** The object store's bucket; null if files are on the disk. */
+  bucket: z.string().nullable(),
   /** Null if the time of the last backup is unknown. */
   lastBackupAt: instantField.nullable(),
 });

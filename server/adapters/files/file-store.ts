@@ -14,7 +14,8 @@ export interface StoredFiles {
   list(): AsyncGenerator<{ key: string; bytes: number }>;
   /** Throws when nothing can be stored, and when the disk is almost full. */
   checkWritable(): Promise<void>;
-  measureDisk(): Promise<{ freeBytes: number; totalBytes: number }>;
+  /** undefined: this place has no disk that fills up. */
+  measureDisk(): Promise<{ freeBytes: number; totalBytes: number } | undefined>;
 }
 
 /**

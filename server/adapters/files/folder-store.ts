@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, opendir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { link, mkdir, opendir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -29,7 +29,8 @@ export function createFolderStore(folder: string): StoredFiles {
     delete: (key) => disk.delete(key),
     has: (key) => disk.exists(key),
     async read(key) {
-      return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
+      // The library's own reading answers for an empty file with whatever is in memory.
+      return (await disk.exists(key)) ? await readFile(path.join(folder, key)) : undefined;
     },
     async *list() {
       await mkdir(folder, { recursive: true });

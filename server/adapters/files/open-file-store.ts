@@ -1,11 +1,22 @@
 import type { Config } from '#server/platform/config.ts';
 import { createFileLinks } from './file-links.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StoredFiles } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
+import { createObjectStore } from './object-store.ts';
 import { sealFiles } from './seal-files.ts';
 
-/** The service's files, with personal documents sealed. */
-export function openFileStore(config: Pick<Config, 'filesDir' | 'appSecret' | 'documentsKey'>): FileStore {
-  const links = createFileLinks(config.appSecret);
-  return sealFiles({ ...createFolderStore(config.filesDir), ...links }, config.documentsKey);
+/** The service's files in the place that is configured, with personal documents sealed. */
+export function openFileStore(config: Config): FileStore {
+  const stored = openStoredFiles(config, config.filesStore);
+  return sealFiles({ ...stored, ...createFileLinks(config.appSecret) }, config.documentsKey);
+}
+
+/** One of the two places, with files as they are stored. Throws if it has no settings. */
+export function openStoredFiles(
+  { filesDir, objectStore }: Pick<Config, 'filesDir' | 'objectStore'>,
+  place: Config['filesStore'],
+): StoredFiles {
+  if (place === 'folder') return createFolderStore(filesDir);
+  if (!objectStore) throw new Error('there is no object store in the settings');
+  return createObjectStore(objectStore);
 }

@@ -36,7 +36,8 @@ export async function getServiceHealth({
     unobtainable: listUnobtainable(versions.find('prices', clock.now())),
     onlyEstimates: geo.router.onlyEstimates,
     databaseBytes: await measureDatabase(db),
-    disk: await files.measureDisk(),
+    disk: (await files.measureDisk()) ?? null,
+    bucket: config.filesStore === 's3' ? (config.objectStore?.bucket ?? null) : null,
     lastBackupAt: await findLastBackup(config.backupStamp),
   };
 }

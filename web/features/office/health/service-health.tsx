@@ -54,7 +54,7 @@ function listWarnings(health: Health): string[] {
     mails.stuck > 0 && `${mails.stuck} E-Mails konnten nicht zugestellt werden.`,
     mails.retrying > 0 && `${mails.retrying} E-Mails sind gescheitert und werden erneut versucht.`,
     onlyEstimates && 'Es sind keine Straßen geladen: Entfernungen sind geschätzt.',
-    disk.freeBytes < LITTLE_BYTES && 'Auf der Platte ist kaum noch Platz.',
+    disk && disk.freeBytes < LITTLE_BYTES && 'Auf der Platte ist kaum noch Platz.',
     isProduction && !lastBackupAt && 'Es ist nicht bekannt, wann zuletzt gesichert wurde.',
     lastBackupAt && backupAge > BACKUP_HOURS * HOUR_MS && 'Die letzte Sicherung ist älter als ein Tag.',
   ].filter((warning) => typeof warning === 'string');
@@ -134,6 +134,12 @@ function bytesText(bytes: number): string {
   return `${amount.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
+function filesItem({ disk, bucket }: Health) {
+  if (!disk) return { term: 'Objektspeicher', value: bucket ?? '' };
+  const room = `${bytesText(disk.freeBytes)} von ${bytesText(disk.totalBytes)} frei`;
+  return { term: 'Platz auf der Platte', value: room };
+}
+
 function Machine({ health }: { health: Health }) {
   return (
     <Surface as="section" aria-labelledby="maschine">
@@ -144,10 +150,7 @@ function Machine({ health }: { health: Health }) {
         items={[
           { term: 'Version', value: health.version },
           { term: 'Läuft seit', value: formatDateTime(health.startedAt) },
-          {
-            term: 'Platz auf der Platte',
-            value: `${bytesText(health.disk.freeBytes)} von ${bytesText(health.disk.totalBytes)} frei`,
-          },
+          filesItem(health),
           { term: 'Datenbank', value: bytesText(health.databaseBytes) },
           {
             term: 'Letzte Sicherung',
