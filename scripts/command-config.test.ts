@@ -38,6 +38,17 @@ test('an admin is never made in a database that did not exist', () => {
   expect(existsSync(path.join(folder, 'data'))).toBe(false);
 });
 
+test('files are not moved to or from an object store that is not in the settings', () => {
+  for (const to of ['s3', 'folder']) {
+    const { lines, status } = run('files-move', ['--to', to], {});
+    expect(lines).toEqual([
+      'These settings are needed: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+    ]);
+    expect(status).toBe(1);
+  }
+  expect(run('files-move', ['--to', 'ftp'], {}).status).toBe(1);
+});
+
 test('in production a command without the settings is refused before it does anything', () => {
   const { lines, status } = run('geo-import', ['nothing.osm.pbf'], { NODE_ENV: 'production' });
   expect(lines[0]).toContain('Production needs these settings: PUBLIC_URL, DATABASE_URL,');

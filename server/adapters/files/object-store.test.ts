@@ -78,17 +78,17 @@ test('a store that fails once is asked again, one that keeps failing twice in al
   expect(asked).toBe(2);
 });
 
-test('a store that hangs is given up in time, for readiness sooner', async () => {
+test('a store that hangs is given up in time, by a probe before others', async () => {
   const impatient = createObjectStore(server.settings, 200);
   server.intercept(() => new Promise<void>(() => undefined));
   for (const act of actsOn(impatient).slice(0, -1)) {
     const began = performance.now();
     expect(await failureOf(act)).toContain('does not answer in time');
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(3000);
   }
   const began = performance.now();
   expect(await failureOf(() => files.checkWritable())).toContain('does not answer in time');
-  expect(performance.now() - began).toBeLessThan(1500);
+  expect(performance.now() - began).toBeLessThan(3000);
 });
 
 test('a store that stops in the middle of a file is given up, too', async () => {

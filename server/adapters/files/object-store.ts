@@ -8,8 +8,8 @@ import { isOwnFile, PROBE, PROBE_KEY, type StoredFiles } from './file-store.ts';
 /** Two attempts stay well below the ten seconds of a request. */
 const ATTEMPT_MS = 3500;
 const ATTEMPTS = 2;
-/** Readiness waits less. */
-const PROBE_MS = 1000;
+/** Readiness has answered before: what is left of a probe must not pile up. */
+const PROBE_MS = 2000;
 
 /**
  * Files in one bucket of a store that speaks S3. Everything that fails is a FilesOutage; an object is there
