@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 const places = [
-  ['folder', () => createFolderStore(path.join(folder, 'files'))],
-  ['object store', () => createObjectStore(server.settings)],
+  ['a folder', () => createFolderStore(path.join(folder, 'files'))],
+  ['an object store', () => createObjectStore(server.settings)],
 ] as const;
 
 const contentOf = (text: string) => Buffer.from(text);
@@ -31,7 +31,7 @@ async function listKeys(files: StoredFiles): Promise<string[]> {
   return keys.sort();
 }
 
-describe.each(places)('a %s', (_name, open) => {
+describe.each(places)('%s', (_name, open) => {
   let files: StoredFiles;
   beforeEach(async () => {
     files = open();
