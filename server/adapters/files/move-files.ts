@@ -47,7 +47,11 @@ export async function moveFiles(
     if (!found && earlier.has(key)) return void report.deletedInTarget.push(key);
     if (!found) await target.putOnce(key, content);
     const stored = found ?? (await target.read(key));
-    if (!stored || hashOf(stored) !== hashOf(content)) return void report.differing.push(key);
+    if (!stored || hashOf(stored) !== hashOf(content)) {
+      // Once somebody has deleted it, it has to be copied again.
+      moved.delete(key);
+      return void report.differing.push(key);
+    }
     report[found ? 'present' : 'copied'] += 1;
     moved.add(key);
   }
