@@ -43,3 +43,18 @@ test('every part that is set is asked, also beside settings that are missing', a
     ),
   ]);
 });
+
+test('a bucket that does not answer is told instead of the folder', async () => {
+  const found = await check({
+    FILES_STORE: 's3',
+    FILES_DIR: '/dev/null/files',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'elbbote',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  expect(found.filter(({ subject }) => subject === 'Files')).toEqual([
+    expect.objectContaining({ text: expect.stringMatching(/^The bucket S3_BUCKET cannot be used: /) }),
+  ]);
+});

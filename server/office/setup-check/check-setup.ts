@@ -3,8 +3,8 @@ import { access, mkdir } from 'node:fs/promises';
 import { operator } from '#operator';
 import { checkMail } from '#server/adapters/mail/check-mail.ts';
 import { checkPayments } from '#server/adapters/payments/check-payments.ts';
-import { createFolderStore } from '#server/adapters/files/file-store.ts';
-import { readLenientConfig } from '#server/platform/config.ts';
+import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
+import { type Config, readLenientConfig } from '#server/platform/config.ts';
 import { checkDatabase } from '#server/platform/setup-check/check-database.ts';
 import { checkProxy } from '#server/platform/setup-check/check-proxy.ts';
 import { type Finding, findingsAbout, readReason } from '#server/platform/setup-check/finding.ts';
@@ -26,7 +26,7 @@ export async function checkSetup(
     ...(config.database ? [checkDatabase(config.database)] : []),
     ...(config.smtpUrl ? [checkMail(config.smtpUrl)] : []),
     ...(config.stripe ? [checkPayments(config.stripe, `${config.publicUrl}/api/webhooks/stripe`)] : []),
-    ...(given.has('FILES_DIR') ? [checkFiles(config.filesDir, config.appSecret)] : []),
+    ...(hasFiles(config, given) ? [checkFiles(config)] : []),
     checkDataFolder(config.dataDir),
     ...(given.has('PUBLIC_URL') ? [checkProxy(config)] : []),
   ]);
@@ -51,16 +51,24 @@ function listSamples(node: object, path: string): string[] {
   });
 }
 
-async function checkFiles(folder: string, secret: string): Promise<Finding[]> {
+const hasFiles = ({ filesStore, objectStore }: Config, given: ReadonlySet<string>) =>
+  filesStore === 's3' ? objectStore !== undefined : given.has('FILES_DIR');
+
+async function checkFiles(config: Config): Promise<Finding[]> {
   const about = findingsAbout('Files');
-  const store = createFolderStore(folder, secret);
+  const { filesStore, filesDir, objectStore } = config;
   try {
-    await store.checkWritable();
-    const { freeBytes } = await store.measureDisk();
-    const free = `${Math.floor(freeBytes / GIGABYTE)} GB free`;
-    return [freeBytes < 5 * GIGABYTE ? about.warning(`only ${free} in ${folder}.`) : about.ok(`${free}.`)];
+    const stored = openStoredFiles(config, filesStore);
+    await stored.checkWritable();
+    const disk = await stored.measureDisk();
+    if (!disk) return [about.ok(`can be stored in the bucket ${objectStore?.bucket}.`)];
+    const free = `${Math.floor(disk.freeBytes / GIGABYTE)} GB free`;
+    return [
+      disk.freeBytes < 5 * GIGABYTE ? about.warning(`only ${free} in ${filesDir}.`) : about.ok(`${free}.`),
+    ];
   } catch (error) {
-    return [about.problem(`FILES_DIR cannot be used: ${readReason(error)}.`)];
+    const place = filesStore === 'folder' ? 'FILES_DIR' : 'The bucket S3_BUCKET';
+    return [about.problem(`${place} cannot be used: ${readReason(error)}.`)];
   }
 }
 
