@@ -115,11 +115,25 @@ test('a generated secret is never mistaken for a typed one', () => {
   );
 });
 
-test('with a real operator production starts, with hours enforced, estimates refused and no automatic download', async () => {
+async function readWithRealOperator(env: Record<string, string>) {
   vi.resetModules();
   vi.doMock('#operator', () => ({ operator: { isSample: false } }));
-  const { readConfig: readReal } = await import('./config.ts');
-  const config = readReal({ ...production, ORDERING_HOURS: 'suspended', GEO_DOWNLOAD: 'on' }, '/srv/elbbote');
+  try {
+    const { readConfig: readReal } = await import('./config.ts');
+    return readReal(env, '/srv/elbbote');
+  } finally {
+    // Modules outlive this file: another one must not find this operator.
+    vi.doUnmock('#operator');
+    vi.resetModules();
+  }
+}
+
+test('with a real operator production starts, with hours enforced, estimates refused and no automatic download', async () => {
+  const config = await readWithRealOperator({
+    ...production,
+    ORDERING_HOURS: 'suspended',
+    GEO_DOWNLOAD: 'on',
+  });
   expect(config).toMatchObject({
     isProduction: true,
     orderingHours: 'enforced',
@@ -127,19 +141,15 @@ test('with a real operator production starts, with hours enforced, estimates ref
     fetchesMapData: false,
     filesDir: '/srv/files',
   });
-  vi.doUnmock('#operator');
 });
 
 test('a rehearsal takes orders at any hour', async () => {
-  vi.resetModules();
-  vi.doMock('#operator', () => ({ operator: { isSample: false } }));
-  const { readConfig: readReal } = await import('./config.ts');
-  const config = readReal(
-    { ...production, STRIPE_SECRET_KEY: 'sk_test_x', REHEARSAL: 'true' },
-    '/srv/elbbote',
-  );
+  const config = await readWithRealOperator({
+    ...production,
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    REHEARSAL: 'true',
+  });
   expect(config).toMatchObject({ isProduction: true, isRehearsal: true, orderingHours: 'suspended' });
-  vi.doUnmock('#operator');
 });
 
 test('the demo needs no rehearsal', () => {
@@ -238,6 +248,7 @@ test.each([
   ['http://10.1.2.3:9000', true],
   ['http://192.168.0.5:9000', true],
   ['http://[fd00::5]:9000', true],
+  ['http://objects:9000', true],
 ])('files cross a network readable only if it is private: %s', (S3_ENDPOINT, isFit) => {
   const words = refusal({ ...production, ...objectStore, S3_ENDPOINT });
   expect(words.includes('S3_ENDPOINT to begin with https://')).toBe(!isFit);
