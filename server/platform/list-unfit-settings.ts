@@ -131,5 +131,7 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
 function isSafeFromReaders(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replaceAll(/[[\]]/g, '');
-  return protocol === 'https:' || host === 'localhost' || (isIP(host) > 0 && isInternalAddress(host));
+  // A name without a dot is known in its own network only, as that of another container.
+  const isLocalName = isIP(host) === 0 && !host.includes('.');
+  return protocol === 'https:' || isLocalName || (isIP(host) > 0 && isInternalAddress(host));
 }
