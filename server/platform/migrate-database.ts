@@ -5,6 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { applyMigrations } from './apply-migrations.ts';
+import { holdOffBackups } from './backup-lock.store.ts';
 import { type Connection, type Database, toDatabaseError } from './database.ts';
 import { requireUpgradable } from './require-upgradable.ts';
 
@@ -35,8 +36,10 @@ export async function migrateDatabase(
       throw new Error('DATABASE_URL and DATABASE_OWNER_URL have to name the same database.');
     }
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const migrations = readMigrationFiles({ migrationsFolder });
-    await requireUpgradable(owner, migrations);
+    const migrations = listMigrations();
+    const applied = await requireUpgradable(owner, migrations);
+    // A change to a table that a backup is reading would wait for it, and everybody else for the change.
+    if (applied < migrations.length) await holdOffBackups(owner);
     await applyMigrations(owner, migrations);
     // With one role the queue migrates itself as it opens.
     if (service.role !== own.role) {
@@ -53,6 +56,11 @@ export async function migrateDatabase(
     // Also releases the lock.
     await owner.end();
   }
+}
+
+/** Of this version, in the order of their application; each with its statements. */
+export function listMigrations(): ReturnType<typeof readMigrationFiles> {
+  return readMigrationFiles({ migrationsFolder });
 }
 
 /** Whether this role could change the schema: it owns tables, or is a superuser. */

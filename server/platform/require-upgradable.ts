@@ -3,15 +3,15 @@ import type pg from 'pg';
 /**
  * Throws one sentence that says what to do unless the migrations applied to this database are the first
  * ones of this version: whoever goes back to older code would write rows that the newer schema does not
- * expect, and versions before 22 November 2026 began with other migrations.
+ * expect, and versions before 22 November 2026 began with other migrations. Returns the number applied.
  */
 export async function requireUpgradable(
   client: pg.ClientBase,
   known: readonly { hash: string }[],
-): Promise<void> {
+): Promise<number> {
   const applied = await listApplied(client);
   const foreign = applied.find(({ hash }, n) => known[n]?.hash !== hash);
-  if (!foreign) return;
+  if (!foreign) return applied.length;
   const isNewer = applied.length > known.length && known.every(({ hash }, n) => applied[n]?.hash === hash);
   throw new Error(
     isNewer

@@ -19,6 +19,8 @@ export interface TestApp extends App, Omit<HeldTime, 'start'> {
   servicePool: pg.Pool;
   /** For queries in plain SQL, as the owner of the tables. */
   pool: pg.Pool;
+  /** For connections as that owner. */
+  ownerUrl: string;
   config: Config;
   /** Stops the app and drops its database. */
   end(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startTestApp(
     db: connection.db,
     servicePool: connection.pool,
     pool: database.owner.pool,
+    ownerUrl: database.owner.url,
     config,
     async end() {
       await app.stop();

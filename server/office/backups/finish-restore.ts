@@ -1,0 +1,20 @@
+import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
+import { migrateDatabase } from '#server/platform/migrate-database.ts';
+import { analyze } from './load.store.ts';
+import { openOwnerConnection } from './snapshot.store.ts';
+
+/** Applies this version's later migrations to what was loaded, and grants the service's role its rows. */
+export async function finishRestore({ url, ownerUrl }: DatabaseUrls): Promise<void> {
+  const connection = await connectDatabase(url);
+  try {
+    await migrateDatabase(connection, ownerUrl);
+  } finally {
+    await connection.close();
+  }
+  const owner = await openOwnerConnection(ownerUrl);
+  try {
+    await analyze(owner);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { takeBackupLock } from '#server/platform/backup-lock.store.ts';
+import { folderNameOf, keepNewest } from './keep-newest.ts';
+import { filesFile, type Manifest, tableFile, writeManifest } from './manifest.ts';
+import { packFiles } from './pack-files.ts';
+import { writeSealed } from './sealed-file.ts';
+import {
+  beginSnapshot,
+  copyOut,
+  endTransaction,
+  listNamedFiles,
+  listSequences,
+  listTables,
+  openOwnerConnection,
+  readSchemaMarks,
+} from './snapshot.store.ts';
+import type { StoredFiles } from './stored-files.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+export interface BackupOptions {
+  /** Connects as the owner of the tables. */
+  ownerUrl: string;
+  files: StoredFiles;
+  /** BACKUP_KEY */
+  secret: string;
+  /** The folder of all backups. */
+  target: string;
+  /** How many complete ones are kept, this one included. */
+  keep: number;
+  /** This version's name. */
+  release: string;
+  /** A file touched at the end. */
+  stamp: string | undefined;
+}
+
+/**
+ * Copies database and files into a new folder of `target`, reads it all back, and only then deletes backups
+ * that are too many. The tables show one moment; every file that they name is in it, because the files are
+ * copied after that moment and none is deleted until the backup is over. If it fails, what it wrote is
+ * deleted, and everything else stays as it is.
+ */
+export async function makeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
+  const { ownerUrl, target, keep, stamp } = options;
+  const client = await openOwnerConnection(ownerUrl);
+  try {
+    await takeBackupLock(client);
+    const made = await writeBackup(client, options);
+    await keepNewest(target, keep);
+    if (stamp) await writeFile(stamp, `${made.manifest.takenAt}\n`);
+    return made;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function writeBackup(client: pg.Client, options: BackupOptions) {
+  const { target, secret } = options;
+  const takenAt = await beginSnapshot(client);
+  const folder = path.join(target, folderNameOf(takenAt));
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
+    await writeManifest(folder, secret, await copyAll(client, folder, takenAt, options));
+    return { folder, manifest: await verifyBackup(folder, secret) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyAll(
+  client: pg.Client,
+  folder: string,
+  takenAt: Date,
+  { files, secret, release }: BackupOptions,
+): Promise<Manifest> {
+  const salt = randomBytes(16).toString('hex');
+  const marks = await readSchemaMarks(client);
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    const file = tableFile(folder, secret, salt, table.name);
+    const { lines, ...digest } = await writeSealed(file, copyOut(client, table));
+    tables.push({ name: table.name, columns: table.columns, rows: lines, ...digest });
+  }
+  const named = new Set(await listNamedFiles(client));
+  await endTransaction(client);
+  let count = 0;
+  const packed = packFiles(files, (key) => {
+    count += 1;
+    named.delete(key);
+  });
+  const { bytes, sha256 } = await writeSealed(filesFile(folder, secret, salt), packed);
+  // Also fails if the connection broke, and with it the lock that keeps files from being deleted.
+  const sequences = await listSequences(client);
+  return {
+    format: 1,
+    release,
+    takenAt: takenAt.toISOString(),
+    salt,
+    ...marks,
+    tables,
+    sequences,
+    files: { count, missing: named.size, bytes, sha256 },
+  };
+}

@@ -1,0 +1,60 @@
+/** Backups of a test's app, and places to restore them to. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeBackup } from '#server/office/backups/make-backup.ts';
+import { openStoredFiles, type StoredFiles } from '#server/office/backups/stored-files.ts';
+import type { DatabaseUrls } from '#server/platform/database.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { createDatabase } from '#tests/support/platform/test-database.ts';
+
+export const BACKUP_KEY = 'Jq0r8tYvXw3uLz5nKd7sPm2bHc9fGa4e';
+
+export function makeFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'elbbote-backup-'));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export function storedFilesOf({ config }: Pick<TestApp, 'config'>): StoredFiles {
+  return openStoredFiles(config);
+}
+
+export async function backUp(
+  app: TestApp,
+  target: string,
+  change: { files?: StoredFiles; keep?: number } = {},
+) {
+  return await makeBackup({
+    ownerUrl: app.ownerUrl,
+    files: storedFilesOf(app),
+    secret: BACKUP_KEY,
+    target,
+    keep: 14,
+    release: 'test',
+    stamp: undefined,
+    ...change,
+  });
+}
+
+export interface Scratch {
+  database: DatabaseUrls;
+  files: StoredFiles;
+  end(): Promise<void>;
+}
+
+/** An empty database and an empty file store. */
+export async function makeScratch(): Promise<Scratch> {
+  const { drop, ...database } = await createDatabase();
+  const folder = makeFolder();
+  return {
+    database,
+    files: openStoredFiles({ filesDir: folder, appSecret: 'scratch' }),
+    async end() {
+      await drop();
+      removeFolder(folder);
+    },
+  };
+}
