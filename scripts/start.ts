@@ -14,8 +14,9 @@ try {
 if (!process.env.ELBBOTE_API_ONLY) buildIfStale();
 const { app } = await import('#server/main.ts');
 const { isProduction, hasDemoCity } = app.services.config;
+const isCopy = app.services.quarantine.find() !== undefined;
 // Production loads no code of the simulated people.
-if (!isProduction) {
+if (!isProduction && !isCopy) {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   const { leaveCity, liveInCity } = await import('#simulation/live/live-in-city.ts');

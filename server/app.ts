@@ -23,6 +23,7 @@ import type { Connection } from '#server/platform/database.ts';
 import { createHttpServer } from '#server/platform/http.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
 import { registerSite } from './platform/site/site.routes.ts';
+import { openQuarantine, refuseChanges } from './platform/quarantine.ts';
 import type { StartTime } from '#server/platform/time.ts';
 import { registerDrain } from '#server/platform/drain.ts';
 import { registerHealth } from '#server/platform/health.routes.ts';
@@ -41,7 +42,7 @@ export interface App {
   services: Services;
   /** Set if Stripe is not configured: demo and tests pay through it. */
   standIn: StandIn | undefined;
-  /** Starts processing jobs. */
+  /** Starts processing jobs; in a quarantined copy once it is released. */
   work(): Promise<void>;
   /**
    * Drains, for `drainSeconds`: not ready any more, dispatcher and jobs handed over, requests still accepted.
@@ -73,6 +74,9 @@ export async function buildApp(
     threshold: 4096,
     customTypes: /^application\/json/,
   });
+  const live = await listenForChanges(connection.directUrl, db);
+  const quarantine = await openQuarantine({ db, live, log: http.log });
+  refuseChanges(http, quarantine);
   const { clock, sendJob, ...time } = await startTime(connection.directUrl, http.log);
   const standIn = config.stripe
     ? undefined
@@ -81,7 +85,6 @@ export async function buildApp(
   if (!stripe) throw new Error('there is no payment provider');
   const payments = createStripeProvider({ ...stripe, clock });
   const geo = await openGeo({ config, clock, log: http.log });
-  const live = await listenForChanges(connection.directUrl, db);
   const services: Services = {
     config,
     db,
@@ -98,6 +101,7 @@ export async function buildApp(
     push: createPushSender(config),
     files: openFileStore(config),
     live,
+    quarantine,
     versions: await openSettingVersions({ config, db, live, log: http.log }),
     jobTitles: new Map(),
     log: http.log,
@@ -136,12 +140,15 @@ export async function buildApp(
     services,
     standIn,
     async work() {
-      await time.work();
-      if (config.dispatchRoundSeconds > 0) {
-        stopDispatcher = startDispatcher(services, { databaseUrl: connection.directUrl });
-      }
+      await quarantine.whenReleased(async () => {
+        await time.work();
+        if (config.dispatchRoundSeconds > 0) {
+          stopDispatcher = startDispatcher(services, { databaseUrl: connection.directUrl });
+        }
+      });
     },
     async stop({ drainSeconds } = { drainSeconds: 0 }) {
+      quarantine.stop();
       drain.begin();
       const handover = Promise.all([stopDispatcher?.(), time.rest()]);
       await sleep(drainSeconds * 1000);

@@ -48,7 +48,9 @@ async function start(): Promise<App> {
   if (config.isProduction) {
     await requireFittingDatabase(app.services);
     await warnProduction(app);
-  } else await (await import('#server/demo/seed-demo.ts')).seedDemo(app);
+  } else if (!app.services.quarantine.find()) {
+    await (await import('#server/demo/seed-demo.ts')).seedDemo(app);
+  }
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const busy = (error as { code?: string }).code === 'EADDRINUSE';
     throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;

@@ -10,6 +10,7 @@ import type { PushSender } from './dispatch/notifications/push-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { Quarantine } from '#server/platform/quarantine.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import type { SettingVersions } from '#server/people/settings/open-setting-versions.ts';
 import type { LookAhead } from './delivery/quotes/sale.ts';
@@ -30,6 +31,8 @@ export interface Services {
   push: PushSender;
   files: FileStore;
   live: LiveEvents;
+  /** Whether this is a restored copy that must not change or send anything yet. */
+  quarantine: Pick<Quarantine, 'find'>;
   /** Prices, drivers' pay, ordering times and notices by day. */
   versions: SettingVersions;
   /** Publishes an event to its subscribers, in the transaction that makes it. */

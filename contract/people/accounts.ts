@@ -75,6 +75,8 @@ const me = z.object({
       duty: z.enum(adminDuties),
       areas: z.array(z.enum(adminAreas)),
       mustSetUpTwoFactor: z.boolean(),
+      /** Set in a restored copy that was not released; `copyOf` is the moment that it shows, if known. */
+      quarantine: z.object({ copyOf: instantField.nullable() }).optional(),
     })
     .optional(),
   /** For drivers only: seals what is unsent on the phone at the sign-out; the same at every sign-in. */

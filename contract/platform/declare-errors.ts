@@ -37,6 +37,7 @@ const onChange = [
   'IDEMPOTENCY_KEY_REUSED',
   'TOO_LARGE',
   'BAD_REQUEST',
+  'QUARANTINED',
 ] as const;
 
 type Declared<C extends ErrorCode> = {

@@ -33,6 +33,10 @@ export const errorCatalogue = {
     message:
       'Dateien lassen sich gerade nicht speichern oder öffnen. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
+  QUARANTINED: {
+    status: 503,
+    message: 'Diese Kopie wurde aus einer Sicherung wiederhergestellt und ist noch nicht in Betrieb.',
+  },
   FIGURE_OUT_OF_RANGE: { status: 422, message: 'Dieser Wert liegt außerhalb dessen, was möglich ist.' },
   ALARM_WEBHOOK_UNFIT: {
     status: 422,

@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { applyMigrations } from './apply-migrations.ts';
-import { holdOffBackups } from './backup-lock.store.ts';
+import { holdOffBackups } from './backup-lock.ts';
 import { type Connection, type Database, toDatabaseError } from './database.ts';
 import { requireUpgradable } from './require-upgradable.ts';
 

@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { serviceState } from '#database/schema/index.ts';
 import type { Executor } from './database.ts';
 
-/** Begins the quarantine of a database that was just restored; `copyOf` is the moment that its data show. */
-export async function quarantine(client: pg.ClientBase, now: Date, copyOf: Date | null): Promise<void> {
+export async function insertQuarantine(client: pg.ClientBase, now: Date, copyOf: Date | null): Promise<void> {
   await client.query(
     `insert into service_state (quarantined_since, copy_of) values ($1, $2)
      on conflict (is_only) do update

@@ -1,4 +1,4 @@
-import { isBackupRunning } from '#server/platform/backup-lock.store.ts';
+import { isBackupRunning } from '#server/platform/backup-lock.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 

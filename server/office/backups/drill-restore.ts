@@ -2,7 +2,7 @@ import type { DatabaseUrls } from '#server/platform/database.ts';
 import { compareFiles, type ComparedFiles, type ComparedTable, compareTables } from './compare-copy.ts';
 import { finishRestore } from './finish-restore.ts';
 import { loadBackup, type LoadOptions } from './load-backup.ts';
-import { openOwnerConnection } from './snapshot.store.ts';
+import { openOwnerConnection } from './owner-connection.ts';
 
 export interface Drill {
   tables: ComparedTable[];

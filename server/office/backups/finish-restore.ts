@@ -1,7 +1,7 @@
 import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { analyze } from './load.store.ts';
-import { openOwnerConnection } from './snapshot.store.ts';
+import { openOwnerConnection } from './owner-connection.ts';
 
 /** Applies this version's later migrations to what was loaded, and grants the service's role its rows. */
 export async function finishRestore({ url, ownerUrl }: DatabaseUrls): Promise<void> {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { listMigrations } from '#server/platform/migrate-database.ts';
-import { quarantine } from '#server/platform/quarantine.store.ts';
+import { beginQuarantine } from '#server/platform/quarantine.ts';
 import {
   addForeignKeys,
   copyIn,
@@ -17,9 +17,10 @@ import { filesFile, type Manifest, tableFile } from './manifest.ts';
 import { unpackFiles } from './pack-files.ts';
 import { DamagedBackup } from './seal-frames.ts';
 import { digestOf, readSealed } from './sealed-file.ts';
-import { copyOut, listTables, openOwnerConnection } from './snapshot.store.ts';
+import { copyOut, listTables } from './snapshot.store.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { openOwnerConnection } from './owner-connection.ts';
 
 export interface LoadOptions {
   /** Connects to an empty database as the role that is to own the tables. */
@@ -50,7 +51,7 @@ export async function loadBackup(options: LoadOptions): Promise<Manifest> {
     await makeTables(client, migrations);
     await makePartitions(client, manifest.partitions);
     await loadRows(client, manifest, options);
-    await quarantine(client, options.now, new Date(manifest.takenAt));
+    await beginQuarantine(client, options.now, { copyOf: new Date(manifest.takenAt) });
     await readSealed(filesFile(folder, secret, manifest.salt), async (plain) => {
       for await (const { key, content } of unpackFiles(plain)) await files.put(key, content);
     });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { takeBackupLock } from '#server/platform/backup-lock.store.ts';
+import { takeBackupLock } from '#server/platform/backup-lock.ts';
 import { folderNameOf, keepNewest } from './keep-newest.ts';
 import { filesFile, type Manifest, tableFile, writeManifest } from './manifest.ts';
 import { packFiles } from './pack-files.ts';
@@ -14,11 +14,11 @@ import {
   listNamedFiles,
   listSequences,
   listTables,
-  openOwnerConnection,
   readSchemaMarks,
 } from './snapshot.store.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { openOwnerConnection } from './owner-connection.ts';
 
 export interface BackupOptions {
   /** Connects as the owner of the tables. */

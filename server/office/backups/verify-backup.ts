@@ -31,8 +31,9 @@ async function verifyTable(folder: string, secret: string, salt: string, table: 
 async function verifyFiles(folder: string, secret: string, { salt, files }: Manifest): Promise<void> {
   const digest = startDigest();
   const count = await readSealed(filesFile(folder, secret, salt), async (plain) => {
+    const unpacked = unpackFiles(digest.pass(plain));
     let read = 0;
-    for await (const _file of unpackFiles(digest.pass(plain))) read += 1;
+    while (!(await unpacked.next()).done) read += 1;
     return read;
   }).catch(throwIfMissing('The stream of files'));
   if (count === files.count && digest.finish().sha256 === files.sha256) return;

@@ -13,10 +13,11 @@ interface User {
 
 /** The data people get about themselves. A blocked person has no profile. */
 export function describePerson(
-  { config }: Pick<Services, 'config'>,
+  { config, quarantine }: Pick<Services, 'config' | 'quarantine'>,
   { id, email, emailConfirmed, hasSecondFactor }: User,
   profile: Profile | undefined,
 ) {
+  const copy = quarantine.find();
   const user = { id, email, emailConfirmed };
   if (!profile || profile.blockedAt) return { user, profile: null };
   const { role, fullName, phone, adminDuty: duty } = profile;
@@ -30,6 +31,7 @@ export function describePerson(
             duty,
             areas: listAreas(duty),
             mustSetUpTwoFactor: config.adminTwoFactor === 'required' && !hasSecondFactor,
+            ...(copy ? { quarantine: { copyOf: copy.copyOf?.toISOString() ?? null } } : {}),
           },
         }
       : {}),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { RoomsBar } from '#web/features/office/rooms/rooms-bar.tsx';
 import { openRooms, type RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
+import { QuarantineNote } from '#web/features/office/rooms/quarantine-note.tsx';
 import { KeysHelp } from '#web/features/office/rooms/keys-help.tsx';
 import { OpenAlarms } from '#web/features/office/alarms/open-alarms.tsx';
 import { AdminSearch } from '#web/features/office/search/admin-search.tsx';
@@ -35,6 +36,7 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
         )}
       </RoomsBar>
       <KeysHelp />
+      {admin?.quarantine && <QuarantineNote copyOf={admin.quarantine.copyOf} />}
       {rooms.length > 0 && <OpenAlarms />}
       {admin?.areas.includes('support') && (
         <div className="page-column">
