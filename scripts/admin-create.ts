@@ -6,12 +6,8 @@ import { keepPrivate } from '#server/platform/keep-private.ts';
 import { connectDatabase, type Database, type DatabaseUrls } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { systemClock } from '#server/platform/time.ts';
-import {
-  findRunningPostgres,
-  hasEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#server/platform/embedded-postgres.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
+import { onDatabase } from './command-database.ts';
 
 /**
  * npm run admin:create -- name@example.org "Vor- und Nachname" [owner
@@ -39,19 +35,8 @@ try {
 async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
   keepPrivate();
   const config = readCommandConfig(describeDatabase);
-  // The demo may be running: this opens an additional connection to its database.
-  const running = config.database ?? findRunningPostgres(config.dataDir);
-  if (running) return await createAdminIn(running, name, chosen);
   // An admin in a database made just now would be of no use to anybody.
-  if (!hasEmbeddedPostgres(config.dataDir)) {
-    throw new Error('There is no such database yet: start the demo once, or set DATABASE_URL.');
-  }
-  const own = await startEmbeddedPostgres(config.dataDir);
-  try {
-    await createAdminIn(own, name, chosen);
-  } finally {
-    await own.stop();
-  }
+  await onDatabase(config, (urls) => createAdminIn(urls, name, chosen));
 }
 
 async function createAdminIn(

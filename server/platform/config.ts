@@ -48,6 +48,7 @@ export interface Config {
   /** Whether the public extract is downloaded automatically. */
   fetchesMapData: boolean;
   mapExtractUrl: string;
+  backupKey: string | undefined;
   backupStamp: string | undefined;
   dispatchRoundSeconds: number;
   /** How long it still takes in requests while /readyz says that it is about to stop. */
@@ -158,6 +159,7 @@ function toConfig(settings: Environment, projectDir: string): Config {
     geoDir: path.resolve(settings.GEO_DIR ?? path.join(dataDir, 'geo')),
     fetchesMapData: !isProduction && settings.GEO_DOWNLOAD === 'on',
     mapExtractUrl: settings.GEO_EXTRACT_URL,
+    backupKey: settings.BACKUP_KEY,
     backupStamp: settings.BACKUP_STAMP,
     dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
     drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),

@@ -172,7 +172,12 @@ export const environment = z.object({
    * A maps service that fails on purpose for the inputs listed in docs/operations.md. Refused in production.
    */
   GEO_STAND_IN: flag.default(false),
-  /** A file that the backup script touches after each backup: admins see how old the last one is. */
+  /**
+   * At least 32 characters; encrypts backups, and only the commands for them use it. Kept away from the
+   * backups: without it they cannot be read.
+   */
+  BACKUP_KEY: z.string().min(32).optional(),
+  /** A file that is written after each backup: admins see how old the last one is. */
   BACKUP_STAMP: optional,
   /** Seconds between two rounds of the dispatcher; 0 in a process that never dispatches. */
   DISPATCH_ROUND_SECONDS: z.coerce.number().int().min(0).max(600).default(30),

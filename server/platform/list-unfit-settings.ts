@@ -90,7 +90,7 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
   if (settings.APP_SECRET === DEMO_SECRET) {
     problems.push('Production refuses the demo secret: set APP_SECRET to a random text.');
   }
-  for (const name of ['APP_SECRET', 'DOCUMENTS_KEY'] as const) {
+  for (const name of ['APP_SECRET', 'DOCUMENTS_KEY', 'BACKUP_KEY'] as const) {
     const value = settings[name];
     if (value === undefined || value === DEMO_SECRET || isRandom(value)) continue;
     problems.push(
@@ -99,6 +99,11 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
   }
   if (settings.APP_SECRET && settings.DOCUMENTS_KEY === settings.APP_SECRET) {
     problems.push('Production needs a DOCUMENTS_KEY of its own: it outlives a changed APP_SECRET.');
+  }
+  if (settings.BACKUP_KEY && [settings.APP_SECRET, settings.DOCUMENTS_KEY].includes(settings.BACKUP_KEY)) {
+    problems.push(
+      'Production needs a BACKUP_KEY of its own: whoever keeps the backups needs no other secret.',
+    );
   }
   if (settings.PUBLIC_URL && !settings.PUBLIC_URL.startsWith('https://')) {
     problems.push('Production needs PUBLIC_URL to begin with https://.');

@@ -11,7 +11,7 @@ import { createDatabase } from '#tests/support/platform/test-database.ts';
 export const BACKUP_KEY = 'Jq0r8tYvXw3uLz5nKd7sPm2bHc9fGa4e';
 
 export function makeFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), 'elbbote-backup-'));
+  return mkdtempSync(path.join(tmpdir(), 'elbbote-copies-'));
 }
 
 export function removeFolder(folder: string): void {

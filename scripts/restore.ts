@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { finishRestore } from '#server/office/backups/finish-restore.ts';
+import { loadBackup } from '#server/office/backups/load-backup.ts';
+import { requireBackupKey } from '#server/office/backups/require-backup-key.ts';
+import { openStoredFiles } from '#server/office/backups/stored-files.ts';
+import { keepPrivate, makePrivateFolder } from '#server/platform/keep-private.ts';
+import { describeDatabase, readCommandConfig } from './command-config.ts';
+import { onDatabase } from './command-database.ts';
+import { reportFailure } from './report-failure.ts';
+
+/**
+ * npm run restore -- BACKUP: loads one backup into an empty database and an empty file store. The copy is
+ * quarantined: it can be looked at, and changes and sends nothing until `npm run restore:release`.
+ */
+const [backup, ...more] = process.argv.slice(2);
+if (!backup || more.length > 0) {
+  process.stderr.write('Usage: npm run restore -- BACKUP (one folder in the target of npm run backup)\n');
+  process.exit(1);
+}
+
+await reportFailure(() => restore(path.resolve(backup)));
+
+async function restore(folder: string): Promise<void> {
+  keepPrivate();
+  const config = readCommandConfig((read) => `${describeDatabase(read)} and the files in ${read.filesDir}`);
+  const secret = requireBackupKey(config);
+  await onDatabase(
+    config,
+    async (database) => {
+      makePrivateFolder(config.filesDir);
+      const files = openStoredFiles(config);
+      const { ownerUrl } = database;
+      const { takenAt } = await loadBackup({ ownerUrl, files, secret, folder, now: new Date() });
+      await finishRestore(database);
+      process.stdout.write(
+        `Restored as of ${takenAt}, and quarantined: start the service, look, then npm run restore:release.\n`,
+      );
+    },
+    { makesOne: true },
+  );
+}
