@@ -11,7 +11,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Until the connection ends. Throws if another backup of this database is running. */
 export async function takeBackupLock(client: pg.ClientBase): Promise<void> {
   // Not just tried: whoever asks whether a backup is running holds it for a moment.
-  await client.query("set lock_timeout = '5s'");
+  await client.query("set lock_timeout = '1s'");
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
   } catch (error) {

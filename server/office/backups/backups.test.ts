@@ -1,16 +1,5 @@
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { drawnSignature } from '#tests/support/adapters/signature.ts';
@@ -22,20 +11,18 @@ import {
   makeFolder,
   makeScratch,
   removeFolder,
-  type Scratch,
   storedFilesOf,
 } from '#tests/support/office/backup-fixtures.ts';
 import { PASSWORD } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { drillRestore, listDifferences } from './drill-restore.ts';
-import { loadBackup } from './load-backup.ts';
-import { type Manifest, readManifest, writeManifest } from './manifest.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { keepNewest } from './keep-newest.ts';
+import type { Manifest } from './manifest.ts';
 import type { StoredFiles } from './stored-files.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 let app: TestApp;
 let cast: Cast;
-let scratch: Scratch;
 let target: string;
 /** Made while the service was used; tests that damage it take a copy. */
 let backup: { folder: string; manifest: Manifest };
@@ -46,7 +33,6 @@ let hasSignature: { during: boolean; afterwards: boolean };
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
-  scratch = await makeScratch();
   target = makeFolder();
   signatureKey = await deliver(await orderDelivery(app, cast.owner));
   // An account without its invoice is not deleted.
@@ -54,7 +40,7 @@ beforeAll(async () => {
   let during = false;
   backup = await backUp(app, target, {
     files: afterWork(storedFilesOf(app), async () => {
-      expect((await cast.owner.call('/delete-account', { password: PASSWORD })).status).toBe(200);
+      await cast.owner.call('/delete-account', { password: PASSWORD });
       await deliver(await orderDelivery(app, cast.other_customer));
       await app.drain();
       during = await app.services.files.has(signatureKey);
@@ -64,7 +50,6 @@ beforeAll(async () => {
   hasSignature = { during, afterwards: await app.services.files.has(signatureKey) };
 });
 afterAll(async () => {
-  await scratch.end();
   await app.end();
   removeFolder(target);
 });
@@ -109,16 +94,64 @@ function afterWork(files: StoredFiles, work: () => Promise<void>): StoredFiles {
 
 test('files that its rows name are in the backup, although the service deletes them meanwhile', async () => {
   expect(hasSignature).toEqual({ during: true, afterwards: false });
+  const place = await makeScratch();
   const drill = await drillRestore({
-    ...scratch,
+    ...place,
     folder: backup.folder,
     secret: BACKUP_KEY,
     now: new Date(),
   });
+  await place.end();
   expect(listDifferences(drill)).toEqual([]);
   expect(drill.files).toMatchObject({ missing: [], backup: backup.manifest.files.count });
   expect(drill.files.backup).toBeGreaterThan(2);
   const rowsOf = (name: string) => drill.tables.find((table) => table.name === name)?.copyRows;
   // What was ordered during the backup is in the next one.
   expect([rowsOf('public.deliveries'), rowsOf('public.users')]).toEqual([1, 5]);
+});
+
+test('without its key a backup tells nothing but names of tables, counts and sizes', async () => {
+  await expect(verifyBackup(backup.folder, `${BACKUP_KEY}x`)).rejects.toThrow('BACKUP_KEY is not the key');
+  const everything = readdirSync(backup.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+  expect(everything).toContain('public.users');
+  for (const secret of [BACKUP_KEY, cast.owner.email, cast.owner.id, 'delivery-confirmations']) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test('a backup that fails leaves nothing behind, and the earlier ones alone', async () => {
+  const before = readdirSync(target);
+  const read = () => Promise.reject(new Error('the bucket does not answer'));
+  const broken = backUp(app, target, { files: { ...storedFilesOf(app), read } });
+  await expect(broken).rejects.toThrow('the bucket does not answer');
+  expect(readdirSync(target)).toEqual(before);
+  await verifyBackup(backup.folder, BACKUP_KEY);
+});
+
+test('a second backup at the same time is refused', async () => {
+  const elsewhere = makeFolder();
+  let second: Promise<unknown> | undefined;
+  await backUp(app, elsewhere, {
+    files: afterWork(storedFilesOf(app), async () => {
+      second = expect(backUp(app, elsewhere)).rejects.toThrow('Another backup of this database is running');
+      await second;
+    }),
+  });
+  expect(readdirSync(elsewhere)).toHaveLength(1);
+  removeFolder(elsewhere);
+});
+
+test('the newest complete backups are kept; killed ones and what is older go, and nothing else', async () => {
+  const folder = makeFolder();
+  for (const day of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
+    mkdirSync(path.join(folder, `${day}T020000.000Z`));
+    if (day !== '2026-11-18') writeFileSync(path.join(folder, `${day}T020000.000Z`, 'manifest.json'), '');
+  }
+  writeFileSync(path.join(folder, 'notes.txt'), '');
+  await keepNewest(folder, 2);
+  expect(readdirSync(folder)).toEqual(['2026-11-19T020000.000Z', '2026-11-20T020000.000Z', 'notes.txt']);
+  removeFolder(folder);
 });

@@ -2,6 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type pg from 'pg';
+import { loadBackup } from '#server/office/backups/load-backup.ts';
+import type { Manifest } from '#server/office/backups/manifest.ts';
+import { openOwnerConnection } from '#server/office/backups/owner-connection.ts';
 import { makeBackup } from '#server/office/backups/make-backup.ts';
 import { openStoredFiles, type StoredFiles } from '#server/office/backups/stored-files.ts';
 import type { DatabaseUrls } from '#server/platform/database.ts';
@@ -57,4 +61,24 @@ export async function makeScratch(): Promise<Scratch> {
       removeFolder(folder);
     },
   };
+}
+
+/** Into a place, as `npm run restore` does before it updates the schema. */
+export function load(folder: string, { database, files }: Scratch): Promise<Manifest> {
+  return loadBackup({ ownerUrl: database.ownerUrl, files, secret: BACKUP_KEY, folder, now: new Date() });
+}
+
+export async function asOwner<T>({ database }: Scratch, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openOwnerConnection(database.ownerUrl);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function listPublicTables(place: Scratch): Promise<string[]> {
+  const query = "select tablename from pg_tables where schemaname in ('public', 'drizzle')";
+  const { rows } = await asOwner(place, (client) => client.query<{ tablename: string }>(query));
+  return rows.map(({ tablename }) => tablename);
 }
