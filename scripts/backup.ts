@@ -30,7 +30,7 @@ async function backUp(folder: string): Promise<void> {
   keepPrivate();
   const config = readCommandConfig((read) => `${describeDatabase(read)} and the files in ${read.filesDir}`);
   const secret = requireBackupKey(config);
-  const release = await findVersion();
+  const madeBy = await findVersion();
   const made = await onDatabase(config, ({ ownerUrl }) =>
     makeBackup({
       ownerUrl,
@@ -38,7 +38,7 @@ async function backUp(folder: string): Promise<void> {
       secret,
       target: path.resolve(folder),
       keep,
-      release,
+      madeBy,
       stamp: config.backupStamp,
     }),
   );

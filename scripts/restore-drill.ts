@@ -12,8 +12,8 @@ import { readCommandConfig } from './command-config.ts';
 import { reportFailure } from './report-failure.ts';
 
 /**
- * npm run restore:drill -- BACKUP [--database URL]: restores a backup into a database of its own, or the empty
- * one named, and compares every row and every file with the backup. Nothing of the service is touched.
+ * npm run restore:drill -- BACKUP [--database URL]: restores a backup into a database of its own, or into the
+ * empty one named, and compares every row and every file with the backup. The service is not touched.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofFiles } from '#database/schema/index.ts';
+import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import {
   apply,
   bringTo,
   type Cast,
+  countWaitingJobs,
   makeCast,
   makeOpenDeliveries,
   readRecord,
@@ -187,8 +189,8 @@ test('unused files are kept for two weeks, those of a proof for good', async () 
   expect(await app.services.files.has(waiting)).toBe(true);
   app.clock.advance(24 * 60 + 1);
   await tidyUpJob(app.services).run({});
-  await app.drain();
-  expect(await app.services.files.has(waiting)).toBe(false);
+  expect(await countWaitingJobs(app, DELETE_FILES_JOB, { keys: [waiting] })).toBe(1);
+  expect(await countWaitingJobs(app, DELETE_FILES_JOB, { keys: [deliverySignatureUrl] })).toBe(0);
   expect(await app.services.files.has(deliverySignatureUrl ?? '')).toBe(true);
 });
 

@@ -100,7 +100,7 @@ test.each<[string, (folder: string) => void, string]>([
     'an altered manifest',
     (folder) => {
       const file = path.join(folder, 'manifest.json');
-      writeFileSync(file, readFileSync(file, 'utf8').replace('"release": "test"', '"release": "best"'));
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"madeBy": "test"', '"madeBy": "best"'));
     },
     'BACKUP_KEY is not the key of this backup, or its manifest.json was altered.',
   ],
@@ -121,7 +121,7 @@ test('a backup of a newer version is refused, and one with another version of th
     return folder;
   };
   const migrations = [...backup.manifest.migrations, 'of tomorrow'];
-  await expect(load(await signed({ migrations, release: 'v9' }), empty)).rejects.toThrow(
+  await expect(load(await signed({ migrations, madeBy: 'v9' }), empty)).rejects.toThrow(
     'This backup was made by a newer version (v9): restore it with that one.',
   );
   await expect(load(await signed({ queueVersion: 1 }), empty)).rejects.toThrow(/queue's tables in version 1/);

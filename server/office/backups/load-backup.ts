@@ -63,10 +63,10 @@ export async function loadBackup(options: LoadOptions): Promise<Manifest> {
 }
 
 /** Throws unless they are the first ones of this version. */
-function listAppliedMigrations({ migrations, release }: Manifest) {
+function listAppliedMigrations({ migrations, madeBy }: Manifest) {
   const known = listMigrations();
   if (migrations.some((hash, at) => known[at]?.hash !== hash)) {
-    throw new Error(`This backup was made by a newer version (${release}): restore it with that one.`);
+    throw new Error(`This backup was made by a newer version (${madeBy}): restore it with that one.`);
   }
   return known.slice(0, migrations.length);
 }
@@ -82,10 +82,10 @@ async function requireEmpty(client: pg.Client, files: StoredFiles): Promise<void
   }
 }
 
-function requireQueueVersion(version: number, { queueVersion, release }: Manifest): void {
+function requireQueueVersion(version: number, { queueVersion, madeBy }: Manifest): void {
   if (version === queueVersion) return;
   throw new Error(
-    `The backup has the job queue's tables in version ${queueVersion}, and this version makes ${version}: restore it with the version that made it (${release}), and update afterwards.`,
+    `The backup has the job queue's tables in version ${queueVersion}, and this version makes ${version}: restore it with the version that made it (${madeBy}), and update afterwards.`,
   );
 }
 

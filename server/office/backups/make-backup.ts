@@ -31,7 +31,7 @@ export interface BackupOptions {
   /** How many complete ones are kept, this one included. */
   keep: number;
   /** This version's name. */
-  release: string;
+  madeBy: string;
   /** A file touched at the end. */
   stamp: string | undefined;
 }
@@ -76,7 +76,7 @@ async function copyAll(
   client: pg.Client,
   folder: string,
   takenAt: Date,
-  { files, secret, release }: BackupOptions,
+  { files, secret, madeBy }: BackupOptions,
 ): Promise<Manifest> {
   const salt = randomBytes(16).toString('hex');
   const marks = await readSchemaMarks(client);
@@ -98,7 +98,7 @@ async function copyAll(
   const sequences = await listSequences(client);
   return {
     format: 1,
-    release,
+    madeBy,
     takenAt: takenAt.toISOString(),
     salt,
     ...marks,

@@ -11,7 +11,7 @@ const manifest = z.object({
   /** Raised when a backup has to be read in another way. */
   format: z.literal(1),
   /** The version that wrote it. */
-  release: z.string(),
+  madeBy: z.string(),
   /** The moment that the tables show. */
   takenAt: z.iso.datetime(),
   salt: z.string(),

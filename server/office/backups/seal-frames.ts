@@ -23,7 +23,7 @@ export function sealFrames(key: Buffer): (plain: Bytes) => AsyncGenerator<Buffer
   };
 }
 
-/** The reverse. Throws DamagedBackup, with the name of the stream, before it yields anything of a bad frame. */
+/** The reverse. Throws DamagedBackup, with the name of the stream; nothing of a bad frame is yielded. */
 export function openFrames(key: Buffer, name: string): (sealed: Bytes) => AsyncGenerator<Buffer> {
   return async function* open(sealed) {
     for await (const { block, number, isLast } of inBlocks(sealed, FRAME_BYTES + TAG_BYTES)) {

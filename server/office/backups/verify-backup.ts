@@ -9,13 +9,9 @@ import { digestOf, readSealed, startDigest } from './sealed-file.ts';
  */
 export async function verifyBackup(folder: string, secret: string): Promise<Manifest> {
   const manifest = await readManifest(folder, secret);
-  await verifyContent(folder, secret, manifest);
-  return manifest;
-}
-
-export async function verifyContent(folder: string, secret: string, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) await verifyTable(folder, secret, manifest.salt, table);
   await verifyFiles(folder, secret, manifest);
+  return manifest;
 }
 
 async function verifyTable(folder: string, secret: string, salt: string, table: ManifestTable) {

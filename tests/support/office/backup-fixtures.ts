@@ -37,7 +37,7 @@ export async function backUp(
     secret: BACKUP_KEY,
     target,
     keep: 14,
-    release: 'test',
+    madeBy: 'test',
     stamp: undefined,
     ...change,
   });
