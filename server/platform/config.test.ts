@@ -70,6 +70,8 @@ test.each([
   ['the demo secret', { APP_SECRET: 'demo-secret-that-production-refuses-to-start-with' }, 'demo secret'],
   ['a key to documents that somebody typed', { DOCUMENTS_KEY: 'a'.repeat(40) }, 'DOCUMENTS_KEY that can be'],
   ['one secret for two things', { DOCUMENTS_KEY: production.APP_SECRET }, 'DOCUMENTS_KEY of its own'],
+  ['a key to backups that somebody typed', { BACKUP_KEY: 'a'.repeat(40) }, 'BACKUP_KEY that can be'],
+  ['a key to backups that opens more', { BACKUP_KEY: production.DOCUMENTS_KEY }, 'BACKUP_KEY of its own'],
   ['an address without https', { PUBLIC_URL: 'http://elbbote.example' }, 'https://'],
   ['a stand-in for Stripe', { STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL'],
   ['a test key, with which nobody pays', { STRIPE_SECRET_KEY: 'sk_test_x' }, 'REHEARSAL=true to try'],

@@ -131,6 +131,14 @@ test('a backup that fails leaves nothing behind, and the earlier ones alone', as
   await verifyBackup(backup.folder, BACKUP_KEY);
 });
 
+test('a backup of somebody else’s files is refused', async () => {
+  const place = await makeScratch();
+  await expect(backUp(app, target, { files: place.files })).rejects.toThrow(
+    /^None of the \d files that rows name is in the file store: is it that of the service\?$/,
+  );
+  await place.end();
+});
+
 test('a second backup at the same time is refused', async () => {
   const elsewhere = makeFolder();
   let refusal: unknown;

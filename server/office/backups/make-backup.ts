@@ -87,6 +87,7 @@ async function copyAll(
     tables.push({ name: table.name, columns: table.columns, rows: lines, ...digest });
   }
   const named = new Set(await listNamedFiles(client));
+  const namedCount = named.size;
   await endTransaction(client);
   let count = 0;
   const packed = packFiles(files, (key) => {
@@ -94,6 +95,11 @@ async function copyAll(
     named.delete(key);
   });
   const { bytes, sha256 } = await writeSealed(filesFile(folder, secret, salt), packed);
+  if (namedCount > 0 && named.size === namedCount) {
+    throw new Error(
+      `None of the ${namedCount} files that rows name is in the file store: is it that of the service?`,
+    );
+  }
   // Also fails if the connection broke, and with it the lock that keeps files from being deleted.
   const sequences = await listSequences(client);
   return {

@@ -20,8 +20,14 @@ export function openStoredFiles({
 /** Neither drafts of files nor the file by which the disk is tried. */
 const isStored = (key: string) => !key.endsWith('.part') && key !== '.probe';
 
+/** The folder is made with its first file. */
+function noneIfMissing(error: unknown): [] {
+  if ((error as { code?: unknown }).code === 'ENOENT') return [];
+  throw error;
+}
+
 async function* listFolder(folder: string): AsyncGenerator<{ key: string; bytes: number }> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
