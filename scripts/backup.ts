@@ -2,10 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#server/office/backups/make-backup.ts';
 import { requireBackupKey } from '#server/office/backups/require-backup-key.ts';
-import { openStoredFiles } from '#server/office/backups/stored-files.ts';
+import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
 import { findVersion } from '#server/office/service-health/find-version.ts';
 import { keepPrivate } from '#server/platform/keep-private.ts';
-import { describeDatabase, readCommandConfig } from './command-config.ts';
+import { describeDatabase, describeFiles, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -28,13 +28,13 @@ await reportFailure(() => backUp(target), ' There is no new backup; earlier ones
 
 async function backUp(folder: string): Promise<void> {
   keepPrivate();
-  const config = readCommandConfig((read) => `${describeDatabase(read)} and the files in ${read.filesDir}`);
+  const config = readCommandConfig((read) => `${describeDatabase(read)} and ${describeFiles(read)}`);
   const secret = requireBackupKey(config);
   const madeBy = await findVersion();
   const made = await onDatabase(config, ({ ownerUrl }) =>
     makeBackup({
       ownerUrl,
-      files: openStoredFiles(config),
+      files: openStoredFiles(config, config.filesStore),
       secret,
       target: path.resolve(folder),
       keep,

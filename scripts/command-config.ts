@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { operator } from '#operator';
 import { type Config, readConfig } from '#server/platform/config.ts';
+import { objectStoreSettings } from '#server/platform/list-unfit-settings.ts';
 
 /**
  * The settings of a command, which says what it works on before it changes anything. Ends the process if they
@@ -27,4 +28,11 @@ export function describeDatabase({ database, dataDir }: Config): string {
   if (!database) return `the demo's database in ${dataDir} (DATABASE_URL is not set)`;
   const { host, pathname } = new URL(database.url);
   return `the database ${pathname.slice(1)} on ${host}`;
+}
+
+/** Throws if this place has no settings. */
+export function describeFiles({ filesDir, objectStore, filesStore }: Config, place = filesStore): string {
+  if (place === 'folder') return `the folder ${filesDir}`;
+  if (!objectStore) throw new Error(`These settings are needed: ${objectStoreSettings.join(', ')}.`);
+  return `the bucket ${objectStore.bucket}${objectStore.endpoint ? ` at ${objectStore.endpoint}` : ''}`;
 }

@@ -1,10 +1,8 @@
 import { moveFiles } from '#server/adapters/files/move-files.ts';
 import { moveReportLines } from '#server/adapters/files/move-report-lines.ts';
 import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
-import type { Config } from '#server/platform/config.ts';
 import { keepPrivate, makePrivateFolder } from '#server/platform/keep-private.ts';
-import { objectStoreSettings } from '#server/platform/list-unfit-settings.ts';
-import { readCommandConfig } from './command-config.ts';
+import { describeFiles, readCommandConfig } from './command-config.ts';
 
 /**
  * npm run files:move -- --to s3|folder: copies all files from the other place. It may be interrupted and
@@ -19,7 +17,7 @@ const from = to === 's3' ? 'folder' : 's3';
 
 keepPrivate();
 const config = readCommandConfig(
-  (read) => `the files: from ${describePlace(read, from)} to ${describePlace(read, to)}`,
+  (read) => `the files: from ${describeFiles(read, from)} to ${describeFiles(read, to)}`,
 );
 try {
   if (to === 'folder') makePrivateFolder(config.filesDir);
@@ -28,8 +26,8 @@ try {
   await target.checkWritable();
   const report = await moveFiles(source, target, tell);
   const lines = moveReportLines(report, {
-    source: describePlace(config, from),
-    target: describePlace(config, to),
+    source: describeFiles(config, from),
+    target: describeFiles(config, to),
     setting: `FILES_STORE=${to}`,
     isInUse: config.filesStore === to,
   });
@@ -39,13 +37,6 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.stderr.write('The move is not complete. Run it again: it continues where it stopped.\n');
   process.exitCode = 1;
-}
-
-/** Throws if it has no settings. */
-function describePlace({ filesDir, objectStore }: Config, place: Config['filesStore']): string {
-  if (place === 'folder') return `the folder ${filesDir}`;
-  if (!objectStore) throw new Error(`These settings are needed: ${objectStoreSettings.join(', ')}.`);
-  return `the bucket ${objectStore.bucket}${objectStore.endpoint ? ` at ${objectStore.endpoint}` : ''}`;
 }
 
 function tell(seen: number): void {

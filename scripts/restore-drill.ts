@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drillLines, drillRestore, listDifferences } from '#server/office/backups/drill-restore.ts';
 import { requireBackupKey } from '#server/office/backups/require-backup-key.ts';
-import { openStoredFiles } from '#server/office/backups/stored-files.ts';
+import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
 import type { DatabaseUrls } from '#server/platform/database.ts';
 import { keepPrivate } from '#server/platform/keep-private.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
@@ -36,7 +36,7 @@ async function drill(folder: string): Promise<void> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'elbbote-drill-'));
   try {
     await onScratch(async (database) => {
-      const files = openStoredFiles({ ...config, filesDir: scratch });
+      const files = openStoredFiles({ ...config, filesDir: scratch }, 'folder');
       const result = await drillRestore({ database, files, secret, folder, now: new Date() });
       process.stdout.write(`${drillLines(result).join('\n')}\n`);
       const differences = listDifferences(result);

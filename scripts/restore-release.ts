@@ -6,8 +6,8 @@ import { reportFailure } from './report-failure.ts';
 
 /** npm run restore:release: from now on a restored copy is the service; running processes notice it. */
 await reportFailure(async () => {
-  const isReleased = await onDatabase(readCommandConfig(describeDatabase), async ({ url }) => {
-    const connection = await connectDatabase(url, 1);
+  const isReleased = await onDatabase(readCommandConfig(describeDatabase), async ({ url, directUrl }) => {
+    const connection = await connectDatabase(url, { poolSize: 1, directUrl });
     try {
       return await endQuarantine(connection.db, new Date());
     } finally {

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { finishRestore } from '#server/office/backups/finish-restore.ts';
 import { loadBackup } from '#server/office/backups/load-backup.ts';
 import { requireBackupKey } from '#server/office/backups/require-backup-key.ts';
-import { openStoredFiles } from '#server/office/backups/stored-files.ts';
+import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
 import { keepPrivate, makePrivateFolder } from '#server/platform/keep-private.ts';
-import { describeDatabase, readCommandConfig } from './command-config.ts';
+import { describeDatabase, describeFiles, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -22,13 +22,13 @@ await reportFailure(() => restore(path.resolve(backup)));
 
 async function restore(folder: string): Promise<void> {
   keepPrivate();
-  const config = readCommandConfig((read) => `${describeDatabase(read)} and the files in ${read.filesDir}`);
+  const config = readCommandConfig((read) => `${describeDatabase(read)} and ${describeFiles(read)}`);
   const secret = requireBackupKey(config);
   await onDatabase(
     config,
     async (database) => {
-      makePrivateFolder(config.filesDir);
-      const files = openStoredFiles(config);
+      if (config.filesStore === 'folder') makePrivateFolder(config.filesDir);
+      const files = openStoredFiles(config, config.filesStore);
       const { ownerUrl } = database;
       const { takenAt } = await loadBackup({ ownerUrl, files, secret, folder, now: new Date() });
       await finishRestore(database);

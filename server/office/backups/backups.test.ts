@@ -1,3 +1,4 @@
+import type { StoredFiles } from '#server/adapters/files/file-store.ts';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +19,6 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 import { drillRestore, listDifferences } from './drill-restore.ts';
 import { keepNewest } from './keep-newest.ts';
 import type { Manifest } from './manifest.ts';
-import type { StoredFiles } from './stored-files.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
+import type { StoredFiles } from '#server/adapters/files/file-store.ts';
 import type pg from 'pg';
 import { filesFile, type Manifest, type ManifestTable, tableFile } from './manifest.ts';
 import { unpackFiles } from './pack-files.ts';
 import { readSealed } from './sealed-file.ts';
 import { copyOut, listNamedFiles, listTables, type TableShape } from './snapshot.store.ts';
-import type { StoredFiles } from './stored-files.ts';
 
 export interface ComparedTable {
   name: string;

@@ -4,8 +4,8 @@ import { analyze } from './load.store.ts';
 import { openOwnerConnection } from './owner-connection.ts';
 
 /** Applies this version's later migrations to what was loaded, and grants the service's role its rows. */
-export async function finishRestore({ url, ownerUrl }: DatabaseUrls): Promise<void> {
-  const connection = await connectDatabase(url);
+export async function finishRestore({ url, directUrl, ownerUrl }: DatabaseUrls): Promise<void> {
+  const connection = await connectDatabase(url, { directUrl });
   try {
     await migrateDatabase(connection, ownerUrl);
   } finally {

@@ -1,3 +1,4 @@
+import type { StoredFiles } from '#server/adapters/files/file-store.ts';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { listMigrations } from '#server/platform/migrate-database.ts';
@@ -18,7 +19,6 @@ import { unpackFiles } from './pack-files.ts';
 import { DamagedBackup } from './seal-frames.ts';
 import { digestOf, readSealed } from './sealed-file.ts';
 import { copyOut, listTables } from './snapshot.store.ts';
-import type { StoredFiles } from './stored-files.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { openOwnerConnection } from './owner-connection.ts';
 

@@ -1,3 +1,4 @@
+import type { StoredFiles } from '#server/adapters/files/file-store.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +17,6 @@ import {
   listTables,
   readSchemaMarks,
 } from './snapshot.store.ts';
-import type { StoredFiles } from './stored-files.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { openOwnerConnection } from './owner-connection.ts';
 

@@ -1,7 +1,7 @@
+import type { StoredFiles } from '#server/adapters/files/file-store.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DamagedBackup } from './seal-frames.ts';
-import type { StoredFiles } from './stored-files.ts';
 
 const header = z.object({ key: z.string(), bytes: z.number(), sha256: z.string() });
 const LENGTH_BYTES = 4;

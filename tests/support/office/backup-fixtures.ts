@@ -7,7 +7,9 @@ import { loadBackup } from '#server/office/backups/load-backup.ts';
 import type { Manifest } from '#server/office/backups/manifest.ts';
 import { openOwnerConnection } from '#server/office/backups/owner-connection.ts';
 import { makeBackup } from '#server/office/backups/make-backup.ts';
-import { openStoredFiles, type StoredFiles } from '#server/office/backups/stored-files.ts';
+import type { StoredFiles } from '#server/adapters/files/file-store.ts';
+import { createFolderStore } from '#server/adapters/files/folder-store.ts';
+import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
 import type { DatabaseUrls } from '#server/platform/database.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { createDatabase } from '#tests/support/platform/test-database.ts';
@@ -23,7 +25,7 @@ export function removeFolder(folder: string): void {
 }
 
 export function storedFilesOf({ config }: Pick<TestApp, 'config'>): StoredFiles {
-  return openStoredFiles(config);
+  return openStoredFiles(config, config.filesStore);
 }
 
 export async function backUp(
@@ -55,7 +57,7 @@ export async function makeScratch(): Promise<Scratch> {
   const folder = makeFolder();
   return {
     database,
-    files: openStoredFiles({ filesDir: folder, appSecret: 'scratch' }),
+    files: createFolderStore(folder),
     async end() {
       await drop();
       removeFolder(folder);

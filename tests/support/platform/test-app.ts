@@ -50,7 +50,7 @@ export async function startTestApp(
     db: connection.db,
     servicePool: connection.pool,
     pool: database.owner.pool,
-    ownerUrl: database.owner.url,
+    ownerUrl: database.owner.directUrl,
     config,
     async end() {
       await app.stop();
