@@ -9,6 +9,7 @@ export * from './drivers/drivers-tables.ts';
 export * from './drivers/shifts-tables.ts';
 export * from './platform/jobs-tables.ts';
 export * from './platform/service-state-tables.ts';
+export * from './platform/processes-tables.ts';
 export * from './dispatch/live-tables.ts';
 export * from './adapters/mails-tables.ts';
 export * from './maps/maps-tables.ts';

@@ -95,6 +95,8 @@ export const checkouts = pgTable(
     /** Set when this pays for the redelivery of an existing delivery. */
     redeliveryOf: uuid('redelivery_of').references(() => deliveries.id),
     redeliveryReason: text('redelivery_reason'),
+    /** Since when it is known to be paid and yet has no delivery: every try to make one failed. */
+    unsettledSince: timestamp('unsettled_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -136,13 +138,18 @@ export const payments = pgTable(
 );
 
 /** Webhook events by the provider's own id, so a repeated event is stored once. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  providerSessionId: text('provider_session_id'),
-  providerPaymentId: text('provider_payment_id'),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-});
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    providerSessionId: text('provider_session_id'),
+    providerPaymentId: text('provider_payment_id'),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  // For the age of the last one.
+  (table) => [index('payment_events_received').concurrently().on(table.receivedAt)],
+);
 
 /** 'failed': the provider could not carry it out; the money is still owed. */
 export const refundStatuses = ['requested', 'refunded', 'failed'] as const;
