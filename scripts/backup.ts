@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { makeBackup } from '#server/office/backups/make-backup.ts';
 import { requireBackupKey } from '#server/office/backups/require-backup-key.ts';
 import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
-import { findVersion } from '#server/office/service-health/find-version.ts';
+import { findVersion } from '#server/platform/find-version.ts';
 import { keepPrivate } from '#server/platform/keep-private.ts';
 import { describeDatabase, describeFiles, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';

@@ -17,6 +17,7 @@ import { keepSignOfLife } from '#server/drivers/profiles/keep-sign-of-life.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { listUnreadable } from '#server/platform/list-unreadable.ts';
+import { findLogFacts, noteForLog } from '#server/platform/log-facts.ts';
 import { type KeepAnswer, runOnce } from '#server/platform/run-once.ts';
 import { toFailureCode } from '#server/platform/to-failure-code.ts';
 import { recordAct, recordRefusal } from '#server/record-security.ts';
@@ -39,8 +40,9 @@ export interface SignedInContext extends RequestContext {
 /** The contract without middleware, for the router: the operations' own middleware must not run twice. */
 export const base = implement(contract).$context<RequestContext>();
 
-const translateErrors = base.middleware(async ({ context, next, path, procedure }) => {
+const translateErrors = base.middleware(async ({ context, next, path, procedure }, input) => {
   const operation = path.join('.');
+  noteForLog(findLogFacts(input));
   try {
     const result = await next();
     if (procedure['~orpc'].route.method === 'POST') await recordAct(context, operation);
@@ -54,6 +56,7 @@ const translateErrors = base.middleware(async ({ context, next, path, procedure 
       throw refusal;
     }
     context.services.log.error({ operation, error: failureLogText(error) }, 'operation failed');
+    context.services.reportFailure(error);
     const code = toFailureCode(error);
     throw new ORPCError(code, errorCatalogue[code]);
   }
@@ -142,6 +145,7 @@ export const api = base.use(translateErrors).use(samePersonOnly).use(readableOnl
 export function apiFor(...callers: Caller[]) {
   const signedInOnly = base.middleware(async ({ context, next, procedure }) => {
     const signedIn = await requireViewer(context, ...callers);
+    if (signedIn.role === 'driver') noteForLog({ driverId: signedIn.id });
     const isAct = procedure['~orpc'].route.method === 'POST';
     if (isAct && signedIn.role === 'driver') await keepSignOfLife(context.services, signedIn.id);
     return await next({ context: { signedIn } });

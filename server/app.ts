@@ -7,7 +7,8 @@ import { findViewer, requireViewer } from './people/accounts/viewer.ts';
 import { receivePaymentEvent } from './money/checkout/receive-payment-event.ts';
 import { lookAhead } from './dispatch/dispatcher/look-ahead.ts';
 import { createPlanner } from './dispatch/dispatcher/planner.ts';
-import { startDispatcher } from './dispatch/dispatcher/start-dispatcher.ts';
+import { type Dispatcher, startDispatcher } from './dispatch/dispatcher/start-dispatcher.ts';
+import { createErrorReporter, type ErrorReporter } from './adapters/error-reports/error-reporter.ts';
 import { openFileStore } from './adapters/files/open-file-store.ts';
 import { registerFiles } from './adapters/files/files.routes.ts';
 import { openGeo } from '#geo/choose-engines.ts';
@@ -24,9 +25,15 @@ import { createHttpServer } from '#server/platform/http.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
 import { registerSite } from './platform/site/site.routes.ts';
 import { openQuarantine, refuseChanges } from './platform/quarantine.ts';
-import type { StartTime } from '#server/platform/time.ts';
+import { findVersion } from '#server/platform/find-version.ts';
+import { measureProcess } from '#server/platform/metrics/measure-process.ts';
+import { measureRequests } from '#server/platform/metrics/measure-requests.ts';
+import { type Metrics, openMetrics } from '#server/platform/metrics/open-metrics.ts';
+import { type MetricsServer, serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
+import { followProcess } from '#server/platform/processes/follow-process.ts';
+import { type StartTime, systemClock } from '#server/platform/time.ts';
 import { registerDrain } from '#server/platform/drain.ts';
-import { registerHealth } from '#server/platform/health.routes.ts';
+import { findUnreadiness, registerHealth } from '#server/platform/health.routes.ts';
 import { registerApiDocument } from './platform/api-page/api-page.routes.ts';
 import { listJobs } from './jobs.ts';
 import { registerOperations, toHeaders } from './register-operations.ts';
@@ -35,6 +42,7 @@ import { listenersOf } from './subscribers.ts';
 import { PRINTED_ID } from '#contract/people/printed-token.ts';
 import { printCurrentValues } from './people/settings/print-current-values.ts';
 import { openSettingVersions } from './people/settings/open-setting-versions.ts';
+import { measureService } from './office/service-health/measure-service.ts';
 import { registerInboundMail } from './office/support/inbound-mail.routes.ts';
 
 export interface App {
@@ -42,7 +50,9 @@ export interface App {
   services: Services;
   /** Set if Stripe is not configured: demo and tests pay through it. */
   standIn: StandIn | undefined;
-  /** Starts processing jobs; in a quarantined copy once it is released. */
+  metrics: Metrics;
+  errorReporter: ErrorReporter;
+  /** Starts processing jobs, in a quarantined copy once it is released; serves the metrics, if they have a port. */
   work(): Promise<void>;
   /**
    * Drains, for `drainSeconds`: not ready any more, dispatcher and jobs handed over, requests still accepted.
@@ -65,8 +75,18 @@ export async function buildApp(
   startTime: StartTime,
   options: AppOptions = {},
 ): Promise<App> {
-  const http = createHttpServer(config);
-  const { db } = connection;
+  const release = await findVersion();
+  const environment = config.isProduction ? 'production' : 'demo';
+  const errorReporter = createErrorReporter({
+    dsn: config.errorReportUrl,
+    release,
+    environment,
+    clock: systemClock,
+  });
+  const http = createHttpServer(config, { release, reportFailure: errorReporter.report });
+  const metrics = openMetrics();
+  measureRequests(http, metrics.registry);
+  const { db, pool } = connection;
   // Before the routes it applies to. Pages and assets are already compressed; the event stream stays
   // uncompressed.
   await http.register(fastifyCompress, {
@@ -77,7 +97,7 @@ export async function buildApp(
   const live = await listenForChanges(connection.directUrl, db);
   const quarantine = await openQuarantine({ db, live, log: http.log });
   refuseChanges(http, quarantine);
-  const { clock, sendJob, ...time } = await startTime(connection.directUrl, http.log);
+  const { clock, sendJob, ...time } = await startTime(connection.directUrl, http.log, errorReporter.report);
   const standIn = config.stripe
     ? undefined
     : await startStandIn(http, { ...config, db, clock, sendJob, webhookOrigin: () => listeningOrigin(http) });
@@ -105,6 +125,7 @@ export async function buildApp(
     versions: await openSettingVersions({ config, db, live, log: http.log }),
     jobTitles: new Map(),
     log: http.log,
+    reportFailure: errorReporter.report,
   };
   const subscribers = listenersOf(services);
   const jobs = [...listJobs(services), ...(standIn?.jobs ?? [])];
@@ -112,7 +133,8 @@ export async function buildApp(
   await time.declare(jobs);
 
   const drain = registerDrain(http);
-  registerHealth(http, { db, files: services.files, live, isDraining: drain.hasBegun });
+  const needs = { db, files: services.files, live, isDraining: drain.hasBegun };
+  registerHealth(http, needs);
   registerApiDocument(http, config, async (request) => {
     await requireViewer({ services, headers: toHeaders(request) }, { admin: 'health' });
   });
@@ -134,29 +156,50 @@ export async function buildApp(
     registerSite(http, { config, clock, printedId: PRINTED_ID, readPrinted }, options.buildDir);
   }
 
-  let stopDispatcher: (() => Promise<void>) | undefined;
+  let dispatcher: Dispatcher | undefined;
+  let metricsServer: MetricsServer | undefined;
+  const findLastRound = () => dispatcher?.findLastRound();
+  measureProcess(metrics, { release, pool, live });
+  measureService(services, metrics, {
+    findUnreadiness: () => findUnreadiness(needs),
+    findLastRound,
+  });
+  const ownProcess = followProcess({
+    db,
+    clock,
+    log: http.log,
+    release,
+    isLeader: () => findLastRound() !== undefined,
+  });
   return {
     http,
     services,
     standIn,
+    metrics,
+    errorReporter,
     async work() {
       await quarantine.whenReleased(async () => {
         await time.work();
         if (config.dispatchRoundSeconds > 0) {
-          stopDispatcher = startDispatcher(services, { databaseUrl: connection.directUrl });
+          dispatcher = startDispatcher(services, { databaseUrl: connection.directUrl });
         }
       });
+      if (config.metrics) metricsServer = await serveMetrics(metrics, config.metrics);
+      await ownProcess.start(config.demoSpeed);
     },
     async stop({ drainSeconds } = { drainSeconds: 0 }) {
       quarantine.stop();
       drain.begin();
-      const handover = Promise.all([stopDispatcher?.(), time.rest()]);
+      void ownProcess.drain();
+      const handover = Promise.all([dispatcher?.stop(), time.rest()]);
       await sleep(drainSeconds * 1000);
       live.endStreams();
       await drain.close();
       await Promise.race([handover, sleep(HANDOVER_LIMIT_MS, undefined, { ref: false })]);
       await time.stop();
       await standIn?.stop();
+      await ownProcess.stop();
+      await metricsServer?.stop();
       await services.planner.close();
       services.versions.stop();
       await services.live.stop();

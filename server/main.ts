@@ -6,7 +6,7 @@ import { operator } from '#operator';
 import type { ImportProgress } from '#geo/import/run-import.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { requireFittingDatabase } from '#server/office/rehearsal/require-fitting-database.ts';
-import { findVersion } from '#server/office/service-health/find-version.ts';
+import { findVersion } from '#server/platform/find-version.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
 import { isOwner, migrateDatabase } from '#server/platform/migrate-database.ts';
@@ -44,6 +44,7 @@ async function start(): Promise<App> {
   const startTime = config.demoSpeed > 1 ? startFastTime(config.demoSpeed) : startLiveTime;
   const app = await buildApp(config, connection, startTime, { buildDir });
   undo.push(() => app.stop(config));
+  endWithReport(app);
   await warnOfFiles(app);
   if (config.isProduction) {
     await requireFittingDatabase(app.services);
@@ -60,6 +61,16 @@ async function start(): Promise<App> {
   announceStart(app, await findVersion());
   if (config.fetchesMapData) app.services.geo.data.keepFresh(tellMapData);
   return app;
+}
+
+/** An error that nobody caught ends the process, as without this, but is reported first. */
+function endWithReport({ services, errorReporter }: App): void {
+  process.on('uncaughtException', (error) => {
+    services.log.fatal({ error: failureLogText(error) }, 'uncaught');
+    process.stderr.write(`${error.stack ?? readReason(error)}\n`);
+    services.reportFailure(error);
+    void errorReporter.flush().finally(() => process.exit(1));
+  });
 }
 
 /**

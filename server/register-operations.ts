@@ -27,25 +27,29 @@ export function registerOperations(http: FastifyInstance, services: Services): v
     if (!matched) await sendRefusal(reply, 'NOT_FOUND');
   };
   // One route each, so that the log contains the pattern.
-  for (const { method, path } of listRoutes(contract)) {
+  for (const { operation, method, path } of listRoutes(contract)) {
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const bodyLimit = largeBodies[path];
-    http.route({ method, url, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
+    const config = { operation };
+    http.route({ method, url, config, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
 }
 
 interface OperationRoute {
+  operation: string;
   method: 'GET' | 'POST';
   path: string;
 }
 
-/** Method and path of every operation, at any depth of the contract. */
-function listRoutes(node: object): OperationRoute[] {
-  return Object.values(node).flatMap((child: object) => {
-    if (!('~orpc' in child)) return listRoutes(child);
-    const { method, path } = (child['~orpc'] as { route: { method?: string; path?: string } }).route;
-    return [{ method: method === 'POST' ? 'POST' : 'GET', path: path ?? '' }];
+/** Name, method and path of every operation, at any depth of the contract. */
+function listRoutes(node: object, names: string[] = []): OperationRoute[] {
+  return Object.entries(node).flatMap(([name, child]: [string, object]) => {
+    const path = [...names, name];
+    if (!('~orpc' in child)) return listRoutes(child, path);
+    const { route } = child['~orpc'] as { route: { method?: string; path?: string } };
+    const method = route.method === 'POST' ? 'POST' : 'GET';
+    return [{ operation: path.join('.'), method, path: route.path ?? '' }];
   });
 }
 

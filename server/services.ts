@@ -11,6 +11,7 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Quarantine } from '#server/platform/quarantine.ts';
+import type { ReportFailure } from '#server/platform/report-failure.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import type { SettingVersions } from '#server/people/settings/open-setting-versions.ts';
 import type { LookAhead } from './delivery/quotes/sale.ts';
@@ -43,5 +44,7 @@ export interface Services {
   tellDispatch: DispatchSubscriber;
   /** The German title of each kind of job, by its name. */
   jobTitles: Map<string, string>;
+  /** For failures that nobody expected; what the log says of them is said by whoever calls this. */
+  reportFailure: ReportFailure;
   log: FastifyBaseLogger;
 }

@@ -59,6 +59,19 @@ const advertisedTime = z.object({
   state: z.enum(['kept', 'missed', 'too_few']),
 });
 
+const serviceProcess = z.object({
+  id: z.uuid(),
+  hostName: z.string(),
+  pid: z.number().int(),
+  version: z.string(),
+  isLeader: z.boolean(),
+  state: z.enum(['ready', 'draining']),
+  startedAt: instantField,
+  lastSeenAt: instantField,
+  /** Not heard of for half a minute. */
+  isSilent: z.boolean(),
+});
+
 export const serviceHealthContract = {
   getServiceHealth: oc
     .route({
@@ -77,5 +90,14 @@ export const serviceHealthContract = {
       tags: ['Verwaltung'],
     })
     .output(z.object({ times: z.array(advertisedTime) }))
+    .errors(declareErrors(...adminErrors)),
+  listProcesses: oc
+    .route({
+      method: 'GET',
+      path: '/admin/health/processes',
+      summary: 'Welche Prozesse den Dienst leisten, in welcher Version',
+      tags: ['Verwaltung'],
+    })
+    .output(z.object({ hasSeveralVersions: z.boolean(), processes: z.array(serviceProcess) }))
     .errors(declareErrors(...adminErrors)),
 };

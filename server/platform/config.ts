@@ -50,6 +50,9 @@ export interface Config {
   mapExtractUrl: string;
   backupKey: string | undefined;
   backupStamp: string | undefined;
+  /** undefined: no metrics are collected or served. */
+  metrics: { port: number; host: string } | undefined;
+  errorReportUrl: string | undefined;
   dispatchRoundSeconds: number;
   /** How long it still takes in requests while /readyz says that it is about to stop. */
   drainSeconds: number;
@@ -161,6 +164,11 @@ function toConfig(settings: Environment, projectDir: string): Config {
     mapExtractUrl: settings.GEO_EXTRACT_URL,
     backupKey: settings.BACKUP_KEY,
     backupStamp: settings.BACKUP_STAMP,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    errorReportUrl: settings.ERROR_REPORT_URL,
     dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
     drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     inboundMail: readInboundMail(settings, isProduction),

@@ -12,7 +12,10 @@ import { createHttpServer } from './http.ts';
 
 /** A listening server whose /slow answers once `finish` is called. */
 async function listen(inFlightMs?: number) {
-  const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, tmpdir()));
+  const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, tmpdir()), {
+    release: '',
+    reportFailure: () => {},
+  });
   const drain = registerDrain(http, inFlightMs);
   const slow = Promise.withResolvers<string>();
   const arrived = Promise.withResolvers<void>();

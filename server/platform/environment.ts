@@ -186,6 +186,15 @@ export const environment = z.object({
    * is red. Default: 5 in production, none in the demo.
    */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  /** TCP port of the metrics, /metrics in Prometheus' text format; without it there are none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Address to serve the metrics on; nobody but the monitoring may reach it. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** DSN of a Sentry-compatible collector of errors (https://KEY@host/PROJECT); without it none are sent. */
+  ERROR_REPORT_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/[^:@/]+@[^/]+(\/[\w-]+)+$/)
+    .optional(),
   /** Level of the structured log on standard output. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

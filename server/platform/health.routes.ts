@@ -20,17 +20,22 @@ interface Needs {
  * /healthz: the process responds. /readyz: it can work, including database, live events and files, and is not
  * about to stop.
  */
-export function registerHealth(app: FastifyInstance, { db, files, live, isDraining }: Needs): void {
+export function registerHealth(app: FastifyInstance, needs: Needs): void {
   const quiet = { logLevel: 'warn' as const };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
-    const refuse = (status: string) => reply.code(503).send({ status });
-    if (isDraining()) return await refuse('stopping');
-    if (!(await succeeds(pingDatabase(db)))) return await refuse('database unreachable');
-    if (live.echoAgeSeconds() > ECHO_LIMIT_SECONDS) return await refuse('live events are not heard');
-    if (!(await succeeds(files.checkWritable()))) return await refuse('files cannot be stored');
-    return { status: 'ok' };
+    const reason = await findUnreadiness(needs);
+    return reason ? await reply.code(503).send({ status: reason }) : { status: 'ok' };
   });
+}
+
+/** Why this process cannot work; undefined if it can. */
+export async function findUnreadiness(needs: Needs): Promise<string | undefined> {
+  const { db, files, live, isDraining } = needs;
+  if (isDraining()) return 'stopping';
+  if (!(await succeeds(pingDatabase(db)))) return 'database unreachable';
+  if (live.echoAgeSeconds() > ECHO_LIMIT_SECONDS) return 'live events are not heard';
+  return (await succeeds(files.checkWritable())) ? undefined : 'files cannot be stored';
 }
 
 async function succeeds(check: Promise<void>): Promise<boolean> {

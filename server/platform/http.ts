@@ -7,6 +7,8 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 import { contentPolicy } from './content-policy.ts';
 import { listUnreadable } from './list-unreadable.ts';
+import { type LogFacts, readLogFacts, withLogFacts } from './log-facts.ts';
+import type { ReportFailure } from './report-failure.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { failureLogText } from './failure-log-text.ts';
 import { toFailureCode } from './to-failure-code.ts';
@@ -15,12 +17,38 @@ const ONE_MEGABYTE = 1024 * 1024;
 /** A request not received completely by then is ended: slow ones would occupy connections and memory. */
 const REQUEST_SECONDS = 30;
 
-export function createHttpServer(config: Config, requestSeconds = REQUEST_SECONDS): FastifyInstance {
+export interface HttpOptions {
+  /** The version that is running, in every line of the log. */
+  release: string;
+  reportFailure: ReportFailure;
+  requestSeconds?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name in the contract. */
+    operation?: string;
+  }
+  interface FastifyRequest {
+    logFacts: LogFacts;
+  }
+}
+
+export function createHttpServer(
+  config: Config,
+  { release, reportFailure, requestSeconds = REQUEST_SECONDS }: HttpOptions,
+): FastifyInstance {
   const app = fastify({
     requestTimeout: requestSeconds * 1000,
     http: { headersTimeout: requestSeconds * 1000, connectionsCheckingInterval: 1000 },
     logger: {
       level: config.logLevel,
+      base: { release },
+      mixin(_fields, _level, line) {
+        const { reqId, ...facts } = readLogFacts();
+        // The framework's own logger of a request has its id already.
+        return { ...(reqId && !('reqId' in line.bindings()) ? { reqId } : {}), ...facts };
+      },
       serializers: {
         // No address, no cookie, no query string: logs contain no personal data.
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
@@ -39,6 +67,7 @@ export function createHttpServer(config: Config, requestSeconds = REQUEST_SECOND
     return503OnClosing: false,
   });
 
+  followRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -65,11 +94,25 @@ export function createHttpServer(config: Config, requestSeconds = REQUEST_SECOND
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error({ error: failureLogText(error) }, 'request failed');
+      reportFailure(error);
       return sendRefusal(reply, toFailureCode(error));
     }
     return sendRefusal(reply, status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST');
   });
   return app;
+}
+
+/** The facts of a request are there in everything it does, and in the framework's line at its end. */
+function followRequests(app: FastifyInstance): void {
+  app.decorateRequest('logFacts');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { operation } = request.routeOptions.config;
+    request.logFacts = { reqId: request.id, ...(operation ? { operation } : {}) };
+    withLogFacts(request.logFacts, done);
+  });
+  // The body arrives in events of the connection, which know of no request.
+  app.addHook('preValidation', (request, _reply, done) => withLogFacts(request.logFacts, done));
+  app.addHook('onResponse', (request, _reply, done) => withLogFacts(request.logFacts, done));
 }
 
 /** The demo may be opened under both local host names. */

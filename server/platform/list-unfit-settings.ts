@@ -56,6 +56,9 @@ export function listUnfitSettings(settings: Environment, unusable: ReadonlySet<s
     ...(isMissing('INBOUND_MAIL_ADDRESS') === isMissing('INBOUND_MAIL_SECRET')
       ? []
       : ['INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET need each other.']),
+    ...(settings.METRICS_PORT && settings.METRICS_PORT === settings.PORT
+      ? ['METRICS_PORT has to differ from PORT: the public port serves no metrics.']
+      : []),
   ];
 }
 

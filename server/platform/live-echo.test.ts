@@ -35,7 +35,10 @@ test('another process’s messages are not taken for its own', async () => {
 });
 
 test('readiness is red while the process does not hear itself, although the database responds', async () => {
-  const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, '/srv/elbbote'));
+  const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, '/srv/elbbote'), {
+    release: '',
+    reportFailure: () => {},
+  });
   let age = 4.9;
   registerHealth(http, {
     db: database.connection.db,

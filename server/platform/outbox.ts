@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
+import { findLogFacts, withLogFacts } from './log-facts.ts';
+import type { ReportFailure } from './report-failure.ts';
 import { joinTransaction, keepStuckJob, listQueuesWithDueJobs, stampSentJob } from './outbox.store.ts';
 import {
   type Clock,
@@ -16,8 +18,8 @@ import {
 } from './time.ts';
 
 /** Live time: the system's clock, and jobs that run as soon as they are due. */
-export function startLiveTime(databaseUrl: string, log: TimeLog): Promise<Time> {
-  return startTime(databaseUrl, log, { clock: systemClock, toSystemTime: (instant) => instant });
+export function startLiveTime(...[databaseUrl, log, report]: Parameters<StartTime>): Promise<Time> {
+  return startTime(databaseUrl, log, report, { clock: systemClock, toSystemTime: (instant) => instant });
 }
 
 /**
@@ -25,8 +27,8 @@ export function startLiveTime(databaseUrl: string, log: TimeLog): Promise<Time> 
  */
 export function startFastTime(speed: number, startedAt = new Date()): StartTime {
   const start = startedAt.getTime();
-  return (databaseUrl, log) =>
-    startTime(databaseUrl, log, {
+  return (databaseUrl, log, report) =>
+    startTime(databaseUrl, log, report, {
       clock: { now: () => new Date(start + (Date.now() - start) * speed) },
       toSystemTime: (instant) => new Date(start + (instant.getTime() - start) / speed),
     });
@@ -38,13 +40,23 @@ interface Pace {
   toSystemTime(instant: Date): Date;
 }
 
-async function startTime(databaseUrl: string, log: TimeLog, { clock, toSystemTime }: Pace): Promise<Time> {
-  const outbox = await openOutbox(databaseUrl, log, {
-    useListenNotify: true,
-    // A killed process is noticed by its missing heartbeat in one of these rounds.
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-  });
+async function startTime(
+  databaseUrl: string,
+  log: TimeLog,
+  reportFailure: ReportFailure | undefined,
+  { clock, toSystemTime }: Pace,
+): Promise<Time> {
+  const outbox = await openOutbox(
+    databaseUrl,
+    log,
+    {
+      useListenNotify: true,
+      // A killed process is noticed by its missing heartbeat in one of these rounds.
+      superviseIntervalSeconds: 15,
+      monitorIntervalSeconds: 15,
+    },
+    { reportFailure },
+  );
   const { boss, jobs } = outbox;
   const workers = new Map<string, string[]>();
   const stopping = new AbortController();
@@ -139,7 +151,7 @@ export async function openOutbox(
   databaseUrl: string,
   log: TimeLog,
   options: Omit<ConstructorOptions, 'connectionString' | 'db'>,
-  clock?: Clock,
+  { clock, reportFailure }: { clock?: Clock; reportFailure?: ReportFailure | undefined } = {},
 ): Promise<Outbox> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, ...options });
   boss.on('error', (error) => log.error({ error: failureLogText(error) }, 'job queue'));
@@ -178,44 +190,51 @@ export async function openOutbox(
       });
       if (orderedBy) await stampSentJob(executor, name, id);
     },
-    async attempt(item, limit) {
-      const job = getJob(item.name);
-      try {
-        // The last try killed its process.
-        if (!job.cron && item.retryCount > TRIES)
-          throw new FinalFailure('the process ended during the last try');
-        await job.run(item.data ?? {}, limit);
-      } catch (error) {
-        const failure = failureLogText(error);
-        const fate = chooseFate(job, item, error);
-        log.error({ job: job.name, error: failure }, `job failed, ${fate}`);
-        if (fate === 'will be tried again') throw error;
-        if (fate === 'leaves its line') {
-          const startAfter = clock?.now();
-          await boss.send(item.name, item.data, {
-            singletonKey: randomUUID(),
-            ...(startAfter ? { startAfter } : {}),
-          });
-        } else {
-          await keepStuckJob(boss.getDb(), {
-            id: item.id,
-            name: job.name,
-            title: job.title ?? job.name,
-            data: item.data ?? {},
-            tries: item.retryCount + 1,
-            failure,
-            dueAt: item.createdOn,
-            stuckAt: clock?.now() ?? systemClock.now(),
-          });
-        }
-        return { failure };
-      }
-    },
+    attempt: (item, limit) =>
+      withLogFacts({ job: item.name, jobId: item.id, ...findLogFacts(item.data) }, () => run(item, limit)),
   };
+
+  async function run(item: FetchedJob, limit: AbortSignal | undefined): Promise<unknown> {
+    const job = getJob(item.name);
+    try {
+      // The last try killed its process.
+      if (!job.cron && item.retryCount > TRIES)
+        throw new FinalFailure('the process ended during the last try');
+      await job.run(item.data ?? {}, limit);
+      return undefined;
+    } catch (error) {
+      const failure = failureLogText(error);
+      const fate = chooseFate(job, item, error);
+      log.error({ job: job.name, error: failure }, `job failed, ${fate}`);
+      if (isLastTry(job, item, fate)) reportFailure?.(error);
+      if (fate === 'will be tried again') throw error;
+      if (fate === 'leaves its line') {
+        const startAfter = clock?.now();
+        await boss.send(item.name, item.data, {
+          singletonKey: randomUUID(),
+          ...(startAfter ? { startAfter } : {}),
+        });
+      } else {
+        await keepStuckJob(boss.getDb(), {
+          id: item.id,
+          name: job.name,
+          title: job.title ?? job.name,
+          data: item.data ?? {},
+          tries: item.retryCount + 1,
+          failure,
+          dueAt: item.createdOn,
+          stuckAt: clock?.now() ?? systemClock.now(),
+        });
+      }
+      return { failure };
+    }
+  }
 }
 
 /** With a backoff that doubles up to four hours: about a week. */
 const TRIES = 56;
+/** A scheduled job's next run tries anew. */
+const SCHEDULED_TRIES = 20;
 /** About a day: as long as a failing job may delay later ones with its key. */
 const TRIES_IN_LINE = 18;
 
@@ -227,13 +246,19 @@ function chooseFate(job: JobDefinition, item: FetchedJob, error: unknown) {
   return isInLine && item.retryCount >= TRIES_IN_LINE ? 'leaves its line' : 'will be tried again';
 }
 
+function isLastTry(job: JobDefinition, item: FetchedJob, fate: ReturnType<typeof chooseFate>): boolean {
+  return job.cron ? item.retryCount >= SCHEDULED_TRIES : fate === 'is stuck';
+}
+
 /** Marks the key of a job that others wait for. */
 const LINE = 'line:';
 
 function queueSettings({ timeoutSeconds, cron }: JobDefinition) {
   return {
     // Our own count ends before the queue's, which deletes jobs that it gives up.
-    ...(cron ? { retryLimit: 20, retryDelayMax: 600 } : { retryLimit: 1000, retryDelayMax: 4 * 3600 }),
+    ...(cron
+      ? { retryLimit: SCHEDULED_TRIES, retryDelayMax: 600 }
+      : { retryLimit: 1000, retryDelayMax: 4 * 3600 }),
     retryDelay: 2,
     retryBackoff: true,
     // A waiting job survives an outage of weeks.

@@ -4,6 +4,7 @@
  * jobs use the real time.
  */
 import type { Executor } from './database.ts';
+import type { ReportFailure } from './report-failure.ts';
 
 export interface Clock {
   now(): Date;
@@ -62,4 +63,5 @@ export interface TimeLog {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-export type StartTime = (databaseUrl: string, log: TimeLog) => Promise<Time>;
+/** `reportFailure` is told of jobs that failed in their last try. */
+export type StartTime = (databaseUrl: string, log: TimeLog, reportFailure?: ReportFailure) => Promise<Time>;

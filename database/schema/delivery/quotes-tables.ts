@@ -148,7 +148,7 @@ export const paymentEvents = pgTable(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   // For the age of the last one.
-  (table) => [index('payment_events_received').concurrently().on(table.receivedAt)],
+  (table) => [index('payment_events_received').on(table.receivedAt).concurrently()],
 );
 
 /** 'failed': the provider could not carry it out; the money is still owed. */

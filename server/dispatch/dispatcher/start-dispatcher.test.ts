@@ -20,7 +20,7 @@ afterAll(() => app.end());
 
 function start(): void {
   const databaseUrl = app.pool.options.connectionString ?? '';
-  onTestFinished(startDispatcher(app.services, { databaseUrl, retryMs: 20 }));
+  onTestFinished(startDispatcher(app.services, { databaseUrl, retryMs: 20 }).stop);
 }
 
 test('two dispatchers offer paid, declined or remaining deliveries immediately and once, before their next round', async () => {

@@ -12,33 +12,44 @@ const AGAIN_MS = 1000;
 /** Changes to these nouns may affect offers. */
 const wakingNouns = new Set(['offers', 'driver', 'delivery', '*']);
 
+export interface Dispatcher {
+  /** When the last round here ended, or else when this process began to lead; undefined if another one does. */
+  findLastRound(): Date | undefined;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts the dispatcher: one for each database, in whichever process gets the lock. A round runs at a fixed
  * interval, immediately when a delivery is opened, an offer ends or a driver becomes available, and again
- * after a round that failed or found rows locked. Returns a function that stops it.
+ * after a round that failed or found rows locked.
  * Source: docs/decisions/0039.
  */
 export function startDispatcher(
   services: Services,
   { databaseUrl, retryMs }: { databaseUrl: string; retryMs?: number },
-): () => Promise<void> {
-  const { config, live, log } = services;
+): Dispatcher {
+  const { config, clock, live, log } = services;
   const everyMs = (config.dispatchRoundSeconds * 1000) / config.demoSpeed;
-  return leadAlone({
+  let lastRound: Date | undefined;
+  const stop = leadAlone({
     databaseUrl,
     lock: DISPATCHER_LOCK,
     ...(retryMs === undefined ? {} : { retryMs }),
     log,
     async lead(signal) {
+      lastRound = clock.now();
       const bell = ringable();
       const hangUp = live.hear(({ noun }) => wakingNouns.has(noun) && bell.ring());
       try {
         while (!signal.aborted) {
           bell.reset();
-          const { isWhole } = await runDispatchRound(services).catch((error: unknown) => {
+          const round = await runDispatchRound(services).catch((error: unknown) => {
             log.error({ error: failureLogText(error) }, 'round of dispatching failed');
-            return { isWhole: false };
+            services.reportFailure(error);
+            return undefined;
           });
+          if (round) lastRound = clock.now();
+          const isWhole = round?.isWhole ?? false;
           await pause(
             isWhole ? everyMs : Math.min(AGAIN_MS, everyMs),
             AbortSignal.any([signal, bell.rung()]),
@@ -47,9 +58,11 @@ export function startDispatcher(
         }
       } finally {
         hangUp();
+        lastRound = undefined;
       }
     },
   });
+  return { findLastRound: () => lastRound, stop };
 }
 
 /** A signal that can be raised once between two resets. */

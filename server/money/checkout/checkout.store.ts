@@ -104,6 +104,14 @@ export async function markEnded(executor: Executor, id: string, status: 'expired
     .where(and(eq(checkouts.id, id), isNull(checkouts.deliveryId)));
 }
 
+/** It is paid, and no delivery could be made: since the first try that failed. */
+export async function markUnsettled(executor: Executor, id: string, at: Date): Promise<void> {
+  await executor
+    .update(checkouts)
+    .set({ unsettledSince: at })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.deliveryId), isNull(checkouts.unsettledSince)));
+}
+
 /** Checkouts whose outcome is unknown, oldest first. */
 export async function listUnsettled(
   executor: Executor,

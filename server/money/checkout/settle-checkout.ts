@@ -11,6 +11,7 @@ import {
   lockOrder,
   markEnded,
   markPaid,
+  markUnsettled,
 } from './checkout.store.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { INVOICE_JOB, SYNC_PAYMENT_JOB } from './billing-jobs.ts';
@@ -47,7 +48,13 @@ export async function settleCheckout(
     throw new AppError('PAYMENT_UNAVAILABLE', { message: UNREADABLE });
   });
   if (!session) throw new AppError('PAYMENT_SESSION_UNKNOWN');
-  if (session.paymentStatus === 'paid') return await takePayment(services, checkout, session);
+  if (session.paymentStatus === 'paid') {
+    return await takePayment(services, checkout, session).catch(async (error: unknown): Promise<never> => {
+      // Best effort: the failure itself is what the caller has to hear of.
+      await markUnsettled(services.db, checkout.id, services.clock.now()).catch(() => undefined);
+      throw error;
+    });
+  }
 
   const state = readState(session);
   if (state === 'expired' || state === 'failed') await markEnded(services.db, checkout.id, state);

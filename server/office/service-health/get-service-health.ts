@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { listUnobtainable } from '#domain/pricing/check-advertised.ts';
 import { MAIL_JOB } from '#server/adapters/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
-import { findVersion } from './find-version.ts';
+import { findVersion } from '#server/platform/find-version.ts';
+import { findLastBackup } from './find-last-backup.ts';
 import { countJobs, countStuck, measureDatabase } from './service-health.store.ts';
 
 const startedAt = new Date();
@@ -38,15 +38,6 @@ export async function getServiceHealth({
     databaseBytes: await measureDatabase(db),
     disk: (await files.measureDisk()) ?? null,
     bucket: config.filesStore === 's3' ? (config.objectStore?.bucket ?? null) : null,
-    lastBackupAt: await findLastBackup(config.backupStamp),
+    lastBackupAt: (await findLastBackup(config.backupStamp))?.toISOString() ?? null,
   };
-}
-
-/** Null also if the file does not exist, as no backup was made yet. */
-async function findLastBackup(stamp: string | undefined): Promise<string | null> {
-  if (stamp === undefined) return null;
-  return await stat(stamp).then(
-    ({ mtime }) => mtime.toISOString(),
-    () => null,
-  );
 }

@@ -1,5 +1,6 @@
 import { apiFor } from '#server/api.ts';
 import { compareAdvertised } from './compare-advertised.ts';
+import { listServiceProcesses } from './list-service-processes.ts';
 import { getServiceHealth } from './get-service-health.ts';
 
 const forHealth = apiFor({ admin: 'health' }).serviceHealth;
@@ -9,4 +10,5 @@ export const serviceHealthRoutes = {
   compareAdvertised: forHealth.compareAdvertised.handler(({ context }) =>
     compareAdvertised(context.services),
   ),
+  listProcesses: forHealth.listProcesses.handler(({ context }) => listServiceProcesses(context.services)),
 };

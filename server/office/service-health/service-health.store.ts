@@ -1,5 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import { stuckJobs } from '#database/schema/index.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  checkouts,
+  deliveries,
+  dispatchOffers,
+  drivers,
+  paymentEvents,
+  payments,
+  stuckJobs,
+} from '#database/schema/index.ts';
+import { openStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export interface QueueRow {
@@ -41,4 +50,46 @@ export async function measureDatabase(executor: Executor): Promise<number> {
     sql`select pg_database_size(current_database()) as bytes`,
   );
   return Number(rows[0]?.bytes ?? 0);
+}
+
+export interface BusinessFacts {
+  openOffers: number;
+  withoutDriver: number;
+  oldestWithoutDriver: Date | null;
+  driversOnline: number;
+  recentPayments: number;
+  unsettled: number;
+  lastWebhookAt: Date | null;
+  stuckJobs: number;
+}
+
+/** What the metrics say of the business: one statement of counts, each by an index. */
+export async function measureBusiness(
+  executor: Executor,
+  { unsettledBefore, paidSince }: { unsettledBefore: Date; paidSince: Date },
+): Promise<BusinessFacts> {
+  const isWaiting = and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId));
+  const { rows } = await executor.execute<Record<keyof BusinessFacts, number | string | null>>(sql`select
+    (select count(*)::int from ${dispatchOffers} where ${dispatchOffers.state} = 'open') as "openOffers",
+    (select count(*)::int from ${deliveries} where ${isWaiting}) as "withoutDriver",
+    (select min(${deliveries.createdAt}) from ${deliveries} where ${isWaiting}) as "oldestWithoutDriver",
+    (select count(*)::int from ${drivers} where ${drivers.isOnline}) as "driversOnline",
+    (select count(*)::int from ${payments} where ${payments.paidAt} >= ${paidSince.toISOString()}) as "recentPayments",
+    (select count(*)::int from ${checkouts} where ${checkouts.status} in ('creating', 'open')
+      and ${checkouts.unsettledSince} < ${unsettledBefore.toISOString()}) as unsettled,
+    (select max(${paymentEvents.receivedAt}) from ${paymentEvents}) as "lastWebhookAt",
+    (select count(*)::int from ${stuckJobs}) as "stuckJobs"`);
+  const [row] = rows;
+  const instant = (value: number | string | null | undefined) =>
+    value === null || value === undefined ? null : new Date(value);
+  return {
+    openOffers: Number(row?.openOffers),
+    withoutDriver: Number(row?.withoutDriver),
+    oldestWithoutDriver: instant(row?.oldestWithoutDriver),
+    driversOnline: Number(row?.driversOnline),
+    recentPayments: Number(row?.recentPayments),
+    unsettled: Number(row?.unsettled),
+    lastWebhookAt: instant(row?.lastWebhookAt),
+    stuckJobs: Number(row?.stuckJobs),
+  };
 }

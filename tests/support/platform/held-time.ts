@@ -170,12 +170,12 @@ export function holdTime(start: Date): HeldTime {
       const [failure] = await runUntil(now);
       if (failure) throw failure.error;
     },
-    async start(databaseUrl, log) {
+    async start(databaseUrl, log, reportFailure) {
       const opened = await openOutbox(
         databaseUrl,
         log,
         { clock: queueClock, supervise: false, schedule: false },
-        clock,
+        { clock, reportFailure },
       );
       outbox = opened;
       return {

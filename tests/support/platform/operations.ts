@@ -202,6 +202,7 @@ export const protectedOperations: Record<
   'desk.answerMessage': { roles: ['admin'], area: 'support', body: { seenChangedAt: null, text: 'A' } },
   'rooms.countWaiting': { roles: ['admin'], area: 'deliveries' },
   'serviceHealth.compareAdvertised': { roles: ['admin'], area: 'health' },
+  'serviceHealth.listProcesses': { roles: ['admin'], area: 'health' },
   'serviceHealth.getServiceHealth': { roles: ['admin'], area: 'health' },
   'audit.listAudit': { roles: ['admin'], area: 'audit' },
   'audit.exportAudit': { roles: ['admin'], area: 'audit', body: {} },

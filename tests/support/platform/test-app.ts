@@ -43,7 +43,7 @@ export async function startTestApp(
   );
   const { start, ...time } = holdTime(FRIDAY_NOON);
   // Its clock is a table and a function in the queue's schema.
-  const app = await buildApp(config, connection, (_url, log) => start(database.owner.directUrl, log));
+  const app = await buildApp(config, connection, (_url, ...log) => start(database.owner.directUrl, ...log));
   return {
     ...app,
     ...time,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const projectDir = path.join(import.meta.dirname, '../../..');
+const projectDir = path.join(import.meta.dirname, '../..');
 
 let found: Promise<string> | undefined;
 

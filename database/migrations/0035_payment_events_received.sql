@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_events_received" ON "payment_events" USING btree ("received_at");

@@ -1,0 +1,35 @@
+import { asc, eq, inArray, lt } from 'drizzle-orm';
+import { serviceProcesses } from '#database/schema/platform/processes-tables.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+export type ServiceProcess = typeof serviceProcesses.$inferSelect;
+
+/** Inserts the process, or says that it is still there and how it is. */
+export async function saveProcess(executor: Executor, process: ServiceProcess): Promise<void> {
+  const { isLeader, state, lastSeenAt } = process;
+  await executor
+    .insert(serviceProcesses)
+    .values(process)
+    .onConflictDoUpdate({ target: serviceProcesses.id, set: { isLeader, state, lastSeenAt } });
+}
+
+export async function deleteProcesses(executor: Executor, ids: string[]): Promise<void> {
+  await executor.delete(serviceProcesses).where(inArray(serviceProcesses.id, ids));
+}
+
+/** Those that ended without a word. */
+export async function deleteUnseen(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(serviceProcesses).where(lt(serviceProcesses.lastSeenAt, before));
+}
+
+/** The oldest first. */
+export async function listProcessRows(executor: Executor): Promise<ServiceProcess[]> {
+  return await executor
+    .select()
+    .from(serviceProcesses)
+    .orderBy(asc(serviceProcesses.startedAt), asc(serviceProcesses.id));
+}
+
+export async function listProcessesOn(executor: Executor, hostName: string): Promise<ServiceProcess[]> {
+  return await executor.select().from(serviceProcesses).where(eq(serviceProcesses.hostName, hostName));
+}
