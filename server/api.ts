@@ -17,7 +17,7 @@ import { keepSignOfLife } from '#server/drivers/profiles/keep-sign-of-life.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { listUnreadable } from '#server/platform/list-unreadable.ts';
-import { findLogFacts, noteForLog } from '#server/platform/log-facts.ts';
+import { findIds, type LogFacts, noteForLog } from '#server/platform/log-facts.ts';
 import { type KeepAnswer, runOnce } from '#server/platform/run-once.ts';
 import { toFailureCode } from '#server/platform/to-failure-code.ts';
 import { recordAct, recordRefusal } from '#server/record-security.ts';
@@ -42,7 +42,7 @@ export const base = implement(contract).$context<RequestContext>();
 
 const translateErrors = base.middleware(async ({ context, next, path, procedure }, input) => {
   const operation = path.join('.');
-  noteForLog(findLogFacts(input));
+  noteForLog(findSubject(procedure['~orpc'].route.path, input));
   try {
     const result = await next();
     if (procedure['~orpc'].route.method === 'POST') await recordAct(context, operation);
@@ -61,6 +61,19 @@ const translateErrors = base.middleware(async ({ context, next, path, procedure 
     throw new ORPCError(code, errorCatalogue[code]);
   }
 });
+
+/** The delivery and the driver that an operation is about, by its path or its input. */
+function findSubject(path: string | undefined, input: unknown): LogFacts {
+  const { id, deliveryId, driverId } = (input ?? {}) as Record<string, unknown>;
+  const [, noun] = /\/(deliveries|offers|drivers)\/\{id\}/.exec(path ?? '') ?? [];
+  return findIds({ deliveryId, driverId, ...(noun ? { [subjects[noun] ?? '']: id } : {}) });
+}
+/** What the open list offers are deliveries. */
+const subjects: Record<string, string> = {
+  deliveries: 'deliveryId',
+  offers: 'deliveryId',
+  drivers: 'driverId',
+};
 
 /** An error by code, or invalid input; undefined for unexpected failures. */
 function toRefusal(error: unknown): ORPCError<string, unknown> | undefined {

@@ -1,4 +1,5 @@
 /** Which subscribers handle which event, one after the other, in the transaction that made it. */
+import type { DeliverySubscriber } from './delivery/deliveries/delivery-event.ts';
 import { announceDelivery } from './delivery/deliveries/announce-delivery.ts';
 import { followArrivals } from './dispatch/arrivals/follow-arrivals.ts';
 import { announceDispatch } from './dispatch/dispatcher/announce-dispatch.ts';
@@ -12,6 +13,7 @@ import { forgetEndedWish } from './dispatch/receiver/forget-ended-wish.ts';
 import { beginPendingPause } from './drivers/profiles/plan-working-time.ts';
 import { refundCancelled } from './money/checkout/refund-cancelled.ts';
 import type { Transaction } from './platform/database.ts';
+import { noteForLog } from './platform/log-facts.ts';
 import type { Services } from './services.ts';
 
 /** The three functions that publish events, each to its subscribers in this order. */
@@ -20,6 +22,7 @@ export function listenersOf(
 ): Pick<Services, 'tellDelivery' | 'tellArrival' | 'tellDispatch'> {
   return {
     tellDelivery: tellAll([
+      noteDelivery,
       announceDelivery,
       notifyAboutDelivery(services),
       refundCancelled(services),
@@ -34,6 +37,11 @@ export function listenersOf(
     tellDispatch: tellAll([announceDispatch, notifyAboutDispatch(services)]),
   };
 }
+
+/** Lines of the log that follow name the delivery, and its driver if it has one. */
+const noteDelivery: DeliverySubscriber = async (_tx, { delivery: { id, driverId } }) => {
+  noteForLog({ deliveryId: id, ...(driverId ? { driverId } : {}) });
+};
 
 function tellAll<Event>(subscribers: ((tx: Transaction, event: Event) => Promise<void>)[]) {
   return async (tx: Transaction, event: Event): Promise<void> => {

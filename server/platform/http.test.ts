@@ -107,7 +107,7 @@ test('no client header changes the address that limits count by', async () => {
 });
 
 test('a request whose body does not arrive is ended', async () => {
-  const server = createHttpServer(app.config, { release: '', reportFailure: () => {}, requestSeconds: 1 });
+  const server = createHttpServer(app.config, { requestSeconds: 1 });
   server.post('/slow', async () => ({}));
   const origin = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
   const socket = net.connect(Number(origin.port), origin.hostname);

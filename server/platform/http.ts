@@ -19,8 +19,8 @@ const REQUEST_SECONDS = 30;
 
 export interface HttpOptions {
   /** The version that is running, in every line of the log. */
-  release: string;
-  reportFailure: ReportFailure;
+  release?: string;
+  reportFailure?: ReportFailure;
   requestSeconds?: number;
 }
 
@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 export function createHttpServer(
   config: Config,
-  { release, reportFailure, requestSeconds = REQUEST_SECONDS }: HttpOptions,
+  { release, reportFailure, requestSeconds = REQUEST_SECONDS }: HttpOptions = {},
 ): FastifyInstance {
   const app = fastify({
     requestTimeout: requestSeconds * 1000,
@@ -94,7 +94,7 @@ export function createHttpServer(
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error({ error: failureLogText(error) }, 'request failed');
-      reportFailure(error);
+      reportFailure?.(error);
       return sendRefusal(reply, toFailureCode(error));
     }
     return sendRefusal(reply, status === 413 ? 'TOO_LARGE' : 'BAD_REQUEST');

@@ -6,13 +6,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Ids and names of our own: never a person's name, an address or anything typed. */
 export interface LogFacts {
-  reqId?: string;
   operation?: string;
   job?: string;
-  jobId?: string;
-  deliveryId?: string;
-  /** The driver's user id. */
-  driverId?: string;
+  /** Of the request, the job, and of what they are about. */
+  [id: `${string}Id`]: string | undefined;
 }
 
 const current = new AsyncLocalStorage<LogFacts>();
@@ -32,18 +29,15 @@ export function readLogFacts(): LogFacts {
   return { ...current.getStore() };
 }
 
-/** Input may be anything, and only an id of ours is logged. */
-const forms = {
-  deliveryId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  driverId: /^[\dA-Za-z-]{20,40}$/,
-};
+/** As the database and the sessions library make them; nothing that somebody typed looks like it. */
+const id = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\dA-Za-z]{32})$/;
 
-/** The ids in an operation's input or a job's data. */
-export function findLogFacts(input: unknown): Pick<LogFacts, 'deliveryId' | 'driverId'> {
-  const given = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
+/** The fields of a job's data or an operation's input that are ids and say so. */
+export function findIds(data: object): LogFacts {
   return Object.fromEntries(
-    Object.entries(forms)
-      .map(([name, form]) => [name, given[name], form] as const)
-      .filter(([, value, form]) => typeof value === 'string' && form.test(value)),
+    Object.entries(data).filter(
+      (field): field is [string, string] =>
+        field[0].endsWith('Id') && typeof field[1] === 'string' && id.test(field[1]),
+    ),
   );
 }

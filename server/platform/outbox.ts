@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
-import { findLogFacts, withLogFacts } from './log-facts.ts';
+import { findIds, withLogFacts } from './log-facts.ts';
 import type { ReportFailure } from './report-failure.ts';
 import { joinTransaction, keepStuckJob, listQueuesWithDueJobs, stampSentJob } from './outbox.store.ts';
 import {
@@ -191,7 +191,7 @@ export async function openOutbox(
       if (orderedBy) await stampSentJob(executor, name, id);
     },
     attempt: (item, limit) =>
-      withLogFacts({ job: item.name, jobId: item.id, ...findLogFacts(item.data) }, () => run(item, limit)),
+      withLogFacts({ job: item.name, jobId: item.id, ...findIds(item.data ?? {}) }, () => run(item, limit)),
   };
 
   async function run(item: FetchedJob, limit: AbortSignal | undefined): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** From a cached answer to the longest time that the database is waited for. */
@@ -15,17 +15,27 @@ export function measureRequests(http: FastifyInstance, registry: Registry): void
   });
   const duration = new Histogram({
     name: 'elbbote_operation_duration_seconds',
-    help: 'From a request to the end of its answer, by operation; open event streams are left out.',
+    help: 'From the arrival of a whole request to the beginning of its answer, by operation.',
     labelNames: ['operation'],
     buckets: BUCKETS,
     registers,
   });
-  http.addHook('onResponse', (request, reply, done) => {
-    const { config, url = 'unknown' } = request.routeOptions;
-    const operation = config.operation ?? url;
-    count.inc({ operation, status: `${Math.floor(reply.statusCode / 100)}xx` });
-    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-    if (!isStream) duration.observe({ operation }, reply.elapsedTime / 1000);
-    done();
+  const operationOf = ({ routeOptions: { config, url = 'unknown' } }: FastifyRequest) =>
+    config.operation ?? url;
+  // Neither a phone that sends its photo slowly nor one that reads slowly counts, nor an event stream's hour.
+  const arrivals = new WeakMap<FastifyRequest, number>();
+  http.addHook('onRequest', async (request) => {
+    arrivals.set(request, performance.now());
+  });
+  http.addHook('preValidation', async (request) => {
+    arrivals.set(request, performance.now());
+  });
+  http.addHook('onSend', async (request) => {
+    const arrival = arrivals.get(request);
+    if (arrival === undefined) return;
+    duration.observe({ operation: operationOf(request) }, (performance.now() - arrival) / 1000);
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    count.inc({ operation: operationOf(request), status: `${Math.floor(reply.statusCode / 100)}xx` });
   });
 }

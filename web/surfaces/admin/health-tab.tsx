@@ -1,6 +1,7 @@
 import { AddressCorrections } from '#web/features/maps/address-corrections/address-corrections.tsx';
 import { AdvertisedTimes } from '#web/features/office/health/advertised-times.tsx';
 import { MapDataCard } from '#web/features/office/health/map-data.tsx';
+import { Processes } from '#web/features/office/health/processes.tsx';
 import { ServiceHealth } from '#web/features/office/health/service-health.tsx';
 import { StuckJobs } from '#web/features/office/health/stuck-jobs.tsx';
 import { DeferredPinMap } from '#web/features/maps/map/deferred-pin-map.tsx';
@@ -16,6 +17,7 @@ export default function HealthTab() {
   return (
     <div className="flex flex-col gap-6">
       <ServiceHealth />
+      <Processes />
       <AdvertisedTimes />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section>
