@@ -10,6 +10,7 @@ import { findVersion } from '#server/platform/find-version.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
 import { isOwner, migrateDatabase } from '#server/platform/migrate-database.ts';
+import { endUncaught } from '#server/platform/end-uncaught.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { keepPrivate, makePrivateFolder } from '#server/platform/keep-private.ts';
@@ -44,7 +45,7 @@ async function start(): Promise<App> {
   const startTime = config.demoSpeed > 1 ? startFastTime(config.demoSpeed) : startLiveTime;
   const app = await buildApp(config, connection, startTime, { buildDir });
   undo.push(() => app.stop(config));
-  endWithReport(app);
+  endUncaught({ ...app.services, flush: app.errorReporter.flush });
   await warnOfFiles(app);
   if (config.isProduction) {
     await requireFittingDatabase(app.services);
@@ -61,16 +62,6 @@ async function start(): Promise<App> {
   announceStart(app, await findVersion());
   if (config.fetchesMapData) app.services.geo.data.keepFresh(tellMapData);
   return app;
-}
-
-/** An error that nobody caught ends the process, as without this, but is reported first. */
-function endWithReport({ services, errorReporter }: App): void {
-  process.on('uncaughtException', (error) => {
-    services.log.fatal({ error: failureLogText(error) }, 'uncaught');
-    process.stderr.write(`${error.stack ?? readReason(error)}\n`);
-    services.reportFailure(error);
-    void errorReporter.flush().finally(() => process.exit(1));
-  });
 }
 
 /**

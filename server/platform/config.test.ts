@@ -284,3 +284,22 @@ test('the demo downloads map data by itself unless switched off', () => {
   expect(read({}).fetchesMapData).toBe(true);
   expect(read({ GEO_DOWNLOAD: 'off' }).fetchesMapData).toBe(false);
 });
+
+test('metrics have a port of their own, or there are none', () => {
+  expect(read({}).metrics).toBeUndefined();
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(refusal({ METRICS_PORT: '3000' })).toBe(
+    'METRICS_PORT has to differ from PORT: the public port serves no metrics.',
+  );
+});
+
+test('errors are reported to a DSN with key and project', () => {
+  for (const dsn of ['https://abc@fehler.beispiel.de/7', 'https://abc@fehler.beispiel.de/pfad/7']) {
+    expect(read({ ERROR_REPORT_URL: dsn }).errorReportUrl).toBe(dsn);
+  }
+  for (const dsn of ['https://fehler.beispiel.de/7', 'https://abc@fehler.beispiel.de', 'abc']) {
+    expect(refusal({ ERROR_REPORT_URL: dsn })).toBe(
+      'These settings are not usable as they are: ERROR_REPORT_URL.',
+    );
+  }
+});

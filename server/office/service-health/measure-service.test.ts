@@ -60,9 +60,9 @@ test('every series that an alert reads is exposed by a running process, and ever
   running.clock.advance(1);
   const { helps, samples } = parseMetrics(await running.metrics.read());
   const exposed = new Set(samples.map(({ name }) => name));
-  const read = readAlertRules().flatMap(({ expression }) => listMetricsOf(expression));
+  const needed = readAlertRules().flatMap(({ expression }) => listMetricsOf(expression));
   // Prometheus makes it.
-  expect(read.filter((name) => name !== 'up' && !exposed.has(name))).toEqual([]);
+  expect(needed.filter((name) => name !== 'up' && !exposed.has(name))).toEqual([]);
   const withoutHelp = [...exposed].filter(
     (name) => !helps.get(name) && !helps.get(name.replace(/_(bucket|sum|count)$/, '')),
   );

@@ -7,7 +7,7 @@ import type { Clock, TimeLog } from '#server/platform/time.ts';
 import { deleteProcesses, deleteUnseen, listProcessesOn, saveProcess } from './processes.store.ts';
 
 /** How often a process says that it is there. */
-export const BEAT_SECONDS = 10;
+const BEAT_SECONDS = 10;
 const DAY_MS = 24 * 60 * 60_000;
 /** A stop does not wait any longer for a database that does not answer. */
 const PATIENCE_MS = 1000;

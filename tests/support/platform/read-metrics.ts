@@ -13,7 +13,7 @@ export function parseMetrics(text: string): Exposition {
   const samples = lines.flatMap((line) => {
     const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
     if (!name) return [];
-    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', text = '']) => [key, text]);
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', label = '']) => [key, label]);
     return [{ name, labels: Object.fromEntries(pairs) as Record<string, string>, value: toNumber(value) }];
   });
   return { helps: new Map(helps), samples };
