@@ -9,6 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 15 * 60_000,
     hookTimeout: 10 * 60_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 180_000 } },
+    env: { TZ: 'America/New_York' },
   },
 });
