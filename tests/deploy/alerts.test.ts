@@ -1,6 +1,6 @@
 /**
- * Every alert rule fires under the real Prometheus when its fault is planted in a real service, and none fires
- * before. Needs Debian's package `prometheus`, and root for a small disk.
+ * Every alert rule fires under the real Prometheus when its fault is planted in a real service, and none
+ * fires before. Needs Debian's package `prometheus`, and root for a small disk.
  */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';

@@ -13,7 +13,7 @@ const AGAIN_MS = 1000;
 const wakingNouns = new Set(['offers', 'driver', 'delivery', '*']);
 
 export interface Dispatcher {
-  /** When the last round here ended, or else when this process began to lead; undefined if another one does. */
+  /** When the last round here ended, or else leading began; undefined while another process leads. */
   findLastRound(): Date | undefined;
   stop(): Promise<void>;
 }

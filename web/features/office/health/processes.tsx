@@ -24,12 +24,14 @@ export function Processes() {
         Prozesse
       </h2>
       {load.hasFailed ? (
-        <ErrorState
-          title="Die Prozesse konnten nicht geladen werden."
-          description={failureText(load.failure)}
-          onRetry={() => void listed.refetch()}
-          isRetrying={listed.isFetching}
-        />
+        <div className="p-4 sm:px-6">
+          <ErrorState
+            title="Die Prozesse konnten nicht geladen werden."
+            description={failureText(load.failure)}
+            onRetry={() => void listed.refetch()}
+            isRetrying={listed.isFetching}
+          />
+        </div>
       ) : listed.data ? (
         <ProcessTable {...listed.data} />
       ) : (
