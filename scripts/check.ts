@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkSetup } from '#server/office/setup-check/check-setup.ts';
 
-/** npm run check: tells everything that is missing or unfit for production at once, before anything is built. */
+/** npm run check: everything that is missing or unfit for production at once, before anything is built. */
 const signs = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
 const env = { ...process.env, NODE_ENV: 'production' };
 const findings = await checkSetup(env, path.join(import.meta.dirname, '..'));

@@ -1,6 +1,6 @@
 /**
- * npm run test:deploy [-- file ...]: the files of deploy/ with the real proxies, pooler and monitoring around the
- * real service. Needs tools that npm does not bring, and says which are missing.
+ * npm run test:deploy [-- file ...]: the files of deploy/ with the real proxies, pooler and monitoring around
+ * the real service. Needs tools that npm does not bring, and says which are missing.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -52,7 +52,7 @@ export interface App {
   standIn: StandIn | undefined;
   metrics: Metrics;
   errorReporter: ErrorReporter;
-  /** Starts processing jobs, in a quarantined copy once it is released; serves the metrics, if they have a port. */
+  /** Processes jobs, in a quarantined copy once it is released; serves the metrics, if they have a port. */
   work(): Promise<void>;
   /**
    * Drains, for `drainSeconds`: not ready any more, dispatcher and jobs handed over, requests still accepted.

@@ -88,7 +88,7 @@ export function readConfig(env: Env, projectDir: string): Config {
 
 type Env = Record<string, string | undefined>;
 
-/** The usable settings with defaults for all others, the names of those that are given, and a sentence for each problem. */
+/** The usable settings, with defaults for all others; which are given; and a sentence for each problem. */
 export function readLenientConfig(
   env: Env,
   projectDir: string,

@@ -12,8 +12,9 @@ export interface Drain {
 }
 
 /**
- * A process that is about to stop asks for every connection to be given up with the next response: a proxy that
- * sends a request on one just as it closes cannot know whether it was executed, and answers with an error.
+ * A process that is about to stop asks for every connection to be given up with the next response: a proxy
+ * that sends a request on one just as it closes cannot know whether it was executed, and answers with an
+ * error.
  */
 export function registerDrain(http: FastifyInstance, inFlightMs = IN_FLIGHT_LIMIT_MS): Drain {
   let hasBegun = false;

@@ -44,8 +44,8 @@ export class ImpatientClient extends pg.Client {
 }
 
 /**
- * Acts after this time, but never because this process was late itself: the answer may have arrived long ago and
- * be waiting to be read. Returns the function that prevents it.
+ * Acts after this time, but never because this process was late itself: the answer may have arrived long ago
+ * and be waiting to be read. Returns the function that prevents it.
  */
 function actAfter(ms: number, act: () => void): () => void {
   let due = performance.now() + ms;

@@ -13,7 +13,8 @@ const GIGABYTE = 1024 ** 3;
 
 /**
  * Everything that keeps this installation from working, at once: settings, company data, database, mail,
- * payments, files and proxy. Every part is asked as the service will ask it; nothing is changed, no mail sent.
+ * payments, files and proxy. Every part is asked as the service will ask it; nothing is changed, no mail is
+ * sent.
  */
 export async function checkSetup(
   env: Record<string, string | undefined>,

@@ -1,4 +1,4 @@
-/** One sentence about one part of the installation. A problem keeps the service from working, a warning does not. */
+/** One sentence about one part of the installation. Only a problem keeps the service from working. */
 export interface Finding {
   subject: string;
   state: 'ok' | 'warning' | 'problem';

@@ -1,5 +1,5 @@
 /** The real Prometheus with the real rules, which judges every second and fires at once. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,6 @@ import path from 'node:path';
 import { getFreePort } from '#server/platform/get-free-port.ts';
 
 const rulesFile = path.join(import.meta.dirname, '../../../deploy/prometheus/alerts.yml');
-
-export const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0;
 
 export interface Prometheus {
   /** The names of the alerts that fire now. */
