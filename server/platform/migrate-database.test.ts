@@ -1,7 +1,7 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { createDatabase, startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { connectDatabase } from './database.ts';
-import { isOwner, migrateDatabase } from './migrate-database.ts';
+import { isOwner, listMigrations, MIGRATION_LOCK, migrateDatabase } from './migrate-database.ts';
 
 async function open() {
   const database = await startTestDatabase();
@@ -52,6 +52,28 @@ test('the owner builds the indexes that a new version of the job queue asks for'
   );
   await migrate();
   expect((await owner.query("select from pg_indexes where indexname = 'asked'")).rowCount).toBe(1);
+});
+
+test('two processes that start together wait for each other, also while one builds an index concurrently', async () => {
+  const { owner, migrate } = await open();
+  await owner.query('drop index payment_events_received');
+  await owner.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
+    listMigrations().find(({ sql }) => sql.some((part) => part.includes('payment_events_received')))
+      ?.folderMillis,
+  ]);
+  const third = await owner.connect();
+  await third.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const both = Promise.all([migrate(), migrate()]);
+  const askers = `select from pg_stat_activity
+    where datname = current_database() and query like '%advisory_lock($1)%' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await owner.query(askers)).rowCount).toBe(3);
+  await third.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  third.release();
+  await both;
+  const { rowCount } = await owner.query(
+    "select from pg_indexes where indexname = 'payment_events_received'",
+  );
+  expect(rowCount).toBe(1);
 });
 
 test('addresses of two databases are refused, and neither changes', async () => {

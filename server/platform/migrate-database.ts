@@ -10,7 +10,7 @@ import { type Connection, type Database, toDatabaseError } from './database.ts';
 import { requireUpgradable } from './require-upgradable.ts';
 
 /** An otherwise unused number: two processes starting simultaneously apply each migration once. */
-const MIGRATION_LOCK = 4_711_001;
+export const MIGRATION_LOCK = 4_711_001;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -35,7 +35,7 @@ export async function migrateDatabase(
     if (service.place !== own.place) {
       throw new Error('DATABASE_URL and DATABASE_OWNER_URL have to name the same database.');
     }
-    await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeLock(owner);
     const migrations = listMigrations();
     const applied = await requireUpgradable(owner, migrations);
     // A change to a table that a backup is reading would wait for it, and everybody else for the change.
@@ -56,6 +56,17 @@ export async function migrateDatabase(
     // Also releases the lock.
     await owner.end();
   }
+}
+
+/** Asks again and again: for a statement that waits, an index that is built concurrently would wait as well. */
+async function takeLock(owner: pg.Client): Promise<void> {
+  const isTaken = async () => {
+    const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    return rows[0]?.taken === true;
+  };
+  while (!(await isTaken())) await sleep(100);
 }
 
 /** Of this version, in the order of their application; each with its statements. */
