@@ -22,6 +22,7 @@ import { registerBrandImages } from './platform/site/brand-images.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database.ts';
 import { createHttpServer } from '#server/platform/http.ts';
+import { shedLoad } from '#server/platform/shed-load.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
 import { registerSite } from './platform/site/site.routes.ts';
 import { openQuarantine, refuseChanges } from './platform/quarantine.ts';
@@ -86,6 +87,7 @@ export async function buildApp(
   const http = createHttpServer(config, { release, reportFailure: errorReporter.report });
   const metrics = openMetrics();
   measureRequests(http, metrics.registry);
+  if (config.overloadMs > 0) await shedLoad(http, config.overloadMs);
   const { db, pool } = connection;
   // Before the routes it applies to. Pages and assets are already compressed; the event stream stays
   // uncompressed.

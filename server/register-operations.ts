@@ -8,6 +8,7 @@ import { clientNetwork } from './platform/client-network.ts';
 import { sendRefusal } from './platform/send-refusal.ts';
 import { router } from './router.ts';
 import type { Services } from './services.ts';
+import { thatCanWait } from './that-can-wait.ts';
 
 /** Operations that accept photos or files; all others keep the server's limit of one megabyte. */
 const largeBodies: Record<string, number | undefined> = {
@@ -30,20 +31,20 @@ export function registerOperations(http: FastifyInstance, services: Services): v
   for (const { operation, method, path } of listRoutes(contract)) {
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const bodyLimit = largeBodies[path];
-    const config = { operation };
+    const config = { operation, canWait: thatCanWait.has(operation) };
     http.route({ method, url, config, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
 }
 
-interface OperationRoute {
+export interface OperationRoute {
   operation: string;
   method: 'GET' | 'POST';
   path: string;
 }
 
 /** Name, method and path of every operation, at any depth of the contract. */
-function listRoutes(node: object, names: string[] = []): OperationRoute[] {
+export function listRoutes(node: object, names: string[] = []): OperationRoute[] {
   return Object.entries(node).flatMap(([name, child]: [string, object]) => {
     const path = [...names, name];
     if (!('~orpc' in child)) return listRoutes(child, path);

@@ -22,7 +22,7 @@ export const adminErrors = [
   'TWO_FACTOR_REQUIRED',
 ] as const;
 
-/** Errors that any operation may return, and those that only a change may. */
+/** Errors that any operation may return, those that only one that reads may, and only a change. */
 const everywhere = [
   'VALIDATION_FAILED',
   'RATE_LIMITED',
@@ -30,6 +30,7 @@ const everywhere = [
   'FILES_UNAVAILABLE',
   'INTERNAL_ERROR',
 ] as const;
+const onRead = ['OVERLOADED'] as const;
 const onChange = [
   'ORIGIN_REFUSED',
   'PERSON_CHANGED',
@@ -51,7 +52,11 @@ function declare<C extends ErrorCode>(codes: readonly C[]): Declared<C> {
 
 /** The error map of an operation that only reads: its own codes and those of any operation. */
 export function declareErrors<const C extends ErrorCode = never>(...codes: C[]) {
-  return declare<C | (typeof everywhere)[number]>([...everywhere, ...codes]);
+  return declare<C | (typeof everywhere)[number] | (typeof onRead)[number]>([
+    ...everywhere,
+    ...onRead,
+    ...codes,
+  ]);
 }
 
 /** The error map of an operation that changes something. */

@@ -28,6 +28,10 @@ export const errorCatalogue = {
     status: 503,
     message: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
+  OVERLOADED: {
+    status: 503,
+    message: 'Gerade ist sehr viel los. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+  },
   FILES_UNAVAILABLE: {
     status: 503,
     message:

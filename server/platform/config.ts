@@ -56,6 +56,8 @@ export interface Config {
   dispatchRoundSeconds: number;
   /** How long it still takes in requests while /readyz says that it is about to stop. */
   drainSeconds: number;
+  /** How late the event loop may be before what can wait is refused; 0: nothing is. */
+  overloadMs: number;
   /** undefined: replies go to the support address and are not read here. */
   inboundMail: { address: string; secret: string } | undefined;
 }
@@ -170,6 +172,7 @@ function toConfig(settings: Environment, projectDir: string): Config {
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     errorReportUrl: settings.ERROR_REPORT_URL,
     dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
+    overloadMs: settings.OVERLOAD_MS ?? (isProduction ? 200 : 0),
     drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     inboundMail: readInboundMail(settings, isProduction),
   };

@@ -186,6 +186,11 @@ export const environment = z.object({
    * is red. Default: 5 in production, none in the demo.
    */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  /**
+   * How many milliseconds late the event loop may be, on average over a second, before searches and lists are
+   * refused; 0 refuses none. Default: 200 in production, 0 in the demo.
+   */
+  OVERLOAD_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   /** TCP port of the metrics, /metrics in Prometheus' text format; without it there are none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Address to serve the metrics on; nobody but the monitoring may reach it. */

@@ -58,7 +58,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Asks again and again: for a statement that waits, an index that is built concurrently would wait as well. */
+/** Asks again and again: a statement that waits would hold up an index that is built concurrently. */
 async function takeLock(owner: pg.Client): Promise<void> {
   const isTaken = async () => {
     const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

@@ -24,6 +24,7 @@ const passing = new Set([
   'INTERNAL_ERROR',
   'DATABASE_UNAVAILABLE',
   'FILES_UNAVAILABLE',
+  'OVERLOADED',
   'STILL_RUNNING',
   'RATE_LIMITED',
 ]);
