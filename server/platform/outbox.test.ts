@@ -67,6 +67,34 @@ test('a job exists exactly if the transaction that sent it commits', async () =>
   await expect.poll(() => run.mock.calls.map(([data]) => data)).toEqual([{ n: 2 }]);
 });
 
+test('waiting jobs about the same thing are served by one run, others by their own', async () => {
+  const run = vi.fn<JobDefinition['run']>(() => Promise.resolve());
+  const time = await startTime(define(run, { coalescedBy: 'driverId' }));
+  await connection.db.transaction(async (tx) => {
+    for (const driverId of ['anna', 'bert', 'anna', 'anna']) await time.sendJob(tx, 'work', { driverId });
+  });
+  await time.work();
+  await expect
+    .poll(async () => (await readJobs()).map(({ state }) => state))
+    .toEqual(Array(4).fill('completed'));
+  expect(run.mock.calls.map(([{ driverId }]) => driverId).toSorted()).toEqual(['anna', 'bert']);
+});
+
+test('of jobs that one run serves all are tried again if it fails, and others are done', async () => {
+  const time = await startTime(
+    define(({ driverId }) => (driverId === 'anna' ? Promise.reject(new Error('no')) : Promise.resolve()), {
+      coalescedBy: 'driverId',
+    }),
+  );
+  await connection.db.transaction(async (tx) => {
+    for (const driverId of ['anna', 'bert', 'anna']) await time.sendJob(tx, 'work', { driverId });
+  });
+  await time.work();
+  await expect
+    .poll(async () => (await readJobs()).map(({ state }) => state).toSorted())
+    .toEqual(['completed', 'retry', 'retry']);
+});
+
 test('a job falls due at its time and not before', async () => {
   const ran: number[] = [];
   const time = await startTime(define(() => Promise.resolve(void ran.push(Date.now()))));

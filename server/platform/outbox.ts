@@ -1,11 +1,11 @@
 /** The only job queue and outbox, by pg-boss; its tables are in a separate schema. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type ConstructorOptions, type JobWithMetadata, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
+import { type ConstructorOptions, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
 import { findIds, withLogFacts } from './log-facts.ts';
 import type { ReportFailure } from './report-failure.ts';
-import { joinTransaction, keepStuckJob, listQueuesWithDueJobs, stampSentJob } from './outbox.store.ts';
+import { type Attempt, type FetchedJob, startWorkers, wakeWorkersOfDueJobs } from './job-workers.ts';
+import { joinTransaction, keepStuckJob, stampSentJob } from './outbox.store.ts';
 import {
   type Clock,
   FinalFailure,
@@ -67,7 +67,7 @@ async function startTime(
     declare: outbox.declare,
     async work() {
       for (const job of jobs.values()) {
-        workers.set(job.name, await startWorkers(outbox, job.name));
+        workers.set(job.name, await startWorkers(outbox, job));
         if (!job.cron) continue;
         await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
         await boss.send(job.name, {});
@@ -86,54 +86,6 @@ async function startTime(
   };
 }
 
-/** Jobs of one name that a process runs at the same time. */
-const CONCURRENCY = 4;
-
-/** Returns the ids of the workers. */
-async function startWorkers({ boss, attempt }: Outbox, name: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let n = 0; n < CONCURRENCY; n += 1) {
-    ids[n] = await boss.work(
-      name,
-      // A backstop for a lost notification.
-      { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60, includeMetadata: true },
-      async ([item]: FetchedJob[]) => {
-        const output = item && (await attempt(item, item.signal));
-        // Behind this job another may wait.
-        boss.notifyWorker(ids[n] ?? '');
-        return output;
-      },
-    );
-  }
-  return ids;
-}
-
-const LOOK_EVERY_MS = 1000;
-
-/**
- * Delayed jobs and retries send no notification. One query a second for all queues finds those that fell
- * due; if every worker polled for itself, an idle service would make hundreds.
- */
-async function wakeWorkersOfDueJobs(
-  boss: PgBoss,
-  workers: ReadonlyMap<string, string[]>,
-  log: TimeLog,
-  stopping: AbortSignal,
-): Promise<void> {
-  while (!stopping.aborted) {
-    try {
-      for (const name of await listQueuesWithDueJobs(boss.getDb())) {
-        for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
-      }
-    } catch (error) {
-      if (!stopping.aborted) log.error({ error: failureLogText(error) }, 'due jobs');
-    }
-    await sleep(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
-  }
-}
-
-export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
-
 export interface Outbox {
   boss: PgBoss;
   jobs: Map<string, JobDefinition>;
@@ -143,7 +95,7 @@ export interface Outbox {
    * Runs a fetched job once. Logs and rethrows its failure, so that the queue retries it; after the last try
    * the job is stored as stuck, and complete for the queue.
    */
-  attempt(item: FetchedJob, limit?: AbortSignal): Promise<unknown>;
+  attempt: Attempt;
 }
 
 /** The queue behind live time and the tests' time. No job is worked on yet. */

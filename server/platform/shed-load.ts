@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * While the event loop is later than `lateMs`, on average over a second, refuses with OVERLOADED what its route
- * says can wait; everything else is answered. Register it before the routes.
+ * While the event loop is later than `lateMs`, on average over a second, refuses with OVERLOADED what its
+ * route says can wait; everything else is answered. Register it before the routes.
  */
 export async function shedLoad(http: FastifyInstance, lateMs: number, sampleMs = 1000): Promise<void> {
   await http.register(underPressure, {

@@ -41,6 +41,8 @@ export interface JobDefinition {
   cron?: string;
   /** Accepts `orderedBy`. */
   isOrdered?: boolean;
+  /** One run serves all waiting jobs with the same value in this field of their data. */
+  coalescedBy?: string;
   run(data: Record<string, unknown>, limit?: AbortSignal): Promise<void>;
 }
 

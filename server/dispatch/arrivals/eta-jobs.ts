@@ -12,6 +12,8 @@ export function etaJob(services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellAr
     name: ETA_JOB,
     title: 'Ankunftszeiten eines Fahrers',
     timeoutSeconds: 60,
+    // Acts come in bursts; a forecast reads the stops as they are by then.
+    coalescedBy: 'driverId',
     run: ({ driverId }) => refreshEtas(services, String(driverId)),
   };
 }

@@ -2,7 +2,8 @@
  * Time under a test's control: its clock is stopped until it is moved, and jobs run on demand.
  */
 import { TestClock } from 'pg-boss';
-import { type FetchedJob, openOutbox, type Outbox } from '#server/platform/outbox.ts';
+import type { FetchedJob } from '#server/platform/job-workers.ts';
+import { openOutbox, type Outbox } from '#server/platform/outbox.ts';
 import type { Clock, StartTime } from '#server/platform/time.ts';
 
 export interface HeldClock extends Clock {
