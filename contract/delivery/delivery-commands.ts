@@ -49,6 +49,7 @@ export const commandsContract = {
     'ALREADY_ACCEPTED',
     'OFFER_CLOSED',
     'VEHICLE_UNFIT',
+    'DRIVER_FULL',
     'DRIVER_OFFLINE',
     'ONBOARDING_UNFINISHED',
   ),

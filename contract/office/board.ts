@@ -242,6 +242,7 @@ export const boardContract = {
     'DRIVER_NOT_READY',
     'DRIVER_UNCHANGED',
     'VEHICLE_UNFIT',
+    'DRIVER_FULL',
     'TOUR_CHANGED',
   ).output(moved),
   moveInTour: declareMove(

@@ -10,6 +10,7 @@ export const settingLabels: Record<FigureKey | SettingKey, string> = {
   offer_seconds: 'Ein Angebot gilt',
   offer_rounds: 'Angebote je Sendung, danach nur offene Liste',
   silent_offline_minutes: 'Fahrer ohne Lebenszeichen offline nach',
+  deliveries_per_driver: 'Sendungen, die ein Fahrer gleichzeitig haben darf',
   stop_minutes_documents: 'Halt mit Dokumenten',
   stop_minutes_small: 'Halt mit kleinem Paket',
   stop_minutes_medium: 'Halt mit mittlerem Paket',

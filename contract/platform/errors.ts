@@ -339,6 +339,11 @@ export const errorCatalogue = {
   },
   OFFER_CLOSED: { status: 409, message: 'Auftrag kann nicht angenommen werden. Aktueller Status: ' },
   VEHICLE_UNFIT: { status: 409, message: 'Dieser Auftrag passt nicht zu Ihrem Fahrzeug.' },
+  DRIVER_FULL: {
+    status: 409,
+    message:
+      'Sie haben schon so viele Sendungen, wie gleichzeitig vorgesehen sind. Liefern Sie zuerst eine aus.',
+  },
   DRIVER_OFFLINE: { status: 409, message: 'Bitte gehen Sie zuerst online, um Aufträge anzunehmen.' },
   ONBOARDING_UNFINISHED: {
     status: 409,

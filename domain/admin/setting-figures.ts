@@ -12,6 +12,8 @@ export const settingFigures = {
   offer_rounds: { standard: 3, least: 1, most: 10 },
   /** After how long without a sign of life a driver without parcels is taken offline. */
   silent_offline_minutes: { standard: 30, least: 20, most: 240 },
+  /** How many deliveries a driver may have at a time, accepted or aboard. */
+  deliveries_per_driver: { standard: 20, least: 10, most: 100 },
   /** How long a driver spends at a stop, by parcel size. */
   stop_minutes_documents: { standard: 3, least: 1, most: 30 },
   stop_minutes_small: { standard: 4, least: 1, most: 30 },

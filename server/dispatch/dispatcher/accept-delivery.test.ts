@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliveries, drivers } from '#database/schema/index.ts';
+import { deliveries, drivers, settingFigures } from '#database/schema/index.ts';
 import { setOnline } from '#server/drivers/profiles/set-online.ts';
 import {
   apply,
@@ -10,6 +10,7 @@ import {
   makeOpenDeliveries,
   readRecord,
 } from '#tests/support/delivery/delivery-fixtures.ts';
+import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -165,6 +166,33 @@ test('a driver may have several deliveries, and cannot go offline with them', as
   const answers = await Promise.all(ids.map((each) => accept(busy, each)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await expect(setOnline(app.services, busy, false)).rejects.toMatchObject({ code: 'ACTIVE_DELIVERIES' });
+});
+
+test('a driver who has as many deliveries as allowed delivers one before accepting another', async () => {
+  await app.db
+    .insert(settingFigures)
+    .values({ key: 'deliveries_per_driver', value: 10, updatedAt: app.clock.now() });
+  const busy = await makePerson(app, 'driver');
+  const [left = '', ...ids] = await makeOpenDeliveries(app, cast.owner, 11);
+  for (const each of ids) expect((await accept(busy, each)).status).toBe(200);
+  const refusal = {
+    status: 409,
+    body: {
+      code: 'DRIVER_FULL',
+      message:
+        'Sie haben schon so viele Sendungen, wie gleichzeitig vorgesehen sind. Liefern Sie zuerst eine aus.',
+    },
+  };
+  expect(await accept(busy, left)).toMatchObject(refusal);
+  expect((await readRecord(app, left)).delivery).toMatchObject({ status: 'paid', driverId: null });
+  const given = await actOnBoard(cast.admin, left, 'give-to-driver', { driverId: busy.id, reason: 'Eilt' });
+  expect(given.body).toMatchObject({
+    code: 'DRIVER_FULL',
+    message: expect.stringContaining('Dieser Fahrer'),
+  });
+  await busy.call(`/deliveries/${ids[0]}/release`, { reason: 'zu viel' });
+  expect(await accept(busy, left)).toMatchObject({ status: 200 });
+  await app.db.delete(settingFigures);
 });
 
 test('going offline and accepting concurrently never leaves an offline driver with a delivery', async () => {

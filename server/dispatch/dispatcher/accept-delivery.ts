@@ -4,16 +4,19 @@ import { drivingStatuses, isOneOf, statusDisplay } from '#domain/delivery/status
 import { fitsVehicle, type Vehicle } from '#domain/dispatch/fits-vehicle.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
+import { countActive } from '#server/delivery/deliveries/count-active.ts';
 import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
+import { getFigures } from '#server/people/settings/get-figures.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * A driver accepts an open delivery: exactly one driver wins, whose earnings are stored now and never
  * recomputed. A driver who already has it gets the same answer again, as the first one may have been lost on
- * the way. Throws ONBOARDING_UNFINISHED, DRIVER_OFFLINE, VEHICLE_UNFIT, OFFER_NOT_FOUND, ALREADY_ACCEPTED,
- * OFFER_CLOSED.
+ * the way. Throws ONBOARDING_UNFINISHED, DRIVER_OFFLINE, VEHICLE_UNFIT, DRIVER_FULL, OFFER_NOT_FOUND,
+ * ALREADY_ACCEPTED, OFFER_CLOSED.
  */
 export async function acceptDelivery(
   services: Pick<Services, 'db' | 'clock' | 'tellDelivery' | 'versions'>,
@@ -29,6 +32,9 @@ export async function acceptDelivery(
     const found = await findDeliveryRow(tx, deliveryId);
     if (found && isOfferedTo(found, viewer.id) && !mayCarry(found, driver)) {
       throw new AppError('VEHICLE_UNFIT');
+    }
+    if (found && isOfferedTo(found, viewer.id) && (await hasEnough(tx, viewer.id))) {
+      throw new AppError('DRIVER_FULL');
     }
     try {
       await transitionDelivery(services, tx, {
@@ -46,6 +52,15 @@ export async function acceptDelivery(
       throw explainLoss(now, viewer);
     }
   });
+}
+
+/**
+ * Whether the driver has as many deliveries as an owner allows: every one more is planned and forecast with
+ * all others. Acceptances at the same moment do not count each other: this protects the machine, not money.
+ */
+export async function hasEnough(tx: Transaction, driverId: string): Promise<boolean> {
+  const { deliveries_per_driver: most } = await getFigures(tx);
+  return (await countActive(tx, driverId)) >= most;
 }
 
 /** A parcel that is already in the vehicle fits. */

@@ -3,7 +3,7 @@ import { isBlocked } from '#server/people/accounts/is-blocked.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
-import { mayCarry } from '#server/dispatch/dispatcher/accept-delivery.ts';
+import { hasEnough, mayCarry } from '#server/dispatch/dispatcher/accept-delivery.ts';
 import { pinStops } from '#server/dispatch/dispatcher/pin-tour.ts';
 import type { PlannedRun } from '#server/dispatch/dispatcher/plan-run.ts';
 import type { PlacedStops } from '#domain/dispatch/tour-pins.ts';
@@ -24,7 +24,7 @@ export interface TourPlace {
  * An admin assigns an open delivery to a driver, as if the driver had accepted it, or reassigns it from the
  * current driver, to a place in the tour if one is named. The driver need not be online and is notified by
  * mail once the move cannot be undone any more. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY, DRIVER_UNCHANGED,
- * VEHICLE_UNFIT, TOUR_CHANGED, and as `transitionDelivery` does.
+ * VEHICLE_UNFIT, DRIVER_FULL, TOUR_CHANGED, and as `transitionDelivery` does.
  */
 export async function giveToDriver(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
@@ -50,6 +50,11 @@ export async function giveToDriver(
   if (!mayCarry(before, driver)) {
     throw new AppError('VEHICLE_UNFIT', {
       message: 'Diese Sendung passt nicht in das Fahrzeug des Fahrers.',
+    });
+  }
+  if (await hasEnough(tx, driverId)) {
+    throw new AppError('DRIVER_FULL', {
+      message: 'Dieser Fahrer hat schon so viele Sendungen, wie in den Einstellungen vorgesehen sind.',
     });
   }
   const after = await giveAdminCommand(services, tx, admin, {

@@ -14,6 +14,7 @@ const units: Record<Figure['key'], string> = {
   offer_seconds: 'Sekunden',
   offer_rounds: 'Angebote',
   silent_offline_minutes: 'Minuten',
+  deliveries_per_driver: 'Sendungen',
   stop_minutes_documents: 'Minuten',
   stop_minutes_small: 'Minuten',
   stop_minutes_medium: 'Minuten',
