@@ -6,7 +6,7 @@ import pg from 'pg';
 import { atProcessEnd } from '#server/platform/at-process-end.ts';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 
-const launcher = path.join(import.meta.dirname, '../../../scripts/launch.mjs');
+const ownProjectDir = path.join(import.meta.dirname, '../../..');
 /** Timeout: the first start builds the site, on a machine that may be busy. */
 const START_LIMIT_MS = 180_000;
 
@@ -26,17 +26,19 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the API on the data in `dataDir`, or as `env` says. Throws with the server's output if it does not
- * become ready.
+ * Starts the API on the data in `dataDir`, or as `env` says, of this version or the one in `projectDir`. Throws
+ * with the server's output if it does not become ready.
  */
 export async function startServerProcess(
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
+  projectDir = ownProjectDir,
 ): Promise<ServerProcess> {
   const began = performance.now();
   const { NODE_ENV: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [launcher, 'start'], {
+  const child = spawn(process.execPath, [path.join(projectDir, 'scripts/launch.mjs'), 'start'], {
+    cwd: projectDir,
     env: {
       ...inherited,
       PORT: String(port),
