@@ -35,7 +35,11 @@ test('a sign-in is logged by id, and a failure without naming the account', asyn
   await signInAs(app, newEmail());
   await signInAs(app, person.email);
   const failed = { security: 'sign-in-failed', operation: 'accounts.signIn', code: 'WRONG_CREDENTIALS' };
-  expect(events()).toEqual([failed, failed, { security: 'signed-in', userId: person.id }]);
+  expect(events()).toEqual([
+    failed,
+    failed,
+    { security: 'signed-in', userId: person.id, operation: 'accounts.signIn' },
+  ]);
 });
 
 test('an unconfirmed sign-in, and the sign-in by the link of the mail', async () => {
@@ -69,8 +73,8 @@ test('a new password, a refused old one and the sign-out everywhere are logged',
       operation: 'accounts.changePassword',
       code: 'WRONG_PASSWORD',
     },
-    { security: 'password-changed', userId: person.id },
-    { security: 'signed-out-everywhere', userId: person.id },
+    { security: 'password-changed', userId: person.id, operation: 'accounts.changePassword' },
+    { security: 'signed-out-everywhere', userId: person.id, operation: 'accounts.endSessions' },
   ]);
 });
 
@@ -101,7 +105,7 @@ test('an admin’s changes are logged; changes by others and an admin’s reads 
   await admin.call('/sessions');
   await customer.call('/profile', { full_name: 'Käthe Hansen', phone: '040 998877' });
   expect(events()).toEqual([
-    { security: 'password-changed', userId: admin.id },
+    { security: 'password-changed', userId: admin.id, operation: 'accounts.changePassword' },
     { security: 'admin-acted', userId: admin.id, operation: 'accounts.changePassword' },
   ]);
 });
@@ -109,7 +113,9 @@ test('an admin’s changes are logged; changes by others and an admin’s reads 
 test('a deleted account is logged', async () => {
   const customer = await makePerson(app, 'customer');
   await customer.call('/delete-account', { password: PASSWORD });
-  expect(events()).toEqual([{ security: 'account-deleted', userId: customer.id }]);
+  expect(events()).toEqual([
+    { security: 'account-deleted', userId: customer.id, operation: 'personalData.deleteAccount' },
+  ]);
 });
 
 test('no event contains an email address, a name, an IP address or a password', async () => {
