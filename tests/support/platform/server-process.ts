@@ -26,8 +26,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the API on the data in `dataDir`, or as `env` says, of this version or the one in `projectDir`. Throws
- * with the server's output if it does not become ready.
+ * Starts the API on the data in `dataDir`, or as `env` says, of this version or of that in `projectDir`.
+ * Throws with the server's output if it does not become ready.
  */
 export async function startServerProcess(
   dataDir: string,
