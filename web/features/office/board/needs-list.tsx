@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Need, needs, type NeedRow } from '#contract/office/board.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { useHeldWhilePointing } from '#web/lib/use-held-while-pointing.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
@@ -37,7 +38,8 @@ interface NeedsRights {
  */
 export function NeedsList({ mayAct, mayRelease }: NeedsRights) {
   const list = useQuery(orpc.board.listNeeds.queryOptions({ refetchInterval: 60_000 }));
-  const found = list.data?.needs ?? [];
+  // One line more would shift every row below.
+  const found = useHeldWhilePointing(list.data?.needs) ?? [];
   const urgent = found.filter(({ reasons }) => reasons.some(({ kind }) => kind !== 'rushed'));
   const held = found.length - urgent.length;
   return (

@@ -1,0 +1,43 @@
+/** What needs attention, above the board: it grows, but not under a moving pointer. */
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { deliveries } from '#database/schema/index.ts';
+import { announce } from '#server/platform/live-events.ts';
+import { openSite } from '#tests/components/open-site.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
+
+const site = openSite();
+
+async function makeLate(id: string): Promise<void> {
+  const { app } = site;
+  await app.db
+    .update(deliveries)
+    .set({ promisedBy: new Date(app.clock.now().getTime() - 60_000) })
+    .where(eq(deliveries.id, id));
+  await announce(app.db, { noun: 'delivery', id, userIds: [], roles: ['admin'] });
+}
+
+test('a new line waits until the pointer rests, so that no row shifts under a press', async () => {
+  const { app, page } = site;
+  const customer = await makePerson(app, 'customer');
+  const [first, second] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
+  await makeLate(first);
+  page.signIn(await makePerson(app, 'admin'));
+  // There is no sound here.
+  localStorage.setItem('needs-sound', 'off');
+  onTestFinished(() => localStorage.removeItem('needs-sound'));
+  await page.goto('/admin-dashboard?tab=deliveries');
+  const needs = page.getByRole('region', { name: 'Braucht Aufmerksamkeit' });
+  await expect(needs.getByRole('listitem')).toHaveCount(1);
+  const asked = page.countCalls('/admin/board/needs');
+  const move = () => window.dispatchEvent(new Event('pointermove'));
+  move();
+  const moving = setInterval(move, 50);
+  await makeLate(second);
+  await expect.poll(asked).toBe(1);
+  await expect(page.getByText(/^verspätet, /)).toHaveCount(2);
+  await expect(needs.getByRole('listitem')).toHaveCount(1);
+  clearInterval(moving);
+  await expect(needs.getByRole('listitem')).toHaveCount(2);
+});
