@@ -12,6 +12,8 @@ interface Manners {
   isBuffering?: boolean;
   trust?: string;
   leadsElsewhere?: boolean;
+  /** Sends nobody on before it was told that the service is ready, which it asks now and then. */
+  asksReadiness?: boolean;
 }
 
 /** What is told of a real proxy on a port of its own that behaves like this. */
@@ -20,8 +22,17 @@ async function check({
   isBuffering = false,
   trust = '1',
   leadsElsewhere = false,
+  asksReadiness = false,
 }: Manners = {}) {
   const port = await getFreePort();
+  let isReady = false;
+  const looking = setInterval(() => {
+    void fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => (isReady = ok),
+      () => undefined,
+    );
+  }, 100);
+  onTestFinished(() => clearInterval(looking));
   const forward = (incoming: IncomingMessage) => {
     const { 'x-forwarded-for': before } = incoming.headers;
     const given = {
@@ -34,6 +45,7 @@ async function check({
     );
   };
   const proxy = createServer((incoming, outgoing) => {
+    if (asksReadiness && !isReady) return outgoing.writeHead(503).end();
     if (leadsElsewhere) return outgoing.writeHead(404).end('elsewhere');
     const onward = request({ port, path: incoming.url, headers: forward(incoming) }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -55,6 +67,12 @@ async function check({
   );
   return (await checkProxy(config, 200)).map(({ state, text }) => `${state}: ${text}`);
 }
+
+test('a proxy that asks whether the service is ready is waited for', async () => {
+  expect(await check({ asksReadiness: true })).toEqual([
+    'ok: name, protocol, address and streams arrive as they should.',
+  ]);
+});
 
 test('a proxy that names the visitor and lets streams through is fit', async () => {
   expect(await check()).toEqual(['ok: name, protocol, address and streams arrive as they should.']);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import { type Finding, findingsAbout, readReason } from './finding.ts';
@@ -9,6 +10,10 @@ const about = findingsAbout('Proxy');
 const TIMEOUT_MS = 10_000;
 /** Longer than a proxy that does not buffer needs for one line. */
 const STREAM_LIMIT_MS = 3000;
+/** A proxy that asks /readyz sends nobody here before it has asked again. */
+const PROXY_LOOKS_WITHIN_MS = 6000;
+const PAUSE_MS = 300;
+const UNAVAILABLE: readonly number[] = [502, 503, 504];
 /** An address for documentation, which no visitor has. Source: RFC 5737. */
 const FORGED = '203.0.113.99';
 
@@ -32,8 +37,15 @@ export async function checkProxy(
   const path = `/healthz/${randomUUID()}`;
   let seen: Seen | undefined;
   const received = Promise.withResolvers<void>();
+  let isHeldBack = false;
+  let limit: NodeJS.Timeout | undefined;
+  http.get('/readyz', () => ({ status: 'ok' }));
   http.get(path, (request, reply) => {
     seen = look(request);
+    limit = setTimeout(() => {
+      isHeldBack = true;
+      received.resolve();
+    }, streamLimitMs);
     return reply.type('text/event-stream').send(
       Readable.from(
         (async function* () {
@@ -52,17 +64,19 @@ export async function checkProxy(
       ? [about.warning(`port ${port} is in use: stop the service to have the proxy checked.`)]
       : [about.problem(`HOST and PORT cannot be used: ${readReason(error)}.`)];
   }
-  let isHeldBack = false;
-  const limit = setTimeout(() => {
-    isHeldBack = true;
-    received.resolve();
-  }, streamLimitMs);
-  try {
-    const answer = await fetch(new URL(path, publicUrl), {
+  const ask = () =>
+    fetch(new URL(path, publicUrl), {
       headers: { 'x-forwarded-for': FORGED },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
     });
+  try {
+    const until = performance.now() + PROXY_LOOKS_WITHIN_MS;
+    let answer = await ask();
+    while (UNAVAILABLE.includes(answer.status) && performance.now() < until) {
+      await sleep(PAUSE_MS);
+      answer = await ask();
+    }
     const reader = answer.body?.getReader();
     await reader?.read();
     received.resolve();
