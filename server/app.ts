@@ -27,6 +27,7 @@ import { listenForChanges } from '#server/platform/live-events.ts';
 import { registerSite } from './platform/site/site.routes.ts';
 import { openQuarantine, refuseChanges } from './platform/quarantine.ts';
 import { findVersion } from '#server/platform/find-version.ts';
+import { openTracing } from '#server/platform/tracing/tracing.ts';
 import { measureProcess } from '#server/platform/metrics/measure-process.ts';
 import { measureRequests } from '#server/platform/metrics/measure-requests.ts';
 import { type Metrics, openMetrics } from '#server/platform/metrics/open-metrics.ts';
@@ -84,6 +85,7 @@ export async function buildApp(
     environment,
     clock: systemClock,
   });
+  const endTracing = config.tracesUrl ? await openTracing(config.tracesUrl, release) : undefined;
   const http = createHttpServer(config, { release, reportFailure: errorReporter.report });
   const metrics = openMetrics();
   measureRequests(http, metrics.registry);
@@ -206,6 +208,7 @@ export async function buildApp(
       services.versions.stop();
       await services.live.stop();
       await geo.close();
+      await endTracing?.();
     },
   };
 }

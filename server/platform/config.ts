@@ -53,6 +53,7 @@ export interface Config {
   /** undefined: no metrics are collected or served. */
   metrics: { port: number; host: string } | undefined;
   errorReportUrl: string | undefined;
+  tracesUrl: string | undefined;
   dispatchRoundSeconds: number;
   /** How long it still takes in requests while /readyz says that it is about to stop. */
   drainSeconds: number;
@@ -171,6 +172,7 @@ function toConfig(settings: Environment, projectDir: string): Config {
         ? undefined
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     errorReportUrl: settings.ERROR_REPORT_URL,
+    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
     overloadMs: settings.OVERLOAD_MS ?? (isProduction ? 200 : 0),
     drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),

@@ -191,6 +191,8 @@ export const environment = z.object({
    * refused; 0 refuses none. Default: 200 in production, 0 in the demo.
    */
   OVERLOAD_MS: z.coerce.number().int().min(0).max(10_000).optional(),
+  /** Base address of a collector that takes OpenTelemetry's traces by HTTP; without it none are recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** TCP port of the metrics, /metrics in Prometheus' text format; without it there are none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Address to serve the metrics on; nobody but the monitoring may reach it. */

@@ -12,6 +12,7 @@ import type { ReportFailure } from './report-failure.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { failureLogText } from './failure-log-text.ts';
 import { toFailureCode } from './to-failure-code.ts';
+import { endTrace, traceRequest } from './tracing/tracing.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 /** A request not received completely by then is ended: slow ones would occupy connections and memory. */
@@ -108,11 +109,15 @@ function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { operation } = request.routeOptions.config;
     request.logFacts = { reqId: request.id, ...(operation ? { operation } : {}) };
+    traceRequest(request.logFacts, operation ?? `${request.method} ${request.routeOptions.url ?? ''}`);
     withLogFacts(request.logFacts, done);
   });
   // The body arrives in events of the connection, which know of no request.
   app.addHook('preValidation', (request, _reply, done) => withLogFacts(request.logFacts, done));
-  app.addHook('onResponse', (request, _reply, done) => withLogFacts(request.logFacts, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    endTrace(request.logFacts, reply.statusCode >= 500 ? String(reply.statusCode) : undefined);
+    withLogFacts(request.logFacts, done);
+  });
 }
 
 /** The demo may be opened under both local host names. */

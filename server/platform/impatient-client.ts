@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { traceStatement } from './tracing/tracing.ts';
 
 /** The server's own limit is shorter: a server that is still there has answered by then. */
 const TIMEOUT_MS = 4000;
@@ -19,10 +20,12 @@ export class ImpatientClient extends pg.Client {
     const send = this.query.bind(this) as (...query: unknown[]) => unknown;
     this.query = ((...query: unknown[]) => {
       const callback = query.at(-1);
+      const endTrace = traceStatement(readText(query[0]));
       if (typeof callback === 'function') {
         const answered = this.#expectAnswer();
         return send(...query.slice(0, -1), (...answer: unknown[]) => {
           answered();
+          endTrace(readFailure(answer[0]));
           callback(...answer);
         });
       }
@@ -30,6 +33,10 @@ export class ImpatientClient extends pg.Client {
       if (answer instanceof Promise) {
         const answered = this.#expectAnswer();
         answer.then(answered, answered);
+        answer.then(
+          () => endTrace(),
+          (error: unknown) => endTrace(readFailure(error)),
+        );
       }
       return answer;
     }) as typeof this.query;
@@ -42,6 +49,13 @@ export class ImpatientClient extends pg.Client {
     });
   }
 }
+
+const readText = (query: unknown) =>
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+
+/** The code alone: PostgreSQL's texts quote what it was given. */
+const readFailure = (error: unknown) =>
+  error ? ((error as { code?: string }).code ?? 'no answer') : undefined;
 
 /**
  * Acts after this time, but never because this process was late itself: the answer may have arrived long ago

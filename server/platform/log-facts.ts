@@ -24,6 +24,11 @@ export function noteForLog(facts: LogFacts): void {
   Object.assign(current.getStore() ?? {}, facts);
 }
 
+/** Those of the running request or job themselves: whatever belongs to it is found by them. */
+export function findRunning(): LogFacts | undefined {
+  return current.getStore();
+}
+
 /** A copy. */
 export function readLogFacts(): LogFacts {
   return { ...current.getStore() };

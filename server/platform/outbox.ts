@@ -5,6 +5,7 @@ import { failureLogText } from './failure-log-text.ts';
 import { findIds, withLogFacts } from './log-facts.ts';
 import type { ReportFailure } from './report-failure.ts';
 import { type Attempt, type FetchedJob, startWorkers, wakeWorkersOfDueJobs } from './job-workers.ts';
+import { endTrace, findTraceParent, traceJob } from './tracing/tracing.ts';
 import { joinTransaction, keepStuckJob, stampSentJob } from './outbox.store.ts';
 import {
   type Clock,
@@ -134,7 +135,8 @@ export async function openOutbox(
     async send(executor, name, data, { dueAt = clock?.now(), orderedBy } = {}) {
       const { isOrdered } = getJob(name);
       if (orderedBy && !isOrdered) throw new Error(`the job '${name}' keeps no order`);
-      const id = await boss.send(name, data, {
+      const sentBy = findTraceParent();
+      const id = await boss.send(name, sentBy ? { ...data, [SENT_BY]: sentBy } : data, {
         db: joinTransaction(executor),
         ...(dueAt ? { startAfter: dueAt } : {}),
         // Without a key it waits for no other job.
@@ -142,8 +144,21 @@ export async function openOutbox(
       });
       if (orderedBy) await stampSentJob(executor, name, id);
     },
-    attempt: (item, limit) =>
-      withLogFacts({ job: item.name, jobId: item.id, ...findIds(item.data ?? {}) }, () => run(item, limit)),
+    attempt: (item, limit) => {
+      const { [SENT_BY]: sentBy, ...data } = item.data ?? {};
+      const facts = { job: item.name, jobId: item.id, ...findIds(data) };
+      traceJob(facts, item.name, sentBy);
+      return withLogFacts(facts, async () => {
+        try {
+          const output = await run({ ...item, data }, limit);
+          endTrace(facts, output === undefined ? undefined : 'it is stuck');
+          return output;
+        } catch (error) {
+          endTrace(facts, failureLogText(error));
+          throw error;
+        }
+      });
+    },
   };
 
   async function run(item: FetchedJob, limit: AbortSignal | undefined): Promise<unknown> {
@@ -182,6 +197,9 @@ export async function openOutbox(
     }
   }
 }
+
+/** The field of a job's data that says which span sent it, while traces are recorded. */
+const SENT_BY = 'sentBySpan';
 
 /** With a backoff that doubles up to four hours: about a week. */
 const TRIES = 56;
