@@ -20,7 +20,7 @@ export function Processes() {
   const load = useLoad(listed);
   return (
     <Surface as="section" padding="none" aria-labelledby="prozesse">
-      <h2 id="prozesse" className="px-4 pt-4 text-lg sm:px-6 sm:pt-5">
+      <h2 id="prozesse" className="px-4 pt-4 text-lg sm:pt-5">
         Prozesse
       </h2>
       {load.hasFailed ? (

@@ -116,11 +116,11 @@ const columns: TableColumn<Queue>[] = [
 function Queues({ queues }: { queues: Queue[] }) {
   return (
     <Surface as="section" padding="none" aria-labelledby="warteschlangen">
-      <h2 id="warteschlangen" className="px-4 pt-4 text-lg sm:px-6 sm:pt-5">
+      <h2 id="warteschlangen" className="px-4 pt-4 text-lg sm:pt-5">
         Warteschlangen
       </h2>
       {queues.length === 0 ? (
-        <p className="px-4 pt-2 pb-5 text-ink-soft sm:px-6">Nichts wartet.</p>
+        <p className="px-4 pt-2 pb-5 text-ink-soft">Nichts wartet.</p>
       ) : (
         <DataTable caption="Warteschlangen" columns={columns} rows={queues} getKey={({ name }) => name} />
       )}
