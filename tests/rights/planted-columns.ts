@@ -1,0 +1,92 @@
+/**
+ * Every column with something personal or secret. `text` is free, `json` gets a field more, `secret` stays as
+ * it is, because it is distinct and other rows refer to it; the others keep their form.
+ */
+export type Shape =
+  | 'name'
+  | 'mail'
+  | 'phone'
+  | 'iban'
+  | 'address'
+  | 'vat'
+  | 'file'
+  | 'text'
+  | 'json'
+  | 'secret';
+
+export const plantedColumns: Record<string, Record<string, Shape>> = {
+  address_book: { name: 'name', phone: 'phone', address: 'address' },
+  audit_log: { actor_name: 'name', details: 'json' },
+  auth_accounts: { password: 'secret' },
+  billing_details: { billing_company: 'text', billing_address: 'address', billing_vat_id: 'vat' },
+  call_orders: { placed_by_name: 'name' },
+  checkouts: {
+    sender_name: 'name',
+    sender_phone: 'phone',
+    receiver_name: 'name',
+    receiver_phone: 'phone',
+    pickup_details: 'text',
+    delivery_details: 'text',
+    package_description: 'text',
+    provider_session_id: 'secret',
+  },
+  deliveries: {
+    sender_name: 'name',
+    sender_phone: 'phone',
+    receiver_name: 'name',
+    receiver_phone: 'phone',
+    pickup_address: 'address',
+    pickup_details: 'text',
+    delivery_address: 'address',
+    delivery_details: 'text',
+    package_description: 'text',
+    driver_name: 'name',
+    driver_phone: 'phone',
+    tracking_token: 'secret',
+  },
+  delivery_attempts: { driver_name: 'name', driver_phone: 'phone' },
+  delivery_notes: { author_name: 'name', text: 'text' },
+  delivery_ratings: { comment: 'text' },
+  delivery_tracking: { driver_name: 'name' },
+  dispatch_objections: { text: 'text' },
+  drivers: {
+    full_name: 'name',
+    phone: 'phone',
+    address: 'address',
+    nationality: 'text',
+    plate_number: 'text',
+    account_holder_name: 'name',
+    account_number: 'iban',
+    bank_name: 'text',
+    driver_license_url: 'file',
+    driver_license_back_url: 'file',
+    id_document_url: 'file',
+    id_front_url: 'file',
+    id_back_url: 'file',
+  },
+  invoices: { content: 'json' },
+  mails: { subject: 'text', plain: 'text', html: 'text', recipient: 'mail' },
+  pay_adjustments: { driver_name: 'name', reason: 'text' },
+  payments: { provider_payment_id: 'secret' },
+  payouts: { driver_name: 'name', account_holder: 'name', iban: 'iban' },
+  person_notes: { author_name: 'name', text: 'text' },
+  profiles: { full_name: 'name', email: 'mail', phone: 'phone', blocked_reason: 'text' },
+  push_subscriptions: { endpoint: 'text', p256dh: 'text', auth: 'text' },
+  receiver_wishes: { details: 'text' },
+  sessions: { token: 'secret', ip_address: 'address', user_agent: 'text' },
+  short_messages: { recipient: 'phone', text: 'text' },
+  stuck_jobs: { data: 'json', failure: 'text' },
+  support_entries: { author_name: 'name', text: 'text' },
+  support_messages: {
+    name: 'name',
+    email: 'mail',
+    subject: 'text',
+    message: 'text',
+    phone: 'phone',
+    location: 'text',
+    reply_token: 'secret',
+  },
+  two_factors: { secret: 'text', backup_codes: 'text' },
+  users: { name: 'name', email: 'mail' },
+  verifications: { identifier: 'text', value: 'text' },
+};

@@ -1,0 +1,169 @@
+/**
+ * Who sees what: every personal or secret column of the world carries markers, every operation is called by
+ * every caller with an id of their own and one of another account, and the markers in the answers are counted.
+ * The result is in seen.txt; `npm run rights:write` updates it, and a difference has to be reviewed.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOperations, type Operation, protectedOperations } from '#tests/support/platform/operations.ts';
+import { announce } from '#server/platform/live-events.ts';
+import { readPdf } from '#tests/support/adapters/read-pdf.ts';
+import { keepLog } from '#tests/support/platform/keep-log.ts';
+import { ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { keepState } from './keep-state.ts';
+import { type Asker, makeWorld, subjectOf, type World } from './make-world.ts';
+import { type Marker, plantMarkers } from './plant-markers.ts';
+
+let app: TestApp;
+let world: World;
+let markers: Map<string, Marker>;
+let putBack: () => Promise<void>;
+let log: string[];
+/** One of each kind: that a second one is answered alike is what rights.test.ts proves. */
+const askers = ['signed out', 'customer', 'driver', 'dispatcher', 'finance', 'owner'] as const;
+const admins: readonly Asker[] = ['dispatcher', 'finance', 'owner'];
+/** By operation and column, then by caller: the rows of the column that the answers showed. */
+const seen = new Map<string, Map<Asker, Set<number>>>();
+const failed: string[] = [];
+
+/** The demo's mailbox shows everything to everybody and is not in production. */
+const operations = listOperations().filter(({ name }) => !name.startsWith('dev.'));
+const streams = new Set(['events', 'tracking.trackingEvents']);
+/** It would begin a download. */
+const leftOut = new Set(['mapData.startMapImport']);
+
+beforeAll(async () => {
+  app = await startTestApp({ LOG_LEVEL: 'info' });
+  log = keepLog(app);
+  world = await makeWorld(app);
+  markers = new Map((await plantMarkers(app.pool)).map((marker) => [marker.text.toLowerCase(), marker]));
+  const restore = await keepState(app.pool);
+  await app.pool.query('create table kept.audit_log as table audit_log');
+  putBack = async () => {
+    await restore();
+    // The planted world has lost its protection of the log.
+    await app.pool.query('delete from audit_log where id not in (select id from kept.audit_log)');
+  };
+  log.length = 0;
+  for (const operation of operations) {
+    if (streams.has(operation.name) || leftOut.has(operation.name)) continue;
+    for (const asker of askers) await crawl(operation, asker);
+  }
+});
+afterAll(() => app.end());
+
+async function crawl(operation: Operation, asker: Asker): Promise<void> {
+  const { body = {}, query = '' } = protectedOperations[operation.name] ?? {};
+  const inBody = 'deliveryId' in body;
+  const hasId = operation.path.includes('{') || inBody;
+  const kind = inBody ? 'delivery' : hasId ? subjectOf(operation.path) : '';
+  const [own, foreign] = world.idsOf(asker, kind);
+  // To an admin nothing is foreign but another admin.
+  const ids = admins.includes(asker) && kind !== 'admin' ? [own] : [own, foreign];
+  for (const id of hasId ? ids : ['']) {
+    await app.pool.query('delete from rate_limits');
+    const isChange = operation.method === 'POST';
+    const response = await app.http.inject({
+      method: operation.method,
+      url: `/api${operation.path.replace(/\{\w+\}/, id)}${query}`,
+      headers: { origin: ORIGIN, ...cookieOf(asker) },
+      ...(isChange ? { payload: inBody ? { ...body, deliveryId: id } : body } : {}),
+    });
+    if (response.statusCode >= 500) failed.push(`${operation.name} ${asker} ${response.statusCode}`);
+    if (isChange && response.statusCode < 300) await putBack();
+    for (const marker of await findMarkers(response.body)) note(operation.name, asker, marker);
+  }
+}
+
+function cookieOf(asker: Asker): Record<string, string> {
+  const person = world.people[asker];
+  return 'cookie' in person ? { cookie: String(person.cookie) } : {};
+}
+
+function note(operation: string, asker: Asker, { column, row }: Marker): void {
+  const key = `${operation}  ${column}`;
+  const cells = seen.get(key) ?? new Map<Asker, Set<number>>();
+  seen.set(key, cells.set(asker, (cells.get(asker) ?? new Set()).add(row)));
+}
+
+/** In the text itself in the files that it carries as base64, and in what its links name. */
+async function findMarkers(body: string): Promise<Marker[]> {
+  const [, file] = /"content":"([A-Za-z0-9+/=]{40,})"/.exec(body) ?? [];
+  const content = file ? Buffer.from(file, 'base64') : undefined;
+  const inFile = content?.subarray(0, 4).toString() === '%PDF' ? (await readPdf(content)).text : content;
+  const links = [...body.matchAll(/\/api\/files\/([\w-]+)/g)].map(([, link = '']) => decode(link));
+  return findIn([body, inFile?.toString() ?? '', ...links].join(' '));
+}
+
+/** A link names the file, readable by who holds it. */
+const decode = (link: string) => Buffer.from(link, 'base64url').toString();
+
+/** A number may be written in groups. */
+function findIn(text: string): Marker[] {
+  const joined = `${text.toLowerCase()} ${text.replaceAll(/(?<=\d) (?=\d)/g, '')}`;
+  const shaped = joined.match(/z[qf]\d{3}r\d{2}e|7747\d{5}7747|de\d{5}7747/g) ?? [];
+  const secrets = [...markers.keys()].filter((secret) => secret.length > 20 && joined.includes(secret));
+  return [...shaped, ...secrets].flatMap((each) => markers.get(each) ?? []);
+}
+
+test('every field that a caller sees is in the written table', async () => {
+  const width = Math.max(...[...seen.keys()].map((key) => key.length)) + 2;
+  const line = (first: string, cells: readonly string[]) =>
+    [first.padEnd(width), ...cells.map((cell) => cell.padEnd(19))].join('').trimEnd();
+  const lines = [...seen.keys()].sort().map((key) =>
+    line(
+      key,
+      askers.map((asker) => String(seen.get(key)?.get(asker)?.size ?? '-')),
+    ),
+  );
+  const text = [
+    'Who sees what, as tests/rights/seen.test.ts tries it: of how many rows of a column the answers of an operation show the text.',
+    'Every caller asks with an id of their own and one of another account. Columns and operations that are missing were seen by nobody.',
+    '',
+    line('', askers),
+    ...lines,
+    '',
+  ].join('\n');
+  await expect(text).toMatchFileSnapshot('./seen.txt');
+});
+
+test('no planted text makes an answer fail, which would hide what it shows', () => {
+  expect(failed).toEqual([]);
+});
+
+test('a caller without a session sees nothing of anybody but by a link', () => {
+  const shown = [...seen].filter(([, cells]) => cells.has('signed out'));
+  const byLink = ['tracking.', 'checkout.createDeliveryFromPayment'];
+  expect(shown.map(([key]) => key).filter((key) => !byLink.some((link) => key.startsWith(link)))).toEqual([]);
+});
+
+test('nobody sees a password, a second factor, a key of a push service or of a confirmation', () => {
+  const never =
+    /  (auth_accounts\.password|two_factors\.|push_subscriptions\.|verifications\.|sessions\.token)/;
+  expect([...seen.keys()].filter((key) => never.test(key))).toEqual([]);
+});
+
+test('no line of the log carries a planted text', () => {
+  expect(log.length).toBeGreaterThan(operations.length);
+  expect(log.filter((line) => findIn(line).length > 0)).toEqual([]);
+});
+
+test('a live stream names what changed and shows none of it', async () => {
+  const heard: string[] = [];
+  for (const asker of askers.filter((each) => each !== 'signed out')) {
+    const response = await app.http.inject({
+      url: '/api/events',
+      headers: { origin: ORIGIN, ...cookieOf(asker) },
+      payloadAsStream: true,
+    });
+    response.stream().on('data', (chunk: Buffer) => heard.push(chunk.toString()));
+  }
+  const [id] = world.idsOf('customer', 'delivery');
+  await expect
+    .poll(async () => {
+      await announce(app.db, { noun: '*', id: 'listening', userIds: [] });
+      await world.people.driver.call(`/deliveries/${id}/pick-up`, {});
+      return heard.join('');
+    })
+    .toContain(id);
+  expect(findIn(heard.join(''))).toEqual([]);
+});
