@@ -163,6 +163,14 @@ test.each(['/till/%00', '/till/a%00b/cancel', '/tracking/%00', '/api/files/%00.x
   },
 );
 
+test.each(['/api/files/%00.x', '/api/admin/deliveries/%00'])(
+  '%s is refused in the form of every refusal',
+  async (url) => {
+    const answer = await app.http.inject({ url, headers: { origin: ORIGIN } });
+    expect(answer.json()).toMatchObject({ defined: true, code: 'NOT_FOUND', status: 404 });
+  },
+);
+
 test('a refusal before any operation is not cached either', async () => {
   const gone = await app.http.inject({ url: '/api/das-gibt-es-nicht' });
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);

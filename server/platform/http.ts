@@ -88,7 +88,8 @@ export function createHttpServer(
 
   // Such a path matches nothing; in a database query it would fail.
   app.addHook('preValidation', async (request, reply) => {
-    if (listUnreadable(request.params).length > 0) return reply.callNotFound();
+    if (listUnreadable(request.params).length === 0) return;
+    return request.url.startsWith('/api/') ? sendRefusal(reply, 'NOT_FOUND') : reply.callNotFound();
   });
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
