@@ -1,6 +1,6 @@
 /**
  * Who sees what: every personal or secret column of the world carries markers, every operation is called by
- * every caller with an id of their own and one of another account, and the markers in the answers are counted.
+ * every caller with an id of their own and one of another account, and the markers in the answers counted.
  * The result is in seen.txt; `npm run rights:write` updates it, and a difference has to be reviewed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is left of two people after the deletion of their accounts: in tables, queues, files, log and backup. */
+/** What is left of two people after their accounts are deleted: in tables, queues, files, log, backup. */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCheckout } from '#server/money/checkout/create-checkout.ts';
@@ -29,7 +29,7 @@ const kept: Record<string, string> = {
   'delivery_attempts.driver_name': 'record of earnings, AO 147 (3): eight years',
   'invoices.content': 'issued invoices, UStG 14b: eight years',
 };
-/** What is outside in production: the payment provider's own books, and the mailboxes of those who got a mail. */
+/** Outside in production: the payment provider's own books, and the mailboxes of who got a mail. */
 const outside = /^(till_|mails\.)/;
 
 let app: TestApp;
@@ -114,7 +114,7 @@ async function findColumns(client: Pick<pg.Pool, 'query'>): Promise<string[]> {
 
 const isMarked = (text: string) => MARKERS.some((marker) => text.toLowerCase().includes(marker));
 
-test('two deleted people leave nothing but what the law keeps, in tables, queues, files, log and the next backup', async () => {
+test('two deleted people leave nothing but what the law keeps, also in the next backup', async () => {
   const before = await findColumns(app.pool);
   expect(before).toEqual(
     expect.arrayContaining(['deliveries.receiver_name', 'drivers.address', 'pgboss.job.data']),

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepState } from '#tests/rights/keep-state.ts';
+import { makeWorld } from '#tests/rights/make-world.ts';
+import { fuzzWorld } from '#tests/support/platform/fuzz-world.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.end());
+
+test('a thousand requests are answered as the document says, and leave the data whole', async () => {
+  const world = await makeWorld(app);
+  const putBack = await keepState(app.pool);
+  const seed = Number(process.env.TEST_SEED);
+  expect(await fuzzWorld(app, { world, putBack, seed, rounds: 2, each: 500 })).toEqual([]);
+});
