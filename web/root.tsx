@@ -69,7 +69,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** On every page, before any script; without a rehearsal it is empty. */
 function RehearsalNote() {
   return (
-    <p role="note" className="bg-ink px-3 py-1 text-center text-sm text-balance text-surface empty:hidden print:hidden">
+    <p
+      role="note"
+      className="bg-ink px-3 py-1 text-center text-sm text-balance text-surface empty:hidden print:hidden"
+    >
       {printed.rehearsalNote}
     </p>
   );

@@ -48,7 +48,10 @@ test('the containers of the service are given settings that exist, and cannot ch
     );
     expect(service.read_only).toBe(true);
     // The file of settings would win over the image.
-    const inImage = read('Containerfile').match(/^ENV .*/m)?.[0].match(/[A-Z_]+(?==)/g) ?? [];
+    const inImage =
+      read('Containerfile')
+        .match(/^ENV .*/m)?.[0]
+        .match(/[A-Z_]+(?==)/g) ?? [];
     expect(inImage.length).toBeGreaterThan(4);
     expect(Object.keys(service.environment ?? {})).toEqual(expect.arrayContaining(inImage));
   }
