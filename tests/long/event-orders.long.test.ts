@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expectedBooks, type HistoryName, playOrders } from '#tests/support/money/event-orders.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Only the rows of the documents matter here, not their files.
+  vi.spyOn(app.services.files, 'has').mockResolvedValue(true);
+});
+afterAll(() => app.end());
+
+/** With five events the counts are the same for all: mixed, they would be half a million orders. */
+const isFew = (name: HistoryName) => name !== 'refunded, and the bank refused it';
+
+test.each(Object.keys(expectedBooks) as HistoryName[])(
+  'the events of a payment that was %s, never, once, twice and five times, in every order, with or without the success page, end in the same books',
+  async (name) => {
+    const began = performance.now();
+    const played = await playOrders(app, name, { counts: [0, 1, 2, 5], isMixed: isFew(name) });
+    console.log(`${name}: ${played.length} orders in ${Math.round(performance.now() - began)} ms`);
+    for (const { steps, isAnswered, books } of played) {
+      expect({ steps, isAnswered, books }).toEqual({ steps, isAnswered: true, books: expectedBooks[name] });
+    }
+  },
+);
