@@ -71,7 +71,7 @@ interface Books {
 }
 
 const ORDERED = 'Ihre Bestellung … ist bestätigt';
-const paid: Books = {
+const paidBooks: Books = {
   checkout: 'paid',
   deliveries: 1,
   paymentCents: [2655],
@@ -82,8 +82,8 @@ const paid: Books = {
 
 /** Where every order of a history's events has to end. */
 export const expectedBooks: Record<HistoryName, Books> = {
-  paid,
-  'paid later': paid,
+  paid: paidBooks,
+  'paid later': paidBooks,
   'failed later': {
     checkout: 'failed',
     deliveries: 0,
@@ -93,13 +93,13 @@ export const expectedBooks: Record<HistoryName, Books> = {
     mails: [],
   },
   'partly refunded': {
-    ...paid,
+    ...paidBooks,
     refunds: ['refunded 400'],
     invoices: ['cancellation -400', 'invoice 2655'],
   },
-  'refunded, and the bank refused it': paid,
+  'refunded, and the bank refused it': paidBooks,
   'contested and lost': {
-    ...paid,
+    ...paidBooks,
     refunds: ['refunded 2655'],
     invoices: ['cancellation -2655', 'invoice 2655'],
   },
@@ -109,7 +109,7 @@ interface Played {
   /** Types of events, or the success page. */
   steps: string[];
   sessionId: string;
-  /** Whether each step was answered as it should be: events with 200, the page of a failed payment with 402. */
+  /** Whether events got 200, and the page 200 or, for a failed payment, 402. */
   isAnswered: boolean;
   books: Books;
 }
