@@ -53,6 +53,18 @@ test('no other secret opens a document', async () => {
   await expect(sealFiles(plain, 'another').read(`${DOCUMENTS_FOLDER}/z.pdf`)).rejects.toThrow();
 });
 
+test('with both keys old documents are opened, and new ones need only the new key', async () => {
+  const [before, after] = [`${DOCUMENTS_FOLDER}/before.pdf`, `${DOCUMENTS_FOLDER}/after.pdf`];
+  await files.put(before, content);
+  const during = sealFiles(plain, 'new key', 'key');
+  expect((await during.read(before))?.equals(content)).toBe(true);
+  await during.put(after, content);
+  const afterwards = sealFiles(plain, 'new key');
+  expect((await afterwards.read(after))?.equals(content)).toBe(true);
+  await expect(afterwards.read(before)).rejects.toThrow();
+  await expect(files.read(after)).rejects.toThrow();
+});
+
 test('a link to a document has to name its reader; other files are unchanged', async () => {
   const soon = new Date(1);
   expect(() => files.linkTo(`${DOCUMENTS_FOLDER}/a.pdf`, soon)).toThrow('names its reader');

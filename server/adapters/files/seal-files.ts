@@ -15,10 +15,11 @@ const TAG_BYTES = 16;
 /**
  * Wraps a store so that personal documents are encrypted on the disk by AES-256-GCM with their storage key as
  * associated data: a sealed file that was altered, or moved to another key, cannot be read. Their links open
- * for one named person only.
+ * for one named person only. Files sealed with the previous secret are opened too; new ones never use it.
  */
-export function sealFiles(store: FileStore, secret: string): FileStore {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'driver-documents', 32));
+export function sealFiles(store: FileStore, secret: string, previousSecret?: string): FileStore {
+  const key = deriveKey(secret);
+  const previousKey = previousSecret === undefined ? undefined : deriveKey(previousSecret);
 
   function seal(storageKey: string, content: Buffer): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
@@ -31,12 +32,21 @@ export function sealFiles(store: FileStore, secret: string): FileStore {
    * Throws when the content was altered, belongs to another storage key, or was sealed with another secret.
    */
   function open(storageKey: string, sealed: Buffer): Buffer {
+    try {
+      return openWith(key, storageKey, sealed);
+    } catch (error) {
+      if (!previousKey) throw error;
+      return openWith(previousKey, storageKey, sealed);
+    }
+  }
+
+  function openWith(secretKey: Buffer, storageKey: string, sealed: Buffer): Buffer {
     const [nonceAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES];
     const contentAt = tagAt + TAG_BYTES;
     if (sealed.length < contentAt || !sealed.subarray(0, nonceAt).equals(VERSION)) {
       throw new Error('a sealed file is not in a known form');
     }
-    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(nonceAt, tagAt), {
+    const decipher = createDecipheriv(CIPHER, secretKey, sealed.subarray(nonceAt, tagAt), {
       authTagLength: TAG_BYTES,
     })
       .setAAD(Buffer.from(storageKey))
@@ -57,6 +67,10 @@ export function sealFiles(store: FileStore, secret: string): FileStore {
       return store.linkTo(name, expiresAt, fileName, readerId);
     },
   };
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'driver-documents', 32));
 }
 
 function isSealed(storageKey: string): boolean {
