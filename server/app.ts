@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { acceptPreviousCookies } from './people/accounts/accept-previous-cookies.ts';
 import { createAuth } from './people/accounts/auth.ts';
 import { findViewer, requireViewer } from './people/accounts/viewer.ts';
 import { receivePaymentEvent } from './money/checkout/receive-payment-event.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
   });
   const endTracing = config.tracesUrl ? await openTracing(config.tracesUrl, release) : undefined;
   const http = createHttpServer(config, { release, reportFailure: errorReporter.report });
+  acceptPreviousCookies(http, config);
   const metrics = openMetrics();
   measureRequests(http, metrics.registry);
   if (config.overloadMs > 0) await shedLoad(http, config.overloadMs);

@@ -24,6 +24,9 @@ export interface Config {
   objectStore: ObjectStoreSettings | undefined;
   appSecret: string;
   documentsKey: string;
+  /** Still accepted, never used for anything new. */
+  previousAppSecret: string | undefined;
+  previousDocumentsKey: string | undefined;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   smtpUrl: string | undefined;
   orderingHours: 'enforced' | 'suspended';
@@ -129,6 +132,8 @@ function toConfig(settings: Environment, projectDir: string): Config {
     filesDir: path.resolve(settings.FILES_DIR ?? path.join(dataDir, 'files')),
     objectStore: readObjectStore(settings),
     appSecret: settings.APP_SECRET ?? DEMO_SECRET,
+    previousAppSecret: settings.APP_SECRET_PREVIOUS,
+    previousDocumentsKey: settings.DOCUMENTS_KEY_PREVIOUS,
     documentsKey: settings.DOCUMENTS_KEY ?? `documents:${settings.APP_SECRET ?? DEMO_SECRET}`,
     stripe:
       settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET

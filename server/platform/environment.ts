@@ -59,6 +59,9 @@ export const environment = z.object({
   DATA_DIR: optional,
   /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */
   APP_SECRET: z.string().min(32).optional(),
+  /** The one before, until `keys:rotate` says that nothing needs it any more: still accepted, never used. */
+  APP_SECRET_PREVIOUS: z.string().min(32).optional(),
+  DOCUMENTS_KEY_PREVIOUS: z.string().min(32).optional(),
   /**
    * At least 32 characters; seals the drivers' documents on the disk. Required in production; without it they
    * cannot be read.

@@ -85,6 +85,14 @@ const choicesOf = (settings: Environment): (readonly [boolean, string, ...Name[]
   [settings.ROUTER === 'google', 'ROUTER=google is chosen', 'GOOGLE_MAPS_SERVER_KEY'],
 ];
 
+const secrets = [
+  'APP_SECRET',
+  'DOCUMENTS_KEY',
+  'BACKUP_KEY',
+  'APP_SECRET_PREVIOUS',
+  'DOCUMENTS_KEY_PREVIOUS',
+] as const satisfies readonly Name[];
+
 function listUnfitForProduction(settings: Environment, isMissing: (name: Name) => boolean): string[] {
   const problems: string[] = [];
   const files: Name[] = settings.FILES_STORE === 'folder' ? ['FILES_DIR'] : [];
@@ -93,7 +101,7 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
   if (settings.APP_SECRET === DEMO_SECRET) {
     problems.push('Production refuses the demo secret: set APP_SECRET to a random text.');
   }
-  for (const name of ['APP_SECRET', 'DOCUMENTS_KEY', 'BACKUP_KEY'] as const) {
+  for (const name of secrets) {
     const value = settings[name];
     if (value === undefined || value === DEMO_SECRET || isRandom(value)) continue;
     problems.push(
@@ -107,6 +115,11 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
     problems.push(
       'Production needs a BACKUP_KEY of its own: whoever keeps the backups needs no other secret.',
     );
+  }
+  for (const name of ['APP_SECRET', 'DOCUMENTS_KEY'] as const) {
+    if (settings[name] && settings[name] === settings[`${name}_PREVIOUS`]) {
+      problems.push(`${name}_PREVIOUS is ${name} itself: set it to the one before, or take it away.`);
+    }
   }
   if (settings.PUBLIC_URL && !settings.PUBLIC_URL.startsWith('https://')) {
     problems.push('Production needs PUBLIC_URL to begin with https://.');

@@ -23,10 +23,14 @@ export interface FileLinks {
   readLink(token: string, now: Date): LinkedFile | undefined;
 }
 
-/** Links signed with the server's secret. */
-export function createFileLinks(secret: string): FileLinks {
-  const sign = (payload: string) =>
-    createHmac('sha256', secret).update(`file:${payload}`).digest('base64url');
+/** Links signed with the server's secret; those signed with the previous one are read as well. */
+export function createFileLinks(secret: string, previousSecret?: string): FileLinks {
+  const sign = (payload: string, by = secret) =>
+    createHmac('sha256', by).update(`file:${payload}`).digest('base64url');
+  const isSigned = (payload: string, given: Buffer, by: string) => {
+    const expected = Buffer.from(sign(payload, by));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
   return {
     linkTo(key, expiresAt, fileName, readerId) {
       const content = [key, expiresAt.getTime(), fileName ?? null, readerId ?? null];
@@ -36,8 +40,10 @@ export function createFileLinks(secret: string): FileLinks {
     readLink(token, now) {
       const [payload = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature);
-      const expected = Buffer.from(sign(payload));
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const isOurs =
+        isSigned(payload, given, secret) ||
+        (previousSecret !== undefined && isSigned(payload, given, previousSecret));
+      if (!isOurs) return undefined;
       const [key, endsAt, fileName, readerId] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
         string,
         number,

@@ -5,6 +5,8 @@ export interface StoredFiles {
   put(key: string, content: Buffer): Promise<void>;
   /** Stores the content atomically; an existing file is kept. */
   putOnce(key: string, content: Buffer): Promise<void>;
+  /** Replaces a stored file atomically. */
+  replace(key: string, content: Buffer): Promise<void>;
   has(key: string): Promise<boolean>;
   /** A missing file counts as deleted. */
   delete(key: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, opendir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { link, mkdir, opendir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -25,6 +25,11 @@ export function createFolderStore(folder: string): StoredFiles {
       } finally {
         await rm(path.join(folder, draft), { force: true });
       }
+    },
+    async replace(key, content) {
+      const draft = `${key}.${randomUUID()}.part`;
+      await disk.put(draft, content);
+      await rename(path.join(folder, draft), path.join(folder, key));
     },
     delete: (key) => disk.delete(key),
     has: (key) => disk.exists(key),

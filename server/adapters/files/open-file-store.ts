@@ -8,7 +8,8 @@ import { sealFiles } from './seal-files.ts';
 /** The service's files in the place that is configured, with personal documents sealed. */
 export function openFileStore(config: Config): FileStore {
   const stored = openStoredFiles(config, config.filesStore);
-  return sealFiles({ ...stored, ...createFileLinks(config.appSecret) }, config.documentsKey);
+  const links = createFileLinks(config.appSecret, config.previousAppSecret);
+  return sealFiles({ ...stored, ...links }, config.documentsKey, config.previousDocumentsKey);
 }
 
 /** One of the two places, with files as they are stored. Throws if it has no settings. */

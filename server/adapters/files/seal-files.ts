@@ -12,46 +12,48 @@ const VERSION = Buffer.of(1);
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Seals and opens contents with one secret. `open` throws unless it is that secret, name and content. */
+export function sealContent(secret: string) {
+  const key = deriveKey(secret);
+  return {
+    seal(storageKey: string, content: Buffer): Buffer {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(storageKey));
+      const sealed = [cipher.update(content), cipher.final()];
+      return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), ...sealed]);
+    },
+    open(storageKey: string, sealed: Buffer): Buffer {
+      const [nonceAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES];
+      const contentAt = tagAt + TAG_BYTES;
+      if (sealed.length < contentAt || !sealed.subarray(0, nonceAt).equals(VERSION)) {
+        throw new Error('a sealed file is not in a known form');
+      }
+      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(nonceAt, tagAt), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(storageKey))
+        .setAuthTag(sealed.subarray(tagAt, contentAt));
+      return Buffer.concat([decipher.update(sealed.subarray(contentAt)), decipher.final()]);
+    },
+  };
+}
+
 /**
  * Wraps a store so that personal documents are encrypted on the disk by AES-256-GCM with their storage key as
  * associated data: a sealed file that was altered, or moved to another key, cannot be read. Their links open
  * for one named person only. Files sealed with the previous secret are opened too; new ones never use it.
  */
 export function sealFiles(store: FileStore, secret: string, previousSecret?: string): FileStore {
-  const key = deriveKey(secret);
-  const previousKey = previousSecret === undefined ? undefined : deriveKey(previousSecret);
+  const { seal, open: openCurrent } = sealContent(secret);
+  const previous = previousSecret === undefined ? undefined : sealContent(previousSecret);
 
-  function seal(storageKey: string, content: Buffer): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(storageKey));
-    const sealed = [cipher.update(content), cipher.final()];
-    return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), ...sealed]);
-  }
-
-  /**
-   * Throws when the content was altered, belongs to another storage key, or was sealed with another secret.
-   */
   function open(storageKey: string, sealed: Buffer): Buffer {
     try {
-      return openWith(key, storageKey, sealed);
+      return openCurrent(storageKey, sealed);
     } catch (error) {
-      if (!previousKey) throw error;
-      return openWith(previousKey, storageKey, sealed);
+      if (!previous) throw error;
+      return previous.open(storageKey, sealed);
     }
-  }
-
-  function openWith(secretKey: Buffer, storageKey: string, sealed: Buffer): Buffer {
-    const [nonceAt, tagAt] = [VERSION.length, VERSION.length + NONCE_BYTES];
-    const contentAt = tagAt + TAG_BYTES;
-    if (sealed.length < contentAt || !sealed.subarray(0, nonceAt).equals(VERSION)) {
-      throw new Error('a sealed file is not in a known form');
-    }
-    const decipher = createDecipheriv(CIPHER, secretKey, sealed.subarray(nonceAt, tagAt), {
-      authTagLength: TAG_BYTES,
-    })
-      .setAAD(Buffer.from(storageKey))
-      .setAuthTag(sealed.subarray(tagAt, contentAt));
-    return Buffer.concat([decipher.update(sealed.subarray(contentAt)), decipher.final()]);
   }
 
   return {
@@ -73,6 +75,7 @@ function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'driver-documents', 32));
 }
 
-function isSealed(storageKey: string): boolean {
+/** Whether a file of this name is stored sealed. */
+export function isSealed(storageKey: string): boolean {
   return sealedFolders.some((folder) => storageKey.startsWith(folder));
 }

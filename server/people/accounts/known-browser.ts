@@ -28,7 +28,7 @@ export function rememberBrowser(context: Caller & Pick<RequestContext, 'resHeade
   const mine = known.find((mark) => isFor(mark, config, email));
   const others = known.filter((mark) => mark !== mine).map(({ text }) => text);
   const id = mine?.id ?? randomBytes(12).toString('base64url');
-  const marks = [sign(config, email, id), ...others].slice(0, MOST_ACCOUNTS);
+  const marks = [sign(config.appSecret, email, id), ...others].slice(0, MOST_ACCOUNTS);
   const expires = new Date(clock.now().getTime() + VALID_SECONDS * 1000).toUTCString();
   context.resHeaders?.append(
     'set-cookie',
@@ -48,15 +48,15 @@ function readMarks(config: Config, headers: Headers): Mark[] {
 }
 
 function isFor(mark: Mark, config: Config, email: string): boolean {
-  const expected = Buffer.from(sign(config, email, mark.id));
   const given = Buffer.from(mark.text);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return [config.appSecret, config.previousAppSecret].some((secret) => {
+    const expected = Buffer.from(secret ? sign(secret, email, mark.id) : '');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 /** The address only enters the signature: the cookie does not reveal whose account it is. */
-function sign(config: Config, email: string, id: string): string {
-  const signature = createHmac('sha256', config.appSecret)
-    .update(`known-browser:${id}:${email}`)
-    .digest('base64url');
+function sign(secret: string, email: string, id: string): string {
+  const signature = createHmac('sha256', secret).update(`known-browser:${id}:${email}`).digest('base64url');
   return `${id}.${signature}`;
 }

@@ -11,6 +11,11 @@ export async function findTwoFactor(executor: Executor, userId: string): Promise
   return row;
 }
 
+export async function listTwoFactorUsers(executor: Executor): Promise<string[]> {
+  const rows = await executor.select({ userId: twoFactors.userId }).from(twoFactors);
+  return rows.map(({ userId }) => userId);
+}
+
 /** The same, with the row locked until the transaction ends. */
 export async function lockTwoFactor(executor: Executor, userId: string): Promise<TwoFactor | undefined> {
   const [row] = await executor.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update');
@@ -37,7 +42,7 @@ export async function putUnverified(
 export async function updateTwoFactor(
   executor: Executor,
   userId: string,
-  patch: Partial<Pick<TwoFactor, 'backupCodes' | 'verified' | 'lastStep'>>,
+  patch: Partial<Pick<TwoFactor, 'secret' | 'backupCodes' | 'verified' | 'lastStep'>>,
 ): Promise<void> {
   await executor.update(twoFactors).set(patch).where(eq(twoFactors.userId, userId));
 }
