@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { profiles } from '#database/schema/index.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
@@ -32,4 +34,15 @@ test('admins do not see the mark among their settings', async () => {
   await start(true);
   const admin = await makePerson(app, 'admin');
   expect(JSON.stringify((await admin.call('/admin/settings')).body)).not.toContain('rehearsal');
+});
+
+test('the demo’s database is refused, for a rehearsal as well; a customer who claims such an address is not', async () => {
+  const { app, start } = await open();
+  await app.db.update(profiles).set({ email: 'admin@elbbote.example' }).where(eq(profiles.role, 'customer'));
+  await start(false);
+  const { id } = await makePerson(app, 'admin');
+  await app.db.update(profiles).set({ email: 'admin@elbbote.example' }).where(eq(profiles.id, id));
+  for (const isRehearsal of [false, true]) {
+    await expect(start(isRehearsal)).rejects.toThrow('whose password everybody knows');
+  }
 });

@@ -1,16 +1,22 @@
 import { isRehearsalMarked, markRehearsal } from '#server/people/settings/rehearsal-mark.ts';
 import type { Services } from '#server/services.ts';
-import { hasPayments } from './rehearsal.store.ts';
+import { hasDemoAdmin, hasPayments } from './rehearsal.store.ts';
 
 /**
- * Throws one sentence if payments of a rehearsal and real ones would meet in one database: invoice numbers
- * have no gap, and no payment can be deleted. The first start of a rehearsal marks its database.
+ * Throws one sentence if the database is the demo's, whose password everybody knows, or if payments of a
+ * rehearsal and real ones would meet in it: invoice numbers have no gap, and no payment can be deleted. The
+ * first start of a rehearsal marks its database.
  */
 export async function requireFittingDatabase({
   config,
   db,
   clock,
 }: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
+  if (await hasDemoAdmin(db)) {
+    throw new Error(
+      'This database has the demo’s accounts, whose password everybody knows: begin with an empty one (DATABASE_URL).',
+    );
+  }
   const isMarked = await isRehearsalMarked(db);
   if (isMarked === config.isRehearsal) return;
   if (isMarked) {
