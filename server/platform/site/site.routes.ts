@@ -104,7 +104,8 @@ export function registerSite(
       return sendRefusal(reply, 'NOT_FOUND');
     }
     const [attempted = ''] = request.url.split('?');
-    request.log.info({ attempted }, 'unknown path');
+    // Its beginning alone: a link with a token that somebody mistyped is almost one.
+    request.log.info({ attempted: attempted.split('/', 2).join('/') }, 'unknown path');
     return send(request, reply, hasPage(attempted) ? unserved : unknown, 404);
   });
 }
