@@ -80,4 +80,4 @@ export const UNKNOWN_PATH_MARK = 'unknown-path';
 export const PLACEHOLDER_ORIGIN = 'https://origin.placeholder.invalid';
 
 /** A path on our own site, never on another origin. */
-export const ownPath = /^\/[^/\\]/;
+export const ownPath = /^\/[^/\\\p{Cc}][^\p{Cc}]*$/u;

@@ -29,6 +29,7 @@ export async function askService<T>(question: ServiceQuestion, schema: z.ZodType
 async function fetchText({ url, headers, body }: ServiceQuestion): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, {
+      redirect: 'error',
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(LIMIT_MS),

@@ -117,3 +117,15 @@ test('a request whose body does not arrive is ended', async () => {
   expect(answer).toContain('408 Request Timeout');
   await server.close();
 });
+
+test.each([['/%zz'], [`/api/files/${'x'.repeat(600)}`]])(
+  'a URL that reaches no route is answered with the same headers as every other: %.20s',
+  async (url) => {
+    const [odd, usual] = [await app.http.inject({ url }), await app.http.inject({ url: '/healthz' })];
+    expect(odd.statusCode).toBeGreaterThanOrEqual(400);
+    for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy'] as const) {
+      expect(odd.headers[name]).toBe(usual.headers[name]);
+    }
+    expect(odd.headers['x-request-id']).toBeTruthy();
+  },
+);

@@ -58,8 +58,9 @@ export function createHttpServer(
     },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    // A malformed URL never reaches the error handler below.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void sendRefusal(reply, 'BAD_REQUEST'),
+    // A malformed URL never reaches the hooks and the error handler below.
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
+      void sendRefusal(reply.headers(securityHeaders(config, request.id)), 'BAD_REQUEST'),
     bodyLimit: ONE_MEGABYTE,
     // Links to files contain a signed key, which is longer than the framework's 100 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -70,15 +71,7 @@ export function createHttpServer(
 
   followRequests(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': contentPolicy(),
-      ...(config.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    });
+    reply.headers(securityHeaders(config, request.id));
     const isWebhook = request.url.startsWith('/api/webhooks/');
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     if (isChange && !isWebhook && !isOwnOrigin(config, request.headers.origin)) {
@@ -103,6 +96,17 @@ export function createHttpServer(
   });
   return app;
 }
+
+/** On every answer, whoever gives it. */
+const securityHeaders = ({ isProduction }: Config, requestId: string) => ({
+  'x-request-id': requestId,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': contentPolicy(),
+  ...(isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+});
 
 /** The facts of a request are there in everything it does, and in the framework's line at its end. */
 function followRequests(app: FastifyInstance): void {

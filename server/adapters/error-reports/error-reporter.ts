@@ -41,6 +41,7 @@ export function createErrorReporter(options: {
 
   async function send(envelope: string): Promise<void> {
     await fetch(address, {
+      redirect: 'error',
       method: 'POST',
       headers: {
         'content-type': 'application/x-sentry-envelope',

@@ -22,6 +22,7 @@ export function createSevenSender({
   return {
     async send({ messageKey, to, text }) {
       const answer = await fetch(`${apiUrl}/api/sms`, {
+        redirect: 'error',
         method: 'POST',
         headers: {
           'x-api-key': apiKey,

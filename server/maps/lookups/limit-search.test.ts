@@ -25,3 +25,16 @@ test('one network searches 300 addresses at once and one more each second; peopl
   app.clock.advance(1 / 60);
   expect((await search(stranger)).status).toBe(200);
 });
+
+test.each([
+  ['/addresses/place?placeId=street:osterstrasse-20259%231'],
+  ['/addresses/near?lat=53.55&lng=9.99'],
+  ['/addresses/pin?placeId=street:osterstrasse-20259%231&lat=53.57&lng=9.95'],
+])('the places of the map are not read out either: %s', async (path) => {
+  app.clock.advance(60);
+  const [customer, stranger] = [await makePerson(app, 'customer'), visitor(app)];
+  const context = { services: app.services, headers: new Headers(), ip: '127.0.0.1' } as RequestContext;
+  await Promise.all(Array.from({ length: 300 }, () => limitSearch(context, 'find-places')));
+  expect((await stranger.call(path)).body).toMatchObject({ code: 'RATE_LIMITED' });
+  expect((await customer.call(path)).body).not.toMatchObject({ code: 'RATE_LIMITED' });
+});

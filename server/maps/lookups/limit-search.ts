@@ -6,11 +6,14 @@ import { type Bucket, takeToken } from '#server/platform/limit-guesses.ts';
 const searches: Bucket = { size: 300, everySeconds: 1 };
 
 /**
- * Limits address searches of signed-out people per network: the whole address list could be read out
- * otherwise, and an outside engine costs money for each. Throws RATE_LIMITED.
+ * Limits what signed-out people ask about addresses, per network and kind of question: the whole address list
+ * could be read out otherwise, and an outside engine costs money for each. Throws RATE_LIMITED.
  */
-export async function limitSearch(context: RequestContext): Promise<void> {
+export async function limitSearch(
+  context: RequestContext,
+  question: 'search-addresses' | 'find-places' = 'search-addresses',
+): Promise<void> {
   if (await findViewer(context)) return;
   const { db, clock } = context.services;
-  await takeToken(db, clock, `search-addresses:ip:${context.ip}`, searches);
+  await takeToken(db, clock, `${question}:ip:${context.ip}`, searches);
 }

@@ -17,11 +17,16 @@ export const mapsRoutes = {
     await limitSearch(context);
     return { suggestions: await searchAddresses(context.services, input.query, SUGGESTIONS) };
   }),
-  reverseAddress: api.maps.reverseAddress.handler(({ context, input }) =>
-    reverseAddress(context.services, input, input.accuracyMeters),
-  ),
-  getPlace: api.maps.getPlace.handler(({ context, input }) => getPlace(context.services, input.placeId)),
+  reverseAddress: api.maps.reverseAddress.handler(async ({ context, input }) => {
+    await limitSearch(context, 'find-places');
+    return await reverseAddress(context.services, input, input.accuracyMeters);
+  }),
+  getPlace: api.maps.getPlace.handler(async ({ context, input }) => {
+    await limitSearch(context, 'find-places');
+    return await getPlace(context.services, input.placeId);
+  }),
   checkPin: api.maps.checkPin.handler(async ({ context, input: { placeId, lat, lng } }) => {
+    await limitSearch(context, 'find-places');
     const place = await resolvePlace(context.services, placeId);
     return await movePin(context.services, place, { lat, lng });
   }),

@@ -42,6 +42,7 @@ export function createMailingList(services: Pick<Services, 'config' | 'db' | 'se
 function createMailerLite({ apiKey, apiUrl }: { apiKey: string; apiUrl: string }): MailingList {
   const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
     await fetch(`${apiUrl}/api/subscribers${path}`, {
+      redirect: 'error',
       method,
       headers: {
         authorization: `Bearer ${apiKey}`,
