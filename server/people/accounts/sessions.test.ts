@@ -82,3 +82,14 @@ test.each([
 ])('%s reads %s', (userAgent, words) => {
   expect(deviceText(userAgent)).toBe(words);
 });
+
+test('whoever signs in again in the same browser ends the earlier session there, and no other', async () => {
+  const person = await makePerson(app, 'customer');
+  const phone = await signInWith(person.email, IPHONE);
+  const earlier = await signInWith(person.email, FIREFOX);
+  const body = { email: person.email, password: PASSWORD, rememberMe: true };
+  const later = cookieHeader((await visitor(app).call('/sign-in', body, earlier)).cookies);
+  expect((await list(earlier)).status).toBe(401);
+  expect((await list(later)).status).toBe(200);
+  expect((await list(phone)).status).toBe(200);
+});

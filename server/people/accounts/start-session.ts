@@ -54,9 +54,18 @@ export async function welcome(
   profile: Pick<Profile, 'role'> | undefined,
 ): Promise<void> {
   rememberBrowser(context, email);
+  await endEarlierSession(context);
   const { db, clock } = context.services;
   if (profile?.role === 'admin') await markSignedIn(db, userId, clock.now());
   logSecurity(context.log, 'signed-in', { userId });
+}
+
+/** The browser forgets it; whoever has copied its cookie must not keep it. */
+async function endEarlierSession({ services: { auth }, headers }: RequestContext): Promise<void> {
+  const earlier = await auth.api.getSession({ headers });
+  if (!earlier) return;
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteSession(earlier.session.token);
 }
 
 export function setCookies(context: RequestContext, from: Headers): void {
