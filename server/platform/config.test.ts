@@ -303,3 +303,15 @@ test('errors are reported to a DSN with key and project', () => {
     );
   }
 });
+
+test.each([
+  ['PHOTON_URL', 'http://photon.beispiel.de', 'https://photon.beispiel.de'],
+  ['OSRM_URL', 'http://93.184.216.34:5000', 'http://10.0.0.4:5000'],
+  ['VALHALLA_URL', 'http://valhalla.beispiel.de', 'http://valhalla:8002'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://otel.beispiel.de:4318', 'http://127.0.0.1:4318'],
+  ['SMTP_URL', 'smtp://post:pw@mail.beispiel.de:587', 'smtp://post:pw@mail.beispiel.de:587?requireTLS=true'],
+  ['SMTP_URL', 'smtp://mail.beispiel.de', 'smtps://mail.beispiel.de:465'],
+])('production reaches %s by an encrypted way, or one that stays in its network', (name, unfit, fit) => {
+  expect(refusal({ ...production, [name]: unfit })).toContain(`Production needs ${name} to begin with`);
+  expect(refusal({ ...production, [name]: fit })).not.toContain(name);
+});

@@ -85,6 +85,15 @@ const choicesOf = (settings: Environment): (readonly [boolean, string, ...Name[]
   [settings.ROUTER === 'google', 'ROUTER=google is chosen', 'GOOGLE_MAPS_SERVER_KEY'],
 ];
 
+/** What is asked there are addresses, places and failures of people. */
+const outsideServices = [
+  'PHOTON_URL',
+  'OSRM_URL',
+  'VALHALLA_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'ERROR_REPORT_URL',
+] as const satisfies readonly Name[];
+
 const secrets = [
   'APP_SECRET',
   'DOCUMENTS_KEY',
@@ -138,6 +147,15 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
       'Production needs S3_ENDPOINT to begin with https://, or to be a private address: invoices and signatures would cross the internet readable.',
     );
   }
+  for (const name of outsideServices) {
+    if (!settings[name] || isSafeFromReaders(settings[name])) continue;
+    problems.push(`Production needs ${name} to begin with https://, or to be a private address.`);
+  }
+  if (settings.SMTP_URL && !isSafeMail(settings.SMTP_URL)) {
+    problems.push(
+      'Production needs SMTP_URL to begin with smtps://, to end with ?requireTLS=true, or to be a private address: mails have names, addresses and links that open accounts.',
+    );
+  }
   for (const name of forTestsOnly) {
     if (settings[name]) problems.push(`Production refuses ${name}: it is for tests.`);
   }
@@ -151,8 +169,18 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
 /** Encrypted on the way, or on a way that stays on this machine or in its network. */
 function isSafeFromReaders(url: string): boolean {
   const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isNearby(hostname);
+}
+
+function isSafeMail(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true' || isNearby(hostname);
+}
+
+/** This machine, or its network. */
+function isNearby(hostname: string): boolean {
   const host = hostname.replaceAll(/[[\]]/g, '');
   // A name without a dot is known in its own network only, as that of another container.
   const isLocalName = isIP(host) === 0 && !host.includes('.');
-  return protocol === 'https:' || isLocalName || (isIP(host) > 0 && isInternalAddress(host));
+  return isLocalName || (isIP(host) > 0 && isInternalAddress(host));
 }
