@@ -25,7 +25,7 @@ test.each([
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': type,
-    'content-disposition': 'inline',
+    'content-disposition': `inline; filename="${key.slice('a/'.length)}"`,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });

@@ -32,11 +32,11 @@ export function registerFiles(
     const content = await services.files.read(file.key);
     if (!content) return sendRefusal(reply, 'LINK_ENDED');
     // Only letters, digits, dots and dashes: user input cannot break out of the header.
-    const name = file.fileName?.replaceAll(/[^\w.-]/g, '_');
+    const name = (file.fileName ?? path.basename(file.key)).replaceAll(/[^\w.-]/g, '_');
     if (file.readerId) void reply.header('content-security-policy', DOCUMENT_POLICY);
     return await reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', name ? `attachment; filename="${name}"` : 'inline')
+      .header('content-disposition', `${file.fileName ? 'attachment' : 'inline'}; filename="${name}"`)
       .type(contentTypes[path.extname(file.key)] ?? 'application/octet-stream')
       .send(content);
   });
