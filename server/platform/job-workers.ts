@@ -20,7 +20,9 @@ export async function startWorkers(
   { name, coalescedBy }: JobDefinition,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (let n = 0; n < CONCURRENCY; n += 1) {
+  // Several workers would each take some of those that one run could serve.
+  const workers = coalescedBy === undefined ? CONCURRENCY : 1;
+  for (let n = 0; n < workers; n += 1) {
     ids[n] = await boss.work(
       name,
       {

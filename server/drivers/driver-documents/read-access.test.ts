@@ -69,7 +69,7 @@ test.each(uploads)(
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-disposition']).toMatch(
-      type === 'pdf' ? /^attachment; filename="[\w-]+\.pdf"$/ : /^inline$/,
+      type === 'pdf' ? /^attachment; filename="[\w-]+\.pdf"$/ : /^inline; filename="[\w-]+\.(jpg|png|webp)"$/,
     );
   },
 );
