@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -36,7 +36,7 @@ async function listen(inFlightMs?: number) {
     const [answer] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
     return { connection: answer.headers.connection, body: await text(answer) };
   };
-  return { drain, ask, arrived: arrived.promise, finish: () => slow.resolve('slow'), http };
+  return { drain, ask, arrived: arrived.promise, finish: () => slow.resolve('slow'), http, port };
 }
 
 test('a request in flight when the server stops is answered, and asks to give up its connection', async () => {
@@ -64,6 +64,16 @@ test('idle connections delay nothing, and no new one is accepted', async () => {
   drain.begin();
   await drain.close();
   await expect(ask('/quick')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
+});
+
+test('a connection on which nothing was ever asked delays nothing', async () => {
+  const { drain, port } = await listen(2 ** 30);
+  const ahead = connect(port, '127.0.0.1');
+  onTestFinished(() => void ahead.destroy());
+  ahead.on('error', () => undefined);
+  await once(ahead, 'connect');
+  drain.begin();
+  await drain.close();
 });
 
 test('a request that outlasts the limit is cut off', async () => {

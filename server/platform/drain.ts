@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** A request that takes longer is cut off; service managers wait for at least half a minute. */
@@ -18,6 +19,11 @@ export interface Drain {
  */
 export function registerDrain(http: FastifyInstance, inFlightMs = IN_FLIGHT_LIMIT_MS): Drain {
   let hasBegun = false;
+  const sockets = new Set<Socket>();
+  http.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   http.addHook('onSend', async (_request, reply) => {
     if (hasBegun) void reply.header('connection', 'close');
   });
@@ -29,7 +35,11 @@ export function registerDrain(http: FastifyInstance, inFlightMs = IN_FLIGHT_LIMI
     async close() {
       const limit = setTimeout(() => http.server.closeAllConnections(), inFlightMs);
       // An event stream began before the drain, so its connection becomes idle and does not end by itself.
-      const sweep = setInterval(() => http.server.closeIdleConnections(), SWEEP_MS);
+      const sweep = setInterval(() => {
+        http.server.closeIdleConnections();
+        // Browsers and proxies connect ahead; until the first request Node waits for its headers.
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      }, SWEEP_MS);
       await http.close();
       clearTimeout(limit);
       clearInterval(sweep);
