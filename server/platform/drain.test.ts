@@ -72,8 +72,11 @@ test('a connection on which nothing was ever asked delays nothing', async () => 
   onTestFinished(() => void ahead.destroy());
   ahead.on('error', () => undefined);
   await once(ahead, 'connect');
+  const gone = once(ahead, 'close');
   drain.begin();
   await drain.close();
+  await gone;
+  expect(ahead.destroyed).toBe(true);
 });
 
 test('a request that outlasts the limit is cut off', async () => {
