@@ -8,6 +8,7 @@ import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
+import { reportFailure } from './report-failure.ts';
 
 /**
  * npm run admin:create -- name@example.org "Vor- und Nachname" [owner
@@ -25,12 +26,7 @@ if (!/^\S+@\S+\.\S+$/.test(email) || !checkedName || !adminDuty) {
   process.exit(1);
 }
 
-try {
-  await createAdmin(checkedName, adminDuty);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await reportFailure(() => createAdmin(checkedName, adminDuty));
 
 async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
   keepPrivate();

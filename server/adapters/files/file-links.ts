@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 /** How long a link to a private file is valid; an open page requests a new one. */
 export const LINK_MINUTES = 5;
@@ -27,10 +28,6 @@ export interface FileLinks {
 export function createFileLinks(secret: string, previousSecret?: string): FileLinks {
   const sign = (payload: string, by = secret) =>
     createHmac('sha256', by).update(`file:${payload}`).digest('base64url');
-  const isSigned = (payload: string, given: Buffer, by: string) => {
-    const expected = Buffer.from(sign(payload, by));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
   return {
     linkTo(key, expiresAt, fileName, readerId) {
       const content = [key, expiresAt.getTime(), fileName ?? null, readerId ?? null];
@@ -39,11 +36,8 @@ export function createFileLinks(secret: string, previousSecret?: string): FileLi
     },
     readLink(token, now) {
       const [payload = '', signature = ''] = token.split('.');
-      const given = Buffer.from(signature);
-      const isOurs =
-        isSigned(payload, given, secret) ||
-        (previousSecret !== undefined && isSigned(payload, given, previousSecret));
-      if (!isOurs) return undefined;
+      const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
+      if (!secrets.some((by) => isSameSecret(signature, sign(payload, by)))) return undefined;
       const [key, endsAt, fileName, readerId] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
         string,
         number,

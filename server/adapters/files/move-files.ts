@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '#server/platform/hash-of.ts';
 import type { StoredFiles } from './file-store.ts';
 
 /** Files copied at the same time: most of the time is waiting for the store. */
@@ -81,8 +81,4 @@ export async function moveFiles(
 async function readRecord(target: StoredFiles): Promise<Set<string>> {
   const record = await target.read(RECORD_KEY);
   return new Set(record?.toString().split('\n').filter(Boolean));
-}
-
-function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

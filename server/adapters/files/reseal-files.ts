@@ -16,29 +16,30 @@ export async function resealFiles(
   stored: StoredFiles,
   { key, previousKey }: { key: string; previousKey: string },
 ): Promise<Resealed> {
+  const [current, previous] = [sealContent(key), sealContent(previousKey)];
   const resealed: Resealed = { changed: 0, current: 0, unreadable: [] };
   for await (const { key: name } of stored.list()) {
     if (!isSealed(name)) continue;
     const sealed = await stored.read(name);
     if (!sealed) continue;
-    if (opens(name, sealed, key)) {
+    if (opens(current, name, sealed)) {
       resealed.current += 1;
       continue;
     }
-    const content = opens(name, sealed, previousKey);
+    const content = opens(previous, name, sealed);
     if (!content) {
       resealed.unreadable.push(name);
       continue;
     }
-    await stored.replace(name, sealContent(key).seal(name, content));
+    await stored.replace(name, current.seal(name, content));
     resealed.changed += 1;
   }
   return resealed;
 }
 
-function opens(name: string, sealed: Buffer, key: string): Buffer | undefined {
+function opens(by: ReturnType<typeof sealContent>, name: string, sealed: Buffer): Buffer | undefined {
   try {
-    return sealContent(key).open(name, sealed);
+    return by.open(name, sealed);
   } catch {
     return undefined;
   }

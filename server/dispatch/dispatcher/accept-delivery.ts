@@ -30,11 +30,9 @@ export async function acceptDelivery(
     if (!driver?.onboardingCompleted) throw new AppError('ONBOARDING_UNFINISHED');
     if (!driver.isOnline) throw new AppError('DRIVER_OFFLINE');
     const found = await findDeliveryRow(tx, deliveryId);
-    if (found && isOfferedTo(found, viewer.id) && !mayCarry(found, driver)) {
-      throw new AppError('VEHICLE_UNFIT');
-    }
-    if (found && isOfferedTo(found, viewer.id) && (await hasEnough(tx, viewer.id))) {
-      throw new AppError('DRIVER_FULL');
+    if (found && isOfferedTo(found, viewer.id)) {
+      if (!mayCarry(found, driver)) throw new AppError('VEHICLE_UNFIT');
+      if (await hasEnough(tx, viewer.id)) throw new AppError('DRIVER_FULL');
     }
     try {
       await transitionDelivery(services, tx, {

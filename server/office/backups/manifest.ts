@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import { DamagedBackup } from './seal-frames.ts';
 import { deriveKey, type SealedFile } from './sealed-file.ts';
 
@@ -68,9 +69,7 @@ export async function readManifest(folder: string, secret: string): Promise<Mani
   if (text === undefined) throw new DamagedBackup(`${folder} is no complete backup: it has no ${FILE}.`);
   const read = envelope.safeParse(parseJson(text)).data;
   if (!read) throw new DamagedBackup(`${FILE} in ${folder} cannot be read.`);
-  const given = Buffer.from(read.hmac);
-  const expected = Buffer.from(sign(secret, read.manifest.salt, read.manifest));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (!isSameSecret(read.hmac, sign(secret, read.manifest.salt, read.manifest))) {
     throw new DamagedBackup(`BACKUP_KEY is not the key of this backup, or its ${FILE} was altered.`);
   }
   const known = manifest.safeParse(read.manifest).data;

@@ -1,5 +1,5 @@
 import type { StoredFiles } from '#server/adapters/files/file-store.ts';
-import { createHash } from 'node:crypto';
+import { hashOf } from '#server/platform/hash-of.ts';
 import { z } from 'zod';
 import { DamagedBackup } from './seal-frames.ts';
 
@@ -77,8 +77,4 @@ function readBytes(source: AsyncIterable<Buffer>) {
       return all.subarray(0, count);
     },
   };
-}
-
-function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { cookieName } from '#server/platform/cookie-name.ts';
 import type { Config } from '#server/platform/config.ts';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 /** Those that the sessions library signs, with the one secret that it knows. */
 const SIGNED = ['session_token', 'dont_remember'];
@@ -27,9 +28,7 @@ export function acceptPreviousCookies(http: FastifyInstance, config: Config): vo
 
   function signAnew(cookie: string): string {
     const [value, signature] = readSigned(cookie);
-    const given = Buffer.from(signature);
-    const expected = Buffer.from(sign(value, previousAppSecret ?? ''));
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return cookie;
+    if (!isSameSecret(signature, sign(value, previousAppSecret ?? ''))) return cookie;
     return encodeURIComponent(`${value}.${sign(value, appSecret)}`);
   }
 }

@@ -1,10 +1,11 @@
 /**
  * Which browsers have signed in to which account before, stored by the browser itself in one signed cookie.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import type { Config } from '#server/platform/config.ts';
 import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 const VALID_SECONDS = 365 * 24 * 60 * 60;
 /** People sharing a browser. */
@@ -48,11 +49,9 @@ function readMarks(config: Config, headers: Headers): Mark[] {
 }
 
 function isFor(mark: Mark, config: Config, email: string): boolean {
-  const given = Buffer.from(mark.text);
-  return [config.appSecret, config.previousAppSecret].some((secret) => {
-    const expected = Buffer.from(secret ? sign(secret, email, mark.id) : '');
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  return [config.appSecret, config.previousAppSecret].some(
+    (secret) => secret !== undefined && isSameSecret(mark.text, sign(secret, email, mark.id)),
+  );
 }
 
 /** The address only enters the signature: the cookie does not reveal whose account it is. */

@@ -1,6 +1,6 @@
 /**
  * Traces for OpenTelemetry: a span for each request and job, and below it one for each statement. Without a
- * collector in the settings nothing is recorded, and no library is loaded.
+ * collector in the settings nothing is recorded, and of the libraries only the small API is loaded.
  */
 import {
   ROOT_CONTEXT,
@@ -61,7 +61,7 @@ export function endTrace(facts: LogFacts, failure?: string): void {
 
 /** The span of one statement, with its text but without its values; returns its end. */
 export function traceStatement(text: string): (failure?: string) => void {
-  const parent = findSpan();
+  const parent = tracer && findSpan();
   if (!tracer || !parent) return () => undefined;
   const [verb = 'statement'] = text.trimStart().split(/\s/, 1);
   const span = tracer.startSpan(

@@ -2,9 +2,10 @@
  * Time-based codes (TOTP). Source: RFC 6238, with the parameters of every authenticator app: SHA-1, six
  * digits, 30 seconds.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { operator } from '#operator';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 const STEP_MS = 30_000;
 /** A phone's clock may be half a minute off, in either direction. */
@@ -28,13 +29,8 @@ export function describeSecret(secret: string, email: string): { uri: string; ty
 export async function findStep(secret: string, code: string, now: Date): Promise<number | undefined> {
   const step = Math.floor(now.getTime() / STEP_MS);
   const matches = await Promise.all(
-    offsets.map(async (offset) => isSame(await createOTP(secret).hotp(step + offset), code)),
+    offsets.map(async (offset) => isSameSecret(await createOTP(secret).hotp(step + offset), code)),
   );
   const found = offsets.find((_, index) => matches[index]);
   return found === undefined ? undefined : step + found;
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [wanted, typed] = [Buffer.from(expected), Buffer.from(given)];
-  return wanted.length === typed.length && timingSafeEqual(wanted, typed);
 }
