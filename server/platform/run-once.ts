@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 import { type Database, type Executor, isDatabaseOutage } from './database.ts';
 import { claimKey, deleteClaim, findKey, saveResponse } from './idempotency-keys.store.ts';
+import { hashOf } from './hash-of.ts';
 import type { Clock } from './time.ts';
 
 /** A first call unanswered by then was killed, and the next one takes over the claim. */
@@ -26,8 +26,8 @@ export async function runOnce(
   call: { key: string; request: string },
   work: (keepAnswer: KeepAnswer) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = digest(call.key);
-  const requestHash = digest(call.request);
+  const key = hashOf(call.key);
+  const requestHash = hashOf(call.request);
   let claimedAt: Date;
   /** Its failure must not hide the original one: a claim left behind expires. */
   const release = () => overCuts(() => deleteClaim(db, key, claimedAt)).catch(() => undefined);
@@ -73,8 +73,4 @@ async function overCuts(write: () => Promise<void>): Promise<void> {
       await sleep(pause);
     }
   }
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -12,7 +12,8 @@ import { paperColumns } from '#domain/driver/kept-documents.ts';
 import { makeDocumentKey } from './papers.ts';
 import { readDocument } from './read-document.ts';
 import { requireChangeable } from './require-changeable.ts';
-import { hashContent, listPartKeys, liveSince, nameUpload, partKey } from './upload-parts.ts';
+import { hashOf } from '#server/platform/hash-of.ts';
+import { listPartKeys, liveSince, nameUpload, partKey } from './upload-parts.ts';
 
 /**
  * Checks an uploaded file and stores it, replacing an earlier document of its kind. A refused file is deleted
@@ -75,7 +76,7 @@ async function joinParts({ files }: Pick<Services, 'files'>, upload: Upload): Pr
   // All at once: one after the other, 80 parts in an object store would take seconds.
   const parts = await Promise.all(offsets.map((offset) => files.read(partKey(upload, offset))));
   const content = Buffer.concat(parts.map((part) => part ?? Buffer.of()));
-  const arrived = { kind, sizeBytes: content.length, contentHash: hashContent(content) };
+  const arrived = { kind, sizeBytes: content.length, contentHash: hashOf(content) };
   if (nameUpload(userId, arrived) !== id) throw new AppError('DOCUMENT_UNREADABLE');
   return content;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '#server/platform/hash-of.ts';
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import { DOCUMENT_PARTS_FOLDER } from '#server/adapters/files/seal-files.ts';
@@ -21,7 +21,7 @@ export function nameUpload(
   file: { kind: DocumentKind; sizeBytes: number; contentHash: string },
 ): string {
   const named = [userId, file.kind, file.sizeBytes, file.contentHash].join('\n');
-  const digest = createHash('sha256').update(named).digest('hex');
+  const digest = hashOf(named);
   // UUID version 8 is for application-defined values.
   const parts = [
     digest.slice(0, 8),
@@ -31,10 +31,6 @@ export function nameUpload(
     digest.slice(20, 32),
   ];
   return parts.join('-');
-}
-
-export function hashContent(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 /**
