@@ -34,10 +34,19 @@ export function Dialog(props: DialogProps) {
   const { phone = 'sheet', width = 'narrow' } = props;
   const theme = useThemeName();
   const opener = useRef<Element>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (props.isOpen) opener.current = document.activeElement;
   }, [props.isOpen]);
   useBackCloses(props.isOpen, props.onClose);
+  const findFinalFocus = () => {
+    const focused = document.activeElement;
+    // Asked once it has faded out: whoever already goes on elsewhere keeps the focus.
+    if (focused && focused !== document.body && !frame.current?.contains(focused)) return false;
+    // If the opening button was removed with its row, the focus is left to the page instead of going to an
+    // older element.
+    return opener.current?.isConnected ?? true;
+  };
   return (
     <Base.Root
       open={props.isOpen}
@@ -53,6 +62,7 @@ export function Dialog(props: DialogProps) {
       <Base.Portal data-theme={theme === 'night' ? 'night' : undefined}>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport
+          ref={frame}
           className={joinClasses(
             'fixed inset-0 z-50 flex justify-center sm:items-center sm:p-6',
             phone === 'sheet' ? 'items-stretch' : 'items-end p-3',
@@ -61,9 +71,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             role={props.role ?? 'dialog'}
             initialFocus={props.initialFocus}
-            // If the opening button was removed with its row, the focus is left to the page instead of going
-            // to an older element.
-            finalFocus={() => opener.current?.isConnected ?? true}
+            finalFocus={findFinalFocus}
             onKeyDown={keepTabInside}
             // A compact card is short enough to be announced as a whole: a notice is above all of it.
             data-action-bar={phone === 'compact' ? '' : undefined}
