@@ -8,7 +8,11 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 let app: TestApp;
 let lines: string[];
 beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'info' });
+  app = await startTestApp({
+    LOG_LEVEL: 'info',
+    INBOUND_MAIL_ADDRESS: 'antwort@eingang.beispiel.de',
+    INBOUND_MAIL_SECRET: 'ein-geheimnis-mit-24-zeichen',
+  });
   lines = keepLog(app);
 });
 beforeEach(() => {
@@ -47,6 +51,36 @@ test('an unconfirmed sign-in, and the sign-in by the link of the mail', async ()
   await visitor(app).call('/register', registrationOf(email));
   await signInAs(app, email);
   expect(events()).toMatchObject([{ security: 'sign-in-failed', code: 'EMAIL_NOT_CONFIRMED' }]);
+});
+
+test('a sign-out, a forgotten password and links that open nothing are logged', async () => {
+  const person = await makePerson(app, 'customer');
+  await person.call('/sign-out', {});
+  await person.call('/sign-out', {});
+  await visitor(app).call('/request-password-reset', { email: newEmail() });
+  const token = 'a'.repeat(32);
+  await visitor(app).call('/confirm-email', { token });
+  expect(events()).toEqual([
+    { security: 'signed-out', userId: person.id, operation: 'accounts.signOut' },
+    { security: 'password-reset-asked', operation: 'accounts.requestPasswordReset' },
+    { security: 'link-refused', operation: 'accounts.confirmEmail', code: 'CONFIRMATION_INVALID' },
+  ]);
+});
+
+test('what is refused before any operation is logged: other sites, links to files, unsigned webhooks', async () => {
+  const person = await makePerson(app, 'customer');
+  await person.call('/profile', {}, { origin: 'https://evil.example' });
+  await app.http.inject({ url: '/api/files/nothing' });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' };
+  await app.http.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: '{}' });
+  const url = '/api/webhooks/inbound-mail';
+  await app.http.inject({ method: 'POST', url, headers: { authorization: 'Basic bm8=' }, payload: {} });
+  expect(events()).toEqual([
+    { security: 'origin-refused', operation: 'accounts.updateProfile', code: 'ORIGIN_REFUSED' },
+    { security: 'link-refused', code: 'LINK_ENDED' },
+    { security: 'webhook-refused' },
+    { security: 'webhook-refused' },
+  ]);
 });
 
 test('rate limiting is logged', async () => {

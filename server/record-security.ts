@@ -17,6 +17,9 @@ const eventOf: Partial<Record<string, SecurityEvent>> = {
   WRONG_CODE: 'second-factor-refused',
   SECOND_STEP_ENDED: 'sign-in-failed',
   ACCOUNT_BLOCKED: 'sign-in-failed',
+  CONFIRMATION_INVALID: 'link-refused',
+  RESET_INVALID: 'link-refused',
+  DATA_LINK_INVALID: 'link-refused',
 } satisfies Partial<Record<ErrorCode, SecurityEvent>>;
 
 /** Unknown and forbidden ids get the same response, so both are recorded alike. */

@@ -10,6 +10,7 @@ const { report, flush } = createErrorReporter({
   environment: 'demo',
   clock: systemClock,
 });
-endUncaught({ log: { fatal: () => undefined }, reportFailure: report, flush });
+const log = { fatal: (fields: object) => console.log(JSON.stringify(fields)) };
+endUncaught({ log, reportFailure: report, flush });
 setInterval(() => undefined, 1000);
-void Promise.reject(new RangeError('nobody awaits this'));
+void Promise.reject(new RangeError('nobody awaits kaethe@beispiel.de'));

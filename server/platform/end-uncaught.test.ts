@@ -15,7 +15,16 @@ test('an error that nobody caught is reported before the process ends with statu
   onTestFinished(() => void collector.close());
   const { port } = collector.address() as AddressInfo;
   const program = path.join(import.meta.dirname, 'end-uncaught.fixture.ts');
-  const child = spawn(process.execPath, [program, `http://key@127.0.0.1:${port}/1`], { stdio: 'ignore' });
-  expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(received).toContain('"type":"RangeError","value":"nobody awaits this"');
+  const child = spawn(process.execPath, [program, `http://key@127.0.0.1:${port}/1`], {
+    stdio: 'pipe',
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += String(text)));
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(received).toContain('"type":"RangeError","value":"nobody awaits');
+  // One line, with the place and without whom it was about.
+  expect(JSON.parse(printed)).toEqual({
+    error: 'RangeError: nobody awaits (address)',
+    at: expect.arrayContaining([expect.stringContaining('end-uncaught.fixture.ts')]),
+  });
 });

@@ -12,9 +12,14 @@ interface Needs {
 /** An error that nobody caught ends the process with status 1, as without this, but is reported first. */
 export function endUncaught({ log, reportFailure, flush }: Needs): void {
   process.on('uncaughtException', (error) => {
-    log.fatal({ error: failureLogText(error) }, 'uncaught');
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : 'not an error'}\n`);
+    log.fatal({ error: failureLogText(error), at: listPlaces(error) }, 'uncaught');
     reportFailure(error);
     void flush().finally(() => process.exit(1));
   });
+}
+
+/** Where in the code it came from. The first lines of a stack are its message, which may name people. */
+function listPlaces(error: unknown): string[] {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  return lines.filter((line) => /^ +at /.test(line)).map((line) => line.trim());
 }

@@ -44,7 +44,7 @@ export function createHttpServer(
     http: { headersTimeout: requestSeconds * 1000, connectionsCheckingInterval: 1000 },
     logger: {
       level: config.logLevel,
-      base: { release },
+      base: { release, pid: process.pid },
       mixin(_fields, _level, line) {
         const { reqId, ...facts } = readLogFacts();
         // The framework's own logger of a request has its id already.

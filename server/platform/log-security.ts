@@ -4,7 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 export type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
+  | 'signed-out'
   | 'signed-out-everywhere'
+  | 'password-reset-asked'
+  | 'link-refused'
+  | 'origin-refused'
+  | 'webhook-refused'
   | 'password-changed'
   | 'password-refused'
   | 'second-factor-refused'
@@ -24,6 +29,9 @@ const warnings: ReadonlySet<SecurityEvent> = new Set([
   'sign-in-failed',
   'password-refused',
   'second-factor-refused',
+  'link-refused',
+  'origin-refused',
+  'webhook-refused',
   'limited',
   'rights-refused',
 ]);

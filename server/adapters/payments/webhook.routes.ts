@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { logSecurity } from '#server/platform/log-security.ts';
 import { type PaymentEvent, type PaymentProvider, WebhookSignatureError } from './payment-provider.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -24,7 +25,10 @@ export function registerPaymentWebhooks(
     );
     scope.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const event = readEvent(provider, request.body, request.headers['stripe-signature']);
-      if (!event) return reply.code(400).send({ error: 'INVALID_SIGNATURE' });
+      if (!event) {
+        logSecurity(request.log, 'webhook-refused');
+        return reply.code(400).send({ error: 'INVALID_SIGNATURE' });
+      }
       try {
         await onEvent(event);
       } catch (error) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import { emailField } from '#contract/platform/fields.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { logSecurity } from '#server/platform/log-security.ts';
 import type { Services } from '#server/services.ts';
 import { readReplyToken } from './reply-address.ts';
 import { type IncomingMail, receiveMail } from './receive-mail.ts';
@@ -69,6 +70,7 @@ export function registerInboundMail(
     // Before the body is read: unauthenticated requests cannot send a large one.
     onRequest: async (request, reply) => {
       if (isAuthorized(request.headers.authorization, inbound.secret)) return;
+      logSecurity(request.log, 'webhook-refused');
       await reply.code(401).header('www-authenticate', 'Basic').send({ error: 'UNAUTHORIZED' });
     },
   };

@@ -1,6 +1,7 @@
 import { api, apiFor, type RequestContext } from '#server/api.ts';
 import { describeChoice } from '#server/people/consents/describe-choice.ts';
 import { exportConsent } from '#server/people/consents/export-consent.ts';
+import { logSecurity } from '#server/platform/log-security.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { findProfile } from './accounts.store.ts';
 import { changePassword } from './change-password.ts';
@@ -53,6 +54,8 @@ export const accountsRoutes = {
   requestPasswordReset: api.accounts.requestPasswordReset.handler(async ({ context, input }) => {
     await limitMails(context, 'reset', input.email);
     await requestPasswordReset(context.services, input.email);
+    // Not for whom: it is the same for addresses that nobody has.
+    logSecurity(context.log, 'password-reset-asked');
     return { sent: true as const };
   }),
   updatePassword: api.accounts.updatePassword.handler(async ({ context, input }) => {
@@ -76,7 +79,8 @@ export const accountsRoutes = {
     return describePerson(context.services, user, profile);
   }),
   signOut: api.accounts.signOut.handler(async ({ context }) => {
-    await signOut(context);
+    const userId = await signOut(context);
+    if (userId) logSecurity(context.log, 'signed-out', { userId });
     return { signedOut: true as const };
   }),
   changePassword: apiFor().accounts.changePassword.handler(async ({ context, input }) => {

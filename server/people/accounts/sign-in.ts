@@ -72,8 +72,8 @@ async function ensureProfile(
   return await findProfile(services.db, userId);
 }
 
-/** Ends the session on the server and clears the cookie. */
-export async function signOut(context: RequestContext): Promise<void> {
+/** Ends the session on the server and clears the cookie. Returns whose it was, if there was one. */
+export async function signOut(context: RequestContext): Promise<string | undefined> {
   const session = await context.services.auth.api.getSession({ headers: context.headers });
   const { headers } = await context.services.auth.api.signOut({
     headers: context.headers,
@@ -82,4 +82,5 @@ export async function signOut(context: RequestContext): Promise<void> {
   setCookies(context, headers);
   // The person's other pages check their session and notice.
   if (session) await announce(context.services.db, { noun: '*', id: '*', userIds: [session.user.id] });
+  return session?.user.id;
 }
