@@ -174,6 +174,18 @@ test('a second driver’s proof is accepted, also if the first one uploaded at t
   expect(await deliver(cast.other_driver)).toMatchObject({ status: 200, body: { id } });
 });
 
+test('a driver uploads 300 files in an hour, the next one is told to wait', async () => {
+  const upload = (person: Person) =>
+    person.call(`/deliveries/${id}/proof-files`, { file: { kind: 'signature', content: drawnSignature } });
+  expect((await upload(cast.assigned_driver)).status).toBe(200);
+  await app.pool.query('update rate_limits set count = 300 where key = $1', [
+    `proofs:account:${cast.assigned_driver.id}`,
+  ]);
+  expect(await upload(cast.assigned_driver)).toMatchObject({ status: 429, retryAfter: '3600' });
+  app.clock.advance(61);
+  expect((await upload(cast.assigned_driver)).status).toBe(200);
+});
+
 test('unused files are kept for two weeks, those of a proof for good', async () => {
   await cast.assigned_driver.call(`/deliveries/${id}/proof-files`, {
     file: { kind: 'photo', content: takenPhoto },

@@ -3,10 +3,15 @@ import { confirmAbsence } from './confirm-absence.ts';
 import { confirmDelivery } from './confirm-delivery.ts';
 import { getProofDocument } from './get-proof-document.ts';
 import { uploadProof } from './upload-proof.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
+
+/** Each is decoded and stored. A day without a network arrives at once, with pictures of each stop. */
+const UPLOADS = { limit: 300, windowSeconds: 3600 };
 
 export const proofsRoutes = {
   uploadProof: apiFor('driver').proofs.uploadProof.handler(async ({ context, input }) => {
     const { signedIn: driver } = context;
+    await limitRate(context.services, { key: `proofs:account:${driver.id}`, ...UPLOADS });
     return await uploadProof(context.services, driver, input);
   }),
   getProofDocument: apiFor('customer', 'driver', { admin: 'deliveries' }).proofs.getProofDocument.handler(

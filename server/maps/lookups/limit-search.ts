@@ -6,14 +6,16 @@ import { type Bucket, takeToken } from '#server/platform/limit-guesses.ts';
 const searches: Bucket = { size: 300, everySeconds: 1 };
 
 /**
- * Limits what signed-out people ask about addresses, per network and kind of question: the whole address list
- * could be read out otherwise, and an outside engine costs money for each. Throws RATE_LIMITED.
+ * Limits what people ask about addresses, per account or, signed out, per network, and kind of question: the
+ * whole address list could be read out otherwise, and an outside engine costs money for each. Throws
+ * RATE_LIMITED.
  */
 export async function limitSearch(
   context: RequestContext,
   question: 'search-addresses' | 'find-places' = 'search-addresses',
 ): Promise<void> {
-  if (await findViewer(context)) return;
+  const viewer = await findViewer(context);
   const { db, clock } = context.services;
-  await takeToken(db, clock, `${question}:ip:${context.ip}`, searches);
+  const who = viewer ? `account:${viewer.id}` : `ip:${context.ip}`;
+  await takeToken(db, clock, `${question}:${who}`, searches);
 }

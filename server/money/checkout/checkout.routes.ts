@@ -3,6 +3,7 @@ import { api, apiFor } from '#server/api.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { toExpected, toStatusBadge } from '#server/delivery/deliveries/to-delivery-details.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
 import { toQuoteView } from '#server/delivery/quotes/to-quote-view.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
@@ -10,6 +11,9 @@ import { getPastOrder } from './get-past-order.ts';
 import { listPaymentNotes } from './list-payment-notes.ts';
 import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
+
+/** The success page asks every few seconds while the provider has not decided yet. */
+const MOST_SETTLES = { limit: 6000, windowSeconds: 900 };
 
 export const checkoutRoutes = {
   createCheckout: apiFor('customer').checkout.createCheckout.handler(async ({ context, input }) => {
@@ -32,6 +36,7 @@ export const checkoutRoutes = {
     },
   ),
   createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
+    await limitRate(context.services, { key: `settle:ip:${context.ip}`, ...MOST_SETTLES });
     const settled = await settleCheckout(context.services, input.sessionId);
     if (settled.state === 'processing') return { state: 'processing' as const, delivery: null };
     if (settled.state === 'refunded') throw new AppError('PAYMENT_REFUNDED');

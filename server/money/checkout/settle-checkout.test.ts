@@ -43,6 +43,17 @@ test('a paid session gives one delivery, however often the success page polls', 
   expect(new Set(answers.map(({ body }) => body.delivery?.id)).size).toBe(1);
 });
 
+test('one network asks 6,000 times in a quarter of an hour how payments went', async () => {
+  app.clock.advance(16);
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  expect((await settle(sessionId)).status).toBe(200);
+  await app.pool.query("update rate_limits set count = 6000 where key = 'settle:ip:127.0.0.1'");
+  expect(await settle(sessionId)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  app.clock.advance(16);
+  expect((await settle(sessionId)).status).toBe(200);
+});
+
 test('a customer sees the paid delivery in the active list', async () => {
   const buyer = await makePerson(app, 'customer');
   const id = await orderDelivery(app, buyer);
