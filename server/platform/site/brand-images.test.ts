@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 test.each(['/favicon.svg', '/favicon.ico'])('%s is the logo in the operator’s colour', async (path) => {
   const { statusCode, headers, body } = await app.inject(path);
-  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   expect(body).toContain(`fill="${mark}"`);
 });
 

@@ -45,7 +45,7 @@ export function registerBrandImages(app: FastifyInstance): void {
   const favicon = drawMark({ margin: 0, corner: 7, size: 32, theme: day });
   // Browsers request favicon.ico by default.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
-    app.get(path, (_request, reply) => send(reply, 'image/svg+xml', favicon));
+    app.get(path, (_request, reply) => send(reply, 'image/svg+xml; charset=utf-8', favicon));
   }
   for (const [path, drawing] of Object.entries(icons)) {
     let drawn: Promise<Buffer> | undefined;
