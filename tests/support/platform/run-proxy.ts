@@ -14,6 +14,8 @@ const NAME = 'localhost';
 export interface RunningProxy {
   /** https, with a certificate that nobody has signed. */
   url: string;
+  /** The same without encryption. */
+  plainUrl: string;
   stop(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ async function runNginx(upstreams: readonly [number, number]): Promise<RunningPr
      http { access_log off; ${temporary.join(' ')} ${site} }`,
   );
   execFileSync('nginx', ['-t', '-c', file], { stdio: 'pipe' });
-  return await runUntilStopped('nginx', ['-c', file], {}, secure, folder);
+  return await runUntilStopped('nginx', ['-c', file], {}, { plain, secure }, folder);
 }
 
 async function runCaddy(upstreams: readonly [number, number]): Promise<RunningProxy> {
@@ -60,14 +62,14 @@ async function runCaddy(upstreams: readonly [number, number]): Promise<RunningPr
     )}`,
   );
   const env = {
-    SITE: `https://${NAME}:${secure}`,
+    SITE: NAME,
     UPSTREAMS: upstreams.map((port) => `127.0.0.1:${port}`).join(' '),
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   };
   const args = ['--adapter', 'caddyfile', '--config', file];
   execFileSync('caddy', ['validate', ...args], { stdio: 'pipe', env: { ...process.env, ...env } });
-  return await runUntilStopped('caddy', ['run', ...args], env, secure, folder);
+  return await runUntilStopped('caddy', ['run', ...args], env, { plain, secure }, folder);
 }
 
 function makeCertificate(folder: string): void {
@@ -86,15 +88,16 @@ async function runUntilStopped(
   tool: string,
   args: string[],
   env: Record<string, string>,
-  port: number,
+  { plain, secure }: { plain: number; secure: number },
   folder: string,
 ): Promise<RunningProxy> {
   const child = spawn(tool, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
   const ended = once(child, 'exit');
   const takeBack = atProcessEnd(() => child.kill('SIGKILL'));
-  await waitForPort(port, child);
+  await waitForPort(secure, child);
   return {
-    url: `https://${NAME}:${port}`,
+    url: `https://${NAME}:${secure}`,
+    plainUrl: `http://127.0.0.1:${plain}`,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { getFreePort } from '#server/platform/get-free-port.ts';
+import { proxies } from '#tests/support/platform/run-proxy.ts';
+
+async function ask(url: string, method = 'GET'): Promise<IncomingMessage> {
+  const open = url.startsWith('https:') ? secureRequest : request;
+  const asked = open(url, { method, rejectUnauthorized: false, headers: { host: 'localhost' } });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer;
+}
+
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+test.each(Object.keys(proxies) as (keyof typeof proxies)[])(
+  '%s sends pages to https, refuses the API without it, and says HSTS once, also where nothing answers',
+  async (name) => {
+    const service = createServer((_request, response) => {
+      response.writeHead(200, { 'strict-transport-security': HSTS }).end('ready');
+    });
+    await once(service.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void service.close());
+    const { port } = service.address() as AddressInfo;
+    const proxy = await proxies[name]([port, await getFreePort()]);
+    onTestFinished(() => proxy.stop());
+    const page = await ask(`${proxy.plainUrl}/track?a=1`);
+    expect([page.statusCode, page.headers.location]).toEqual([301, 'https://localhost/track?a=1']);
+    expect((await ask(`${proxy.plainUrl}/api/quotes`, 'POST')).statusCode).toBe(403);
+    const answered = await ask(`${proxy.url}/`);
+    expect([answered.statusCode, answered.headersDistinct['strict-transport-security']]).toEqual([
+      200,
+      [HSTS],
+    ]);
+    service.closeAllConnections();
+    service.close();
+    const failed = await ask(`${proxy.url}/`);
+    expect(failed.statusCode).toBeGreaterThanOrEqual(502);
+    expect(failed.headersDistinct['strict-transport-security']).toEqual([HSTS]);
+  },
+);
