@@ -94,6 +94,12 @@ const outsideServices = [
   'ERROR_REPORT_URL',
 ] as const satisfies readonly Name[];
 
+const databases = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
+] as const satisfies readonly Name[];
+
 const secrets = [
   'APP_SECRET',
   'DOCUMENTS_KEY',
@@ -156,6 +162,12 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
       'Production needs SMTP_URL to begin with smtps://, to end with ?requireTLS=true, or to be a private address: mails have names, addresses and links that open accounts.',
     );
   }
+  for (const name of databases) {
+    if (!settings[name] || isSafeDatabase(settings[name])) continue;
+    problems.push(
+      `Production needs ${name} to end with ?sslmode=verify-full, or to be a private address: everything that people entrust to us goes through it.`,
+    );
+  }
   for (const name of forTestsOnly) {
     if (settings[name]) problems.push(`Production refuses ${name}: it is for tests.`);
   }
@@ -175,6 +187,11 @@ function isSafeFromReaders(url: string): boolean {
 function isSafeMail(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
   return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true' || isNearby(hostname);
+}
+
+function isSafeDatabase(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.get('sslmode') === 'verify-full' || isNearby(searchParams.get('host') ?? hostname);
 }
 
 /** This machine, or its network. */
