@@ -3,6 +3,8 @@
 # Visitors notice nothing: a process drains before it stops, and the proxy sends its visitors to the other.
 set -eu
 [ $# -gt 0 ] || { echo "Usage: $0 PORT ..." >&2; exit 1; }
+# By itself first: if it fails, no process has been stopped.
+systemctl start elbbote-migrate
 for port in "$@"; do
   echo "elbbote@$port ..."
   systemctl restart "elbbote@$port"

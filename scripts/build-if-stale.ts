@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { keepVersion } from '#server/platform/find-version.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -55,6 +56,7 @@ export async function buildSite(): Promise<void> {
   }
   await (await import('./build-worker.ts')).buildWorkers();
   await compressAssets();
+  await keepVersion();
   writeFileSync(stampFile, hashSources());
 }
 

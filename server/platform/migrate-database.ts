@@ -19,8 +19,9 @@ const migrationsFolder = path.join(import.meta.dirname, '../../database/migratio
 /**
  * Applies pending migrations, ours and the job queue's, under an advisory lock. `ownerUrl` connects as the
  * role that owns the tables; the connection's own role, if it is another, is granted to read and change rows
- * and nothing else: it can neither switch off a trigger nor drop or empty a table. Throws as
- * `requireUpgradable` does, and if the two are not of one database or the owner's is no owner's.
+ * and nothing else: it can neither switch off a trigger nor drop or empty a table. Without an owner's address
+ * a role that owns nothing finds that nothing is pending. Throws as `requireUpgradable` does, and if the two
+ * are not of one database or migrations are pending and the role may not apply them.
  */
 export async function migrateDatabase(
   connection: Connection,
@@ -38,8 +39,10 @@ export async function migrateDatabase(
     await takeLock(owner);
     const migrations = listMigrations();
     const applied = await requireUpgradable(owner, migrations);
+    const isPending = applied < migrations.length;
+    if (!isPending && service.role === own.role && !(await isOwner(connection.db))) return;
     // A change to a table that a backup is reading would wait for it, and everybody else for the change.
-    if (applied < migrations.length) await holdOffBackups(owner);
+    if (isPending) await holdOffBackups(owner);
     await applyMigrations(owner, migrations);
     // With one role the queue migrates itself as it opens.
     if (service.role !== own.role) {
@@ -49,7 +52,7 @@ export async function migrateDatabase(
   } catch (error) {
     throw toDatabaseError(error)?.code === INSUFFICIENT_PRIVILEGE
       ? new Error(
-          'This role may not migrate the database: set DATABASE_OWNER_URL, for the owner of its tables.',
+          'Migrations are pending, and this role may not apply them: run `npm run migrate` with DATABASE_OWNER_URL, for the owner of the tables.',
         )
       : error;
   } finally {
@@ -113,7 +116,8 @@ async function isBuilding(boss: PgBoss): Promise<boolean> {
 async function grantRows(owner: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await owner.query(`
-    grant usage on schema public, pgboss to ${name};
+    grant usage on schema public, pgboss, drizzle to ${name};
+    grant select on all tables in schema drizzle to ${name};
     grant select, insert, update, delete on all tables in schema public, pgboss to ${name};
     grant usage, select on all sequences in schema public, pgboss to ${name}`);
 }

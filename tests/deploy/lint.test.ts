@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,15 +33,18 @@ test('systemd accepts its units and calls the service’s sandbox tight', () => 
   expect(spawnSync('systemd-analyze', tight, { encoding: 'utf8' }).status).toBe(0);
 });
 
-test('compose accepts the file with the sample of settings', () => {
+test('compose accepts the file with the samples of settings', () => {
   const folder = makeFolder();
-  const file = path.join(folder, 'elbbote.env');
+  const [file, ownerFile] = [path.join(folder, 'elbbote.env'), path.join(folder, 'elbbote-owner.env')];
   // The part of compose is commented out for those who do not use it.
   const given = ['SITE', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
   const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const sample = readFileSync(path.join(deployDir, 'elbbote.env'), 'utf8');
   const lines = [...given, ...keys].map((name) => `${name}=x`);
   writeFileSync(file, `${sample}\nENV_FILE=${file}\n${lines.join('\n')}\n`);
+  writeFileSync(ownerFile, '');
+  // Compose 1 takes one file only.
+  appendFileSync(file, `OWNER_ENV_FILE=${ownerFile}\n`);
   const args = ['-f', path.join(deployDir, 'compose.yaml'), '--env-file', file, 'config', '-q'];
   const { status, stderr } = spawnSync('docker-compose', args, { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);

@@ -18,22 +18,51 @@ const demoOnly = [
   'GEO_DOWNLOAD',
 ];
 
-test('the sample of settings has each of them once, and no other', () => {
-  const [own = '', compose = ''] = read('elbbote.env').split('# --- deploy/compose.yaml alone');
-  const names = [...own.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+const samples = ['elbbote.env', 'elbbote-owner.env'].map((name) => {
+  const [own = '', compose = ''] = read(name).split('# --- deploy/compose.yaml alone');
+  return { own, compose };
+});
+const listNames = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name]) => name);
+
+test('the samples of settings have each of them once, and no other', () => {
+  const names = samples.flatMap(({ own }) => listNames(own, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm));
   const expected = Object.keys(environment.shape).filter(
     (name) => ![...demoOnly, ...forTestsOnly].includes(name),
   );
   expect(names.toSorted()).toEqual(expected.toSorted());
-  const interpolated = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-  const given = [...compose.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const interpolated = listNames(read('compose.yaml'), /\$\{(\w+)/g);
+  const given = samples.flatMap(({ compose }) => listNames(compose, /^# ([A-Z][A-Z0-9_]+)=/gm));
   expect([...names, ...given]).toEqual(expect.arrayContaining(interpolated));
+});
+
+test('processes that serve are given neither the owner’s role nor the key of backups', () => {
+  const [service, owner] = samples;
+  const secrets = /DATABASE_OWNER|BACKUP_KEY|POSTGRES_PASSWORD/;
+  expect([service?.own, service?.compose].filter((text) => secrets.test(text ?? ''))).toEqual([]);
+  expect(owner?.own).toMatch(secrets);
+  const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
+  const isGiven = (text: string) => /owner/i.test(text);
+  expect(
+    Object.entries(services)
+      .filter(([, { image, ...given }]) => image === 'elbbote' && isGiven(JSON.stringify(given)))
+      .map(([name]) => name),
+  ).toEqual(['migrate', 'backup']);
+  const units = readdirSync(path.join(projectDir, 'deploy/systemd')).filter((name) =>
+    read(`systemd/${name}`).includes('EnvironmentFile=/etc/elbbote-owner.env'),
+  );
+  expect(units.toSorted()).toEqual(['elbbote-backup.service', 'elbbote-migrate.service']);
+});
+
+test('images that others make are pinned to a version', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
+  const images = Object.values(services).map(({ image }) => image);
+  expect(images.filter((image) => image !== 'elbbote' && !/:[\w.-]*\d/.test(image))).toEqual([]);
 });
 
 interface Compose {
   services: Record<
     string,
-    { environment?: Record<string, string>; command?: string | string[]; read_only?: boolean }
+    { image: string; environment?: Record<string, string>; command?: string | string[]; read_only?: boolean }
   >;
   volumes: Record<string, object>;
 }
@@ -41,7 +70,7 @@ interface Compose {
 test('the containers of the service are given settings that exist, and cannot change themselves', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
   const own = Object.entries(services).filter(([, { environment: given }]) => given?.DATABASE_URL);
-  expect(own.map(([name]) => name)).toEqual(['elbbote-1', 'elbbote-2', 'backup', 'map-import']);
+  expect(own.map(([name]) => name)).toEqual(['elbbote-1', 'elbbote-2', 'migrate', 'backup', 'map-import']);
   for (const [, service] of own) {
     expect(Object.keys(environment.shape)).toEqual(
       expect.arrayContaining(Object.keys(service.environment ?? {})),

@@ -32,6 +32,10 @@ test('a single role is warned of', async () => {
   ]);
 });
 
+test('the service’s role alone is fit: the owner’s is given to migrations', async () => {
+  expect(await check(({ url }) => ({ url, ownerUrl: url }))).toEqual([]);
+});
+
 test('two roles in the wrong places are told', async () => {
   expect(await check(({ url, ownerUrl }) => ({ url: ownerUrl, ownerUrl: url }))).toEqual([
     'problem: the role of DATABASE_OWNER_URL may not create tables in it.',

@@ -71,6 +71,9 @@ async function checkServer({ db }: Connection): Promise<Finding[]> {
 
 async function checkRoles(service: Connection, url: string, ownerUrl: string): Promise<Finding[]> {
   if (ownerUrl === url) {
+    const { mayCreateTables } = await readDatabaseFacts(service.db);
+    if (!mayCreateTables)
+      return [about.ok('the service’s role owns nothing: `npm run migrate` applies migrations.')];
     return [
       about.warning(
         'one role does everything: with DATABASE_OWNER_URL a hole in the service cannot switch off the triggers that keep the books.',
