@@ -12,29 +12,32 @@ export interface LeadOptions {
   lock: number;
   /** How long a process that does not lead waits before it tries again. */
   retryMs?: number;
+  /** How long a leader may say nothing to the database before another process leads. */
+  silentMs?: number;
   /** The work, until `signal` aborts: after that another process may be doing it. */
   lead(signal: AbortSignal): Promise<void>;
   log: TimeLog;
 }
 
-/**
- * A process that dies releases the lock with its connection; a hanging one is only noticed through a broken
- * connection.
- */
-const BEAT_MS = 5000;
+/** Three beats. */
+const SILENT_MS = 15_000;
 
 /**
- * Leads as soon as no other process does, on a separate connection that has the lock. Returns a function to
- * stop.
+ * Leads as soon as no other process does, on a separate connection that has the lock. A process that dies
+ * releases it with its connection. The connection of one that hangs stays open, so the database ends it after
+ * `silentMs`; the process notices when it goes on, and may until then finish what it had begun. Returns a
+ * function to stop.
  */
 export function leadAlone({
   databaseUrl,
   lock,
   retryMs = 2000,
+  silentMs = SILENT_MS,
   lead,
   log,
 }: LeadOptions): () => Promise<void> {
   const stopping = new AbortController();
+  const beatMs = silentMs / 3;
   const isOver = (async () => {
     while (!stopping.signal.aborted) {
       await tryToLead().catch((error: unknown) => {
@@ -45,12 +48,13 @@ export function leadAlone({
   })();
 
   async function tryToLead(): Promise<void> {
-    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, query_timeout: BEAT_MS });
+    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, query_timeout: beatMs });
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
     try {
       await client.connect();
+      await client.query(`set idle_session_timeout = ${silentMs}`);
       while (!stopping.signal.aborted && !lost.signal.aborted) {
         if (await takeLock(client, lock)) {
           await leadUntil(client, AbortSignal.any([stopping.signal, lost.signal]));
@@ -66,7 +70,7 @@ export function leadAlone({
 
   async function leadUntil(client: pg.Client, signal: AbortSignal): Promise<void> {
     const silent = new AbortController();
-    const beat = setInterval(() => void client.query('select 1').catch(() => silent.abort()), BEAT_MS);
+    const beat = setInterval(() => void client.query('select 1').catch(() => silent.abort()), beatMs);
     try {
       await lead(AbortSignal.any([signal, silent.signal]));
     } finally {
