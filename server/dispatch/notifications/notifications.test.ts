@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   deliveries,
   notificationChoices,
@@ -26,6 +26,7 @@ import {
 } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
+import { FinalFailure } from '#server/platform/time.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
@@ -178,6 +179,33 @@ test('an outdated notification is not sent, and an admin sees that it failed', a
   expect(body.notifications).toMatchObject([
     { title: 'Kurier gefunden, Push an den Kunden', state: 'failed', failure: 'kam nicht rechtzeitig durch' },
   ]);
+});
+
+test('a push that the service refuses for good fails at once and stays subscribed, and the next one is sent', async () => {
+  const browser = await listenInBrowser(customer);
+  pushService.answerWith(413);
+  await accept();
+  await app.drain();
+  expect(await listed()).toEqual(['courier_found push failed']);
+  pushService.answerWith(201);
+  pushService.carried.length = 0;
+  await pickUp();
+  await app.drain();
+  expect(pushService.carried.map(({ body }) => browser.read(body).title)).toEqual(['Abgeholt']);
+});
+
+test('while one of two browsers is refused for good and the other fails for now, the push is tried again', async () => {
+  for (const name of ['first', 'second']) await listenInBrowser(customer, `${name}-${customer.id}`);
+  const send = vi.spyOn(app.services.push, 'send');
+  onTestFinished(() => send.mockRestore());
+  send.mockRejectedValueOnce(new FinalFailure('the push service answered 413'));
+  send.mockRejectedValueOnce(new Error('the push service answered 500'));
+  await accept();
+  expect(await app.runUntil(app.clock.now())).toHaveLength(1);
+  app.clock.advance(1);
+  await app.drain();
+  expect(await listed()).toEqual(['courier_found push sent']);
+  expect(send).toHaveBeenCalledTimes(4);
 });
 
 test('a browser whose subscription has ended is deleted', async () => {

@@ -7,6 +7,7 @@ import webPush from 'web-push';
 import type { PushedMessage } from '#contract/dispatch/pushed-message.ts';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
+import { FinalFailure } from '#server/platform/time.ts';
 import type { Subscription } from './notifications.store.ts';
 
 /**
@@ -22,7 +23,10 @@ export interface PushSender {
   publicKey: string;
   /** Whether an endpoint belongs to a known push service: any other address could be an arbitrary server. */
   isKnown(endpoint: string): boolean;
-  /** 'gone': the subscription has ended or its key is unusable. Throws on a temporary failure. */
+  /**
+   * 'gone': the subscription has ended or its key is unusable. Throws FinalFailure for what the service will
+   * never carry, and another error on a temporary failure.
+   */
   send(subscription: Subscription, message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
@@ -34,10 +38,15 @@ const services = [
 ];
 const TIMEOUT_MS = 8000;
 
-export function createPushSender({
-  appSecret,
-  pushTestOrigin,
-}: Pick<Config, 'appSecret' | 'pushTestOrigin'>): PushSender {
+/** Gone, or made for a previous key pair: the page subscribes again when it is opened. */
+const endings = new Set([403, 404, 410]);
+/** Malformed or too large: it would be so again. */
+const hopeless = new Set([400, 413]);
+
+export function createPushSender(
+  { appSecret, pushTestOrigin }: Pick<Config, 'appSecret' | 'pushTestOrigin'>,
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): PushSender {
   const keys = deriveKeys(appSecret);
   return {
     publicKey: keys.publicKey,
@@ -66,12 +75,14 @@ export function createPushSender({
         headers: headers as Record<string, string>,
         body: new Uint8Array(body ?? Buffer.alloc(0)),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
+      // The status says it all; a body that never ends would keep the connection.
+      await answer.body?.cancel();
       if (answer.ok) return 'sent';
-      // Gone, or made for a previous key pair: the page subscribes again when it is opened.
-      if ([403, 404, 410].includes(answer.status)) return 'gone';
-      throw new Error(`the push service answered ${answer.status}`);
+      if (endings.has(answer.status)) return 'gone';
+      const failure = `the push service answered ${answer.status}`;
+      throw hopeless.has(answer.status) ? new FinalFailure(failure) : new Error(failure);
     },
   };
 }

@@ -1,10 +1,11 @@
+import { FinalFailure } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { deleteSubscriptions, listSubscriptions } from './notifications.store.ts';
 import type { PushMessage } from './push-sender.ts';
 
 /**
  * Sends to all browsers of a person, and deletes the subscriptions that have ended; 'skipped' without any.
- * Throws if every one of them failed.
+ * Throws if every one of them failed: FinalFailure if none will ever succeed.
  */
 export async function pushToPerson(
   { db, push }: Pick<Services, 'db' | 'push'>,
@@ -25,8 +26,11 @@ export async function pushToPerson(
   }
   // The person has it. Another try would hold up the person's next messages for the sake of one browser.
   if (answers.some((answer) => isAnswer(answer, 'sent'))) return 'sent';
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  );
+  if (failures.length > 0)
+    throw failures.find((failure) => !(failure instanceof FinalFailure)) ?? failures[0];
   return 'skipped';
 }
 

@@ -56,7 +56,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** A browser's subscription, and how it decrypts a message. Source: RFC 8188 (2), 8291 (3). */
-export function subscribeBrowser(service: PushService, name = 'browser') {
+export function subscribeBrowser(service: Pick<PushService, 'origin'>, name = 'browser') {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys();
   const auth = randomBytes(16);
