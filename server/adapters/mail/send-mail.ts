@@ -36,9 +36,9 @@ export function mailJob(
   return {
     name: MAIL_JOB,
     title: 'E-Mail',
-    timeoutSeconds: 60,
+    timeoutSeconds: 120,
     isOrdered: true,
-    async run(data) {
+    async run(data, limit) {
       const { messageKey, aboutDelivery, ...request } = data as unknown as MailRequest & {
         messageKey: string;
         aboutDelivery?: string;
@@ -51,13 +51,12 @@ export function mailJob(
           return content ? [{ fileName, key, content }] : [];
         }),
       );
-      await mailer.send({
-        messageKey,
-        to: request.to,
-        replyTo: request.replyTo ?? operator.supportEmail,
-        ...renderMail(request),
-        attachments: attachments.flat(),
-      });
+      const to = request.to;
+      const replyTo = request.replyTo ?? operator.supportEmail;
+      await mailer.send(
+        { messageKey, to, replyTo, ...renderMail(request), attachments: attachments.flat() },
+        limit,
+      );
       await insertSent(db, {
         messageKey,
         sentAt: clock.now(),
