@@ -12,10 +12,40 @@ export interface StripeAccess {
 export function createStripeClient({ secretKey, apiUrl, timeoutMs = 8000 }: StripeAccess): Stripe {
   return new Stripe(secretKey, {
     ...addressOf(apiUrl),
+    httpClient: createHttpClient(),
     telemetry: false,
     maxNetworkRetries: 2,
     timeout: timeoutMs,
   });
+}
+
+/**
+ * Stripe's library takes any JSON for an answer, whatever its status, and ends the process over one that is a
+ * mere text. What is none of Stripe's objects must read like no answer.
+ */
+function createHttpClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => client.getClientName(),
+    async makeRequest(...request) {
+      const response = await client.makeRequest(...request);
+      const read = response.toJSON.bind(response);
+      response.toJSON = async () => {
+        const answer: unknown = await read();
+        if (isStripeObject(answer)) return answer;
+        throw new Error('this is no answer of Stripe');
+      };
+      return response;
+    },
+  };
+}
+
+/** A refusal, a list, or an object that says what it is. */
+function isStripeObject(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  if ('error' in answer) return true;
+  if (!('object' in answer) || typeof answer.object !== 'string') return false;
+  return answer.object !== 'list' || ('data' in answer && Array.isArray(answer.data));
 }
 
 /** Rejects with PaymentProviderError where Stripe's library does with one of its own. */
