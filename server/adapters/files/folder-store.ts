@@ -3,34 +3,43 @@ import { link, mkdir, opendir, readFile, rename, rm, stat, statfs, writeFile } f
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { FilesOutage } from '#server/platform/files-outage.ts';
 import { isOwnFile, PROBE, PROBE_KEY, type StoredFiles } from './file-store.ts';
 
 /** Too little for a few simultaneous signatures and photos. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Files in one folder of this machine. */
+/**
+ * Files in one folder of this machine. A file is there as a whole or not at all; one that cannot be written,
+ * for want of space above all, is a FilesOutage.
+ */
 export function createFolderStore(folder: string): StoredFiles {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+
+  /** A process killed while writing, and a full disk, leave no more than a draft. */
+  async function write(
+    key: string,
+    content: Buffer,
+    publish: (draft: string, file: string) => Promise<void>,
+  ) {
+    const name = `${key}.${randomUUID()}.part`;
+    const draft = path.join(folder, name);
+    try {
+      await disk.put(name, content);
+      await publish(draft, path.join(folder, key));
+    } catch (error) {
+      throw toOutage(error);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
   return {
-    put: (key, content) => disk.put(key, content),
-    async putOnce(key, content) {
-      const draft = `${key}.${randomUUID()}.part`;
-      await disk.put(draft, content);
-      try {
-        // A process killed while writing leaves only the draft; the link is atomic, and fails if the name is
-        // taken.
-        await link(path.join(folder, draft), path.join(folder, key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      } finally {
-        await rm(path.join(folder, draft), { force: true });
-      }
-    },
-    async replace(key, content) {
-      const draft = `${key}.${randomUUID()}.part`;
-      await disk.put(draft, content);
-      await rename(path.join(folder, draft), path.join(folder, key));
-    },
+    put: (key, content) => write(key, content, rename),
+    putOnce: (key, content) =>
+      // Unlike renaming it fails if the name is taken.
+      write(key, content, (draft, file) => link(draft, file).catch(ignoreTaken)),
+    replace: (key, content) => write(key, content, rename),
     delete: (key) => disk.delete(key),
     has: (key) => disk.exists(key),
     async read(key) {
@@ -60,6 +69,17 @@ export function createFolderStore(folder: string): StoredFiles {
       return await measureFolder(folder);
     },
   };
+}
+
+/** The library wraps the reason. */
+function toOutage(error: unknown): FilesOutage {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code = 'unknown' } = cause as NodeJS.ErrnoException;
+  return new FilesOutage(`the folder of the files failed: ${code}`, { cause });
+}
+
+function ignoreTaken(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
