@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-
-/** Like a full disk: what is written beyond 100 kB of a file fails, after a part of it was written. */
-const runFull = (program: string, ...options: string[]) =>
-  promisify(execFile)('sh', ['-c', 'ulimit -f 200 && exec "$0" "$@"', process.execPath, program, ...options]);
+import { runOnFullDisk } from '#tests/support/platform/run-on-full-disk.ts';
 
 test('a file that does not fit on the disk is an outage in each way of storing, and leaves nothing behind', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-full-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { stdout } = await runFull(path.join(import.meta.dirname, 'full-disk.fixture.ts'), folder);
+  const program = path.join(import.meta.dirname, 'full-disk.fixture.ts');
+  const { out } = await runOnFullDisk(200, [program, folder]);
   const failed = 'FilesOutage: the folder of the files failed: EFBIG';
-  expect(JSON.parse(stdout)).toEqual({
+  expect(JSON.parse(out)).toEqual({
     'put small': 'stored',
     'put large': failed,
     'putOnce small': 'stored',

@@ -14,12 +14,15 @@ import {
   removeFolder,
   storedFilesOf,
 } from '#tests/support/office/backup-fixtures.ts';
+import { runOnFullDisk } from '#tests/support/platform/run-on-full-disk.ts';
 import { PASSWORD } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { drillRestore, listDifferences } from './drill-restore.ts';
 import { keepNewest } from './keep-newest.ts';
 import type { Manifest } from './manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
+
+const launch = path.join(import.meta.dirname, '../../../scripts/launch.mjs');
 
 let app: TestApp;
 let cast: Cast;
@@ -127,6 +130,29 @@ test('a backup that fails leaves nothing behind, and the earlier ones alone', as
   const read = () => Promise.reject(new Error('the bucket does not answer'));
   const broken = backUp(app, target, { files: { ...storedFilesOf(app), read } });
   await expect(broken).rejects.toThrow('the bucket does not answer');
+  expect(readdirSync(target)).toEqual(before);
+  await verifyBackup(backup.folder, BACKUP_KEY);
+});
+
+test('a backup for which there is no space ends with one sentence, and leaves the earlier ones and the stamp alone', async () => {
+  const before = readdirSync(target);
+  const stamp = path.join(target, 'stamp');
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const { status, out, failure } = await runOnFullDisk(8, [launch, 'backup', target], {
+    ...inherited,
+    DATABASE_URL: app.servicePool.options.connectionString,
+    DATABASE_OWNER_URL: app.ownerUrl,
+    DATA_DIR: app.config.dataDir,
+    BACKUP_KEY,
+    BACKUP_STAMP: stamp,
+  });
+  expect(status).toBe(1);
+  // The first line names database and folder.
+  expect(failure.split('\n').slice(1)).toEqual([
+    `${target} takes no more data (EFBIG). There is no new backup; earlier ones are as they were.`,
+    '',
+  ]);
+  expect(out).not.toContain('read back and found the same');
   expect(readdirSync(target)).toEqual(before);
   await verifyBackup(backup.folder, BACKUP_KEY);
 });

@@ -68,8 +68,16 @@ async function writeBackup(client: pg.Client, options: BackupOptions) {
     return { folder, manifest: await verifyBackup(folder, secret) };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw error;
+    throw nameFullDisk(error, target);
   }
+}
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** The system's own words name neither place nor remedy, and end without a full stop. */
+function nameFullDisk(error: unknown, target: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return fullDisk.has(code) ? new Error(`${target} takes no more data (${code}).`) : error;
 }
 
 async function copyAll(
