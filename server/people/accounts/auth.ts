@@ -61,7 +61,8 @@ export function createAuth(db: Database, config: Config) {
         twoFactorEnabled: { type: 'boolean', required: false, input: false },
       },
     },
-    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    // Without an age from which on the library refuses to list somebody's sessions to them.
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
     advanced: {
       // Session and user in one query, as every request needs both.
       database: { joins: true },

@@ -43,6 +43,14 @@ test('one’s own sessions are listed with their device in words, this one first
   });
 });
 
+test('sessions are also listed to somebody who signed in days ago', async () => {
+  const person = await makePerson(app, 'customer');
+  await app.pool.query("update sessions set created_at = created_at - interval '3 days'");
+  const { status, body } = await person.call<Listed>('/sessions');
+  expect(status).toBe(200);
+  expect(body.sessions).toHaveLength(1);
+});
+
 test('signing out everywhere ends every session of the person, including this one, and nobody else’s', async () => {
   const [person, other] = [await makePerson(app, 'driver'), await makePerson(app, 'driver')];
   const here = await signInWith(person.email, FIREFOX);
