@@ -6,13 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { errorCatalogue } from '#contract/platform/errors.ts';
 import { PERSON_HEADER } from '#contract/delivery/waiting-acts.ts';
-import {
-  type Caller,
-  findViewer,
-  requireViewer,
-  type SessionRequest,
-  type SignedIn,
-} from './people/accounts/viewer.ts';
+import type { SessionRequest } from './people/accounts/find-session.ts';
+import { type Caller, findViewer, requireViewer, type SignedIn } from './people/accounts/viewer.ts';
 import { keepSignOfLife } from '#server/drivers/profiles/keep-sign-of-life.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';

@@ -1,7 +1,8 @@
 /** Logs refused rights of every operation, and admins' acts, as security events. */
 import type { FastifyBaseLogger } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
-import { findViewer, type SessionRequest, type SignedIn } from './people/accounts/viewer.ts';
+import type { SessionRequest } from './people/accounts/find-session.ts';
+import { findViewer, type SignedIn } from './people/accounts/viewer.ts';
 import { logSecurity, type SecurityEvent } from '#server/platform/log-security.ts';
 
 type Recorded = SessionRequest & { log: FastifyBaseLogger };

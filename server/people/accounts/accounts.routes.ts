@@ -3,9 +3,9 @@ import { describeChoice } from '#server/people/consents/describe-choice.ts';
 import { exportConsent } from '#server/people/consents/export-consent.ts';
 import { logSecurity } from '#server/platform/log-security.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
-import { findProfile } from './accounts.store.ts';
 import { changePassword } from './change-password.ts';
 import { describePerson } from './describe-person.ts';
+import { findSession } from './find-session.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
 import { limitOwnPassword, takeSignInTry } from './limit-sign-in.ts';
 import { register } from './register.ts';
@@ -101,11 +101,12 @@ export const accountsRoutes = {
     return describePerson(context.services, viewer, await updateProfile(context.services, viewer, input));
   }),
   me: api.accounts.me.handler(async ({ context }) => {
-    const session = await context.services.auth.api.getSession({ headers: context.headers });
+    const found = await findSession(context);
     const { config, db } = context.services;
-    if (!session) return { user: null, profile: null, cookies: describeChoice(config, null) };
-    const { id, email, emailVerified, twoFactorEnabled } = session.user;
-    const [profile, consented] = await Promise.all([findProfile(db, id), exportConsent(db, id)]);
+    if (!found) return { user: null, profile: null, cookies: describeChoice(config, null) };
+    const { profile } = found;
+    const { id, email, emailVerified, twoFactorEnabled } = found.user;
+    const consented = await exportConsent(db, id);
     const user = { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled ?? false };
     return { ...describePerson(context.services, user, profile), cookies: describeChoice(config, consented) };
   }),

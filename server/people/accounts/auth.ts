@@ -9,11 +9,10 @@ import type { Config } from '#server/platform/config.ts';
 import { cookiePrefix } from '#server/platform/cookie-name.ts';
 import type { Database } from '#server/platform/database.ts';
 import { keepSessions } from './accounts.store.ts';
+import { SESSION_SECONDS } from './session-limits.ts';
 
 /** argon2id with the library's default cost (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** Starts a session for a person who is authenticated otherwise, or in two steps. */
 const sessionStarter = {
@@ -62,7 +61,7 @@ export function createAuth(db: Database, config: Config) {
       },
     },
     // Without an age from which on the library refuses to list somebody's sessions to them.
-    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     advanced: {
       // Session and user in one query, as every request needs both.
       database: { joins: true },

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { sessions } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -7,4 +7,9 @@ export async function deleteSessions(executor: Executor, userId: string, keptId?
   await executor
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)));
+}
+
+/** Real time, as in all that the library stores of a session. */
+export async function updateSessionUse(executor: Executor, id: string): Promise<void> {
+  await executor.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, id));
 }

@@ -1,14 +1,17 @@
 import { type AdminArea, type AdminDuty, mayEnter } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Services } from '#server/services.ts';
-import { findProfile } from './accounts.store.ts';
+import { findSession, type SessionRequest } from './find-session.ts';
+import { mustNoteUse } from './session-limits.ts';
+import { updateSessionUse } from './sessions.store.ts';
 
 /** The person making the request. The role is the profile's, read anew for every request. */
 export interface SignedIn {
   id: string;
   /** The session of the request; the demo's people order without one. */
   sessionId?: string;
+  /** As stored, which may be ten minutes ago. */
+  lastUsedAt?: Date;
   role: Role;
   fullName: string;
   phone: string;
@@ -26,12 +29,6 @@ export interface SignedIn {
  */
 export type Caller = Role | { admin: AdminArea };
 
-/** Identifies a person: the request's session. */
-export interface SessionRequest {
-  services: Pick<Services, 'auth' | 'config' | 'db'>;
-  headers: Headers;
-}
-
 /** Cache per request, keyed by its headers, as the context object is copied on the way. */
 const answers = new WeakMap<Headers, Promise<SignedIn | undefined>>();
 
@@ -46,31 +43,32 @@ export async function findViewer(context: SessionRequest): Promise<SignedIn | un
 }
 
 async function readViewer(context: SessionRequest): Promise<SignedIn | undefined> {
-  if (!context.headers.get('cookie')?.includes('session_token')) return undefined;
-  const session = await context.services.auth.api.getSession({ headers: context.headers });
-  if (!session) return undefined;
-  const profile = await findProfile(context.services.db, session.user.id);
-  if (!profile || profile.blockedAt) return undefined;
+  const found = await findSession(context);
+  if (!found?.profile || found.profile.blockedAt) return undefined;
+  const { session, user, profile } = found;
   return {
-    id: session.user.id,
-    sessionId: session.session.id,
+    id: user.id,
+    sessionId: session.id,
+    lastUsedAt: session.updatedAt,
     role: profile.role,
     fullName: profile.fullName,
     phone: profile.phone,
-    email: session.user.email,
-    emailConfirmed: session.user.emailVerified,
+    email: user.email,
+    emailConfirmed: user.emailVerified,
     duty: profile.adminDuty,
-    hasSecondFactor: session.user.twoFactorEnabled ?? false,
+    hasSecondFactor: user.twoFactorEnabled ?? false,
   };
 }
 
 /**
+ * Notes the use of an admin's session, which an open live stream alone is not.
  * Throws SIGN_IN_REQUIRED, ROLE_NOT_ALLOWED for another role, DUTY_NOT_ALLOWED for an admin with another
  * duty, and TWO_FACTOR_REQUIRED for an admin who has not set up the second factor yet.
  */
 export async function requireViewer(context: SessionRequest, ...callers: Caller[]): Promise<SignedIn> {
   const viewer = await findViewer(context);
   if (!viewer) throw new AppError('SIGN_IN_REQUIRED');
+  await noteUse(context, viewer);
   if (callers.length === 0) return viewer;
   const areas = callers.flatMap((caller) => (typeof caller === 'object' ? [caller.admin] : []));
   if (viewer.duty && areas.length > 0) {
@@ -83,4 +81,10 @@ export async function requireViewer(context: SessionRequest, ...callers: Caller[
   }
   if (!callers.includes(viewer.role)) throw new AppError('ROLE_NOT_ALLOWED');
   return viewer;
+}
+
+async function noteUse({ services: { db } }: SessionRequest, viewer: SignedIn): Promise<void> {
+  const { role, sessionId, lastUsedAt } = viewer;
+  if (role !== 'admin' || !sessionId || !lastUsedAt || !mustNoteUse(lastUsedAt)) return;
+  await updateSessionUse(db, sessionId);
 }
