@@ -104,7 +104,7 @@ export async function addEntry(
 
 /** Opens the link in the newest mail, which signs in. */
 export async function confirmByMail(app: TestApp, page: ComponentPage, email: string): Promise<void> {
-  await page.goto(await readLink(app, page, email, /login\?confirm=/));
+  await page.goto(await readLink(app, page, email, /login\S*#confirm=/));
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 }
 
@@ -117,6 +117,6 @@ async function readLink(app: TestApp, page: ComponentPage, email: string, name: 
     .first()
     .click();
   const href = await page.getByRole('link', { name }).getAttribute('href');
-  const { pathname, search } = new URL(href, location.origin);
-  return `${pathname}${search}`;
+  const { pathname, search, hash } = new URL(href, location.origin);
+  return `${pathname}${search}${hash}`;
 }

@@ -108,7 +108,7 @@ export async function confirmByMail(page: Page, email: string): Promise<void> {
     .getByRole('button', { name: new RegExp(email) })
     .first()
     .click();
-  await page.getByRole('link', { name: /login\?confirm=/ }).click();
+  await page.getByRole('link', { name: /login\S*#confirm=/ }).click();
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 }
 

@@ -41,11 +41,12 @@ export async function sendConfirmation(
     value: userId,
     expiresAt: daysFrom(services.clock.now(), VALID_DAYS),
   });
-  const query = new URLSearchParams({ confirm: token, ...(next ? { next } : {}) });
+  const query = next ? `?${new URLSearchParams({ next })}` : '';
   await sendMail(services, executor, {
     template: 'confirm-email',
     to: email,
-    params: { link: `${services.config.publicUrl}/login?${query}` },
+    // Behind the '#' the token reaches no server and no log.
+    params: { link: `${services.config.publicUrl}/login${query}#confirm=${token}` },
   });
 }
 

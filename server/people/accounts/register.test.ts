@@ -39,7 +39,7 @@ test('a new customer gets a profile and a confirmation mail, and no session yet'
   const [mail, ...more] = await readMails(app, email);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse');
-  expect(mail?.plain).toMatch(/http:\/\/localhost:3000\/login\?confirm=\S+/);
+  expect(mail?.plain).toMatch(/http:\/\/localhost:3000\/login#confirm=\S+/);
 });
 
 test('passwords are stored as argon2id, never in plain text', async () => {

@@ -1,7 +1,8 @@
 /** Registration, sign-in and a message to support, field by field. */
 import { expect, test } from 'vitest';
-import { newEmail } from '#tests/support/people/account-fixtures.ts';
-import { makePerson, PASSWORD } from '#tests/support/people/test-people.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
+import { newEmail, registrationOf } from '#tests/support/people/account-fixtures.ts';
+import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { waitUntil } from '#tests/components/wait-until.ts';
 import {
@@ -247,4 +248,19 @@ test('whoever comes from the page for drivers registers as one', async () => {
   await page.goto('/fahrer-werden');
   await page.getByRole('link', { name: 'Jetzt registrieren' }).click();
   await expect(page.getByRole('radio', { name: /^Fahrer/ })).toBeChecked();
+});
+
+test('the secret of a mailed confirmation leaves the address bar, behind ‘#’ or as older mails have it', async () => {
+  const { app, page } = site;
+  const email = newEmail();
+  await visitor(app).call('/register', registrationOf(email));
+  const [mail] = await readMails(app, email);
+  const [, token = ''] = /login#confirm=([\w-]+)/.exec(mail?.plain ?? '') ?? [];
+  await page.goto('/login?next=%2Fpreise#confirm=zerbrochen');
+  await expect(page.getByText('Bestätigung nicht möglich')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Fpreise$/);
+  expect(location.hash).toBe('');
+  await page.goto(`/login?next=%2Fpreise&confirm=${token}`);
+  await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
+  await expect(page).toHaveURL(/\/preise$/);
 });

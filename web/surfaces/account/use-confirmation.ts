@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { tellOtherPages } from '#web/lib/other-pages.ts';
@@ -12,10 +12,13 @@ import { useToast } from '#web/ui/toast.tsx';
  * page, as mail scanners do, does not redeem it.
  */
 export function useConfirmation() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
-  const token = search.get('confirm');
+  // Links mailed until November 2026 have it in the query.
+  const token = new URLSearchParams(hash.slice(1)).get('confirm') ?? search.get('confirm');
   const redeemed = useRef<string>(undefined);
   const confirm = useMutation({
     mutationFn: (input: { token: string }) => client.accounts.confirmEmail(input),
@@ -32,14 +35,10 @@ export function useConfirmation() {
     if (!token || redeemed.current === token) return;
     redeemed.current = token;
     mutate({ token });
-    setSearch(
-      (before) => {
-        before.delete('confirm');
-        return before;
-      },
-      { replace: true },
-    );
-  }, [token, mutate, setSearch]);
+    const rest = new URLSearchParams(search);
+    rest.delete('confirm');
+    void navigate({ search: rest.toString() }, { replace: true });
+  }, [token, search, mutate, navigate]);
   return {
     /**
      * Available from the first render, which must not depend on it because the page is prerendered without a
