@@ -123,9 +123,10 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/update-password', summary: 'Neues Passwort speichern', tags })
     .input(
       z.object({
-        /** Two halves of one secret, both from the link in the mail. */
+        /** Parts of one secret, all from the link in the mail; the key is what follows its '#'. */
         access_token: z.string().max(200).default(''),
         refresh_token: z.string().max(200).default(''),
+        key: z.string().max(200).default(''),
         password: z
           .string('Bitte wählen Sie ein Passwort.')
           .max(256, 'Das Passwort darf höchstens 256 Zeichen lang sein.'),

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, drivers, users } from '#database/schema/index.ts';
 import { announce } from '#server/platform/live-events.ts';
-import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
+import {
+  cookieHeader,
+  newEmail,
+  readResetLink,
+  registrationOf,
+  signInAs,
+} from '#tests/support/people/account-fixtures.ts';
 import { makeOpenDeliveries, readMails, readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
@@ -150,11 +156,9 @@ test('links mailed earlier open nothing for a blocked person', async () => {
   const confirmed = await visitor(app).call('/confirm-email', { token });
   expect([confirmed.status, confirmed.body.signedIn]).toEqual([200, false]);
   expect(confirmed.cookies.join()).not.toContain('session_token=');
-  const query = new URL(/http\S+reset-password\S+/.exec(reset?.plain ?? '')?.[0] ?? '').searchParams;
   const password = 'ganz-neues-passwort';
   const saved = await visitor(app).call('/update-password', {
-    access_token: query.get('access_token'),
-    refresh_token: query.get('refresh_token'),
+    ...readResetLink(reset?.plain),
     password,
   });
   expect(saved.cookies.join()).not.toContain('session_token=');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, profiles, supportMessages, users } from '#database/schema/index.ts';
-import { cookieHeader, newEmail, signInAs } from '#tests/support/people/account-fixtures.ts';
+import { cookieHeader, newEmail, readResetLink, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -83,12 +83,10 @@ test('a new admin is mailed a link, chooses a password and has the assigned duty
   const [mail] = await readMails(app, email);
   expect(mail).toMatchObject({ subject: 'Ihr Zugang zur Verwaltung von Elbbote' });
   expect(mail?.plain).toContain('Aufgabe: Disposition');
-  const query = new URL(/http\S+reset-password\S+/.exec(mail?.plain ?? '')?.[0] ?? '').searchParams;
   app.clock.advance(23 * 60);
   const password = 'drei-ganz-eigene-worte';
   const saved = await visitor(app).call('/update-password', {
-    access_token: query.get('access_token'),
-    refresh_token: query.get('refresh_token'),
+    ...readResetLink(mail?.plain),
     password,
   });
   expect(saved.status).toBe(200);

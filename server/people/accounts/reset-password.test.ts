@@ -1,11 +1,19 @@
 import { formatDateTime } from '#contract/platform/german-format.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifications } from '#database/schema/index.ts';
-import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
+import {
+  cookieHeader,
+  newEmail,
+  readResetLink,
+  registrationOf,
+  signInAs,
+} from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { identifySecret } from './identify-secret.ts';
 import { RESET_JOB } from './reset-password.ts';
+import { insertSecret } from './secrets.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,22 +28,12 @@ afterAll(() => app.end());
 const NEW_PASSWORD = 'ganz-neues-passwort';
 const ask = (email: string) => visitor(app).call('/request-password-reset', { email });
 
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
+type Tokens = ReturnType<typeof readResetLink>;
 const save = (tokens: Partial<Tokens>, password = NEW_PASSWORD) =>
   visitor(app).call('/update-password', { ...tokens, password });
 
 async function readLinks(email: string): Promise<Tokens[]> {
-  return (await readMails(app, email, 'Ihr neues Passwort')).map(({ plain }) => {
-    const link = /http:\/\/localhost:3000\/reset-password\?\S+/.exec(plain)?.[0] ?? '';
-    const query = new URL(link).searchParams;
-    return {
-      access_token: query.get('access_token') ?? '',
-      refresh_token: query.get('refresh_token') ?? '',
-    };
-  });
+  return (await readMails(app, email, 'Ihr neues Passwort')).map(({ plain }) => readResetLink(plain));
 }
 
 async function askForLink(): Promise<{ person: Person; tokens: Tokens }> {
@@ -85,27 +83,42 @@ test('an address is found in any spelling of upper and lower case', async () => 
   expect(await readLinks(person.email)).toHaveLength(1);
 });
 
-test('both halves are required and have to be right, and the stored data opens nothing', async () => {
+test('every part of the link is required and has to be right, and the stored data opens nothing', async () => {
   const { person, tokens } = await askForLink();
   const other = (await askForLink()).tokens;
-  const { access_token, refresh_token } = tokens;
+  const { access_token, refresh_token, key } = tokens;
   const [row] = await app.db.select().from(verifications);
   const wrong: Partial<Tokens>[] = [
     {},
     { access_token },
     { refresh_token },
-    { access_token, refresh_token: '' },
-    { access_token: '', refresh_token },
-    { access_token: refresh_token, refresh_token: access_token },
-    { access_token, refresh_token: other.refresh_token },
-    { access_token: other.access_token, refresh_token },
-    { access_token, refresh_token: `${refresh_token}x` },
-    { access_token: `${access_token}.${refresh_token}`, refresh_token: '' },
+    { access_token, refresh_token },
+    { access_token, refresh_token, key: '' },
+    { access_token, refresh_token, key: other.key },
+    { access_token, refresh_token: '', key },
+    { access_token: '', refresh_token, key },
+    { access_token: refresh_token, refresh_token: access_token, key },
+    { access_token, refresh_token: other.refresh_token, key },
+    { access_token: other.access_token, refresh_token, key },
+    { access_token, refresh_token: `${refresh_token}x`, key },
+    { access_token: `${access_token}.${refresh_token}`, refresh_token: '', key },
     { access_token: row?.identifier ?? '', refresh_token: row?.value ?? '' },
     { access_token: 'password-reset:%', refresh_token: '%' },
   ];
   for (const each of wrong) expect(await save(each)).toMatchObject(invalid);
   expect((await signInAs(app, person.email)).status).toBe(200);
+  expect((await save(tokens)).status).toBe(200);
+});
+
+test('a link that was mailed before links had a key still works', async () => {
+  const person = await makePerson(app, 'customer');
+  const tokens = { access_token: 'old-access', refresh_token: 'old-refresh' };
+  await insertSecret(app.db, {
+    identifier: identifySecret('password-reset', 'old-access.old-refresh'),
+    value: person.id,
+    expiresAt: new Date(app.clock.now().getTime() + 60_000),
+  });
+  expect(await save({ ...tokens, key: 'x' })).toMatchObject(invalid);
   expect((await save(tokens)).status).toBe(200);
 });
 

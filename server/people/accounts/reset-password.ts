@@ -17,6 +17,12 @@ import { consumeSecret, findSecret, insertSecret } from './secrets.store.ts';
 export const RESET_JOB = 'mail-password-reset';
 const VALID_MINUTES = 60;
 
+interface LinkParts {
+  access_token: string;
+  refresh_token: string;
+  key: string;
+}
+
 /**
  * Requests a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart.
  */
@@ -27,7 +33,7 @@ export async function requestPasswordReset(
   await services.sendJob(services.db, RESET_JOB, { email });
 }
 
-/** Mails the link, whose two tokens are halves of one secret; sends nothing to an unknown address. */
+/** Mails the link; sends nothing to an unknown address. */
 export function resetJob(services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>): JobDefinition {
   return {
     name: RESET_JOB,
@@ -48,7 +54,10 @@ export function resetJob(services: Pick<Services, 'config' | 'db' | 'clock' | 's
   };
 }
 
-/** A link to the reset screen, valid once and until it expires. */
+/**
+ * A link to the reset screen, valid once and until it expires. The two tokens in the query, which the
+ * specification names, open nothing without the key behind the '#', which reaches no server and no log.
+ */
 export async function makeResetLink(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
@@ -57,26 +66,27 @@ export async function makeResetLink(
 ): Promise<string> {
   const access = randomBytes(24).toString('base64url');
   const refresh = randomBytes(24).toString('base64url');
+  const key = randomBytes(24).toString('base64url');
   await insertSecret(tx, {
-    identifier: identify(access, refresh),
+    identifier: identify({ access_token: access, refresh_token: refresh, key }),
     value: userId,
     expiresAt: new Date(clock.now().getTime() + validMinutes * 60_000),
   });
-  return `${config.publicUrl}/reset-password?access_token=${access}&refresh_token=${refresh}`;
+  return `${config.publicUrl}/reset-password?access_token=${access}&refresh_token=${refresh}#${key}`;
 }
 
 /**
- * Saves a new password with both tokens of the mail, which uses up every link of the person, ends every
+ * Saves a new password with all parts of the mailed link, which uses up every link of the person, ends every
  * session, and makes this browser a known one: reading the owner's mails counts as proof, but not where a
  * second factor is required. Throws RESET_INVALID, and what `checkPassword` throws, which leaves the link
  * valid.
  */
 export async function updatePassword(
   context: RequestContext,
-  input: { access_token: string; refresh_token: string; password: string },
+  input: LinkParts & { password: string },
 ): Promise<void> {
   const { services } = context;
-  const identifier = identify(input.access_token, input.refresh_token);
+  const identifier = identify(input);
   const now = services.clock.now();
   const owner = await findSecret(services.db, identifier, now);
   const user = owner ? await findUser(services.db, owner) : undefined;
@@ -91,7 +101,7 @@ export async function updatePassword(
   logSecurity(context.log, 'password-changed', { userId: saved.userId });
 }
 
-/** Both halves are needed to find it. */
-function identify(access: string, refresh: string): string {
-  return identifySecret(RESET_KIND, `${access}.${refresh}`);
+/** Every part is needed to find it. Links mailed before they had a key have none. */
+function identify({ access_token: access, refresh_token: refresh, key }: LinkParts): string {
+  return identifySecret(RESET_KIND, key ? `${access}.${refresh}.${key}` : `${access}.${refresh}`);
 }

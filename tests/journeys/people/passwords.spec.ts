@@ -59,7 +59,7 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
   await expect(dialog.getByLabel('E-Mail', { exact: true })).toHaveValue('');
 
   const link = await openRecoveryMail(page, email);
-  expect(link).toMatch(/\/reset-password\?access_token=[\w-]+&refresh_token=[\w-]+$/);
+  expect(link).toMatch(/\/reset-password\?access_token=[\w-]+&refresh_token=[\w-]+#[\w-]+$/);
   const other = await page.context().newPage();
   await other.goto(link);
   await expect(other).toHaveURL(/\/reset-password$/);

@@ -47,6 +47,17 @@ export async function signInFrom(app: TestApp, ip: string, email: string, passwo
   };
 }
 
+/** The parts of the link to the reset screen in a mail's text, empty without one. */
+export function readResetLink(text = ''): { access_token: string; refresh_token: string; key: string } {
+  const [link = 'http://localhost/'] = /http\S+reset-password\?\S+/.exec(text) ?? [];
+  const { searchParams: query, hash } = new URL(link);
+  return {
+    access_token: query.get('access_token') ?? '',
+    refresh_token: query.get('refresh_token') ?? '',
+    key: hash.slice(1),
+  };
+}
+
 /** The cookies that a browser would send back: names and values without attributes. */
 export function cookieHeader(cookies: string[]): { cookie: string } {
   return { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 interface RecoveryTokens {
   access_token: string;
   refresh_token: string;
+  /** What follows the '#'. */
+  key: string;
 }
 
 /**
@@ -16,18 +18,21 @@ export const hideWithTokens = `{
 }`;
 
 /**
- * Both tokens of the recovery mail. They are removed from the address bar immediately, so that they stay out
- * of history, bookmarks and Referer, and are kept only in this page's memory: after a reload the link has to
- * be opened again.
+ * Both tokens of the recovery mail and its key. They are removed from the address bar immediately, so that
+ * they stay out of history, bookmarks and Referer, and are kept only in this page's memory: after a reload
+ * the link has to be opened again.
  */
 export function useRecoveryTokens(): { tokens: RecoveryTokens | undefined; areMissing: boolean } {
   const [search, setSearch] = useSearchParams();
+  const { hash } = useLocation();
   const [tokens, setTokens] = useState<RecoveryTokens>();
   useEffect(() => {
     const access = search.get('access_token');
     const refresh = search.get('refresh_token');
     if (access === null && refresh === null) return;
-    setTokens(access && refresh ? { access_token: access, refresh_token: refresh } : undefined);
+    const isWhole = access && refresh;
+    setTokens(isWhole ? { access_token: access, refresh_token: refresh, key: hash.slice(1) } : undefined);
+    // Without a hash of its own the new address has none.
     setSearch(
       (before) => {
         before.delete('access_token');
@@ -36,6 +41,6 @@ export function useRecoveryTokens(): { tokens: RecoveryTokens | undefined; areMi
       },
       { replace: true },
     );
-  }, [search, setSearch]);
+  }, [search, hash, setSearch]);
   return { tokens, areMissing: !tokens };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog, idempotencyKeys, twoFactors, users } from '#database/schema/index.ts';
 import { readAuthenticator } from '#tests/support/people/authenticator.ts';
-import { cookieHeader, signInAs, signInFrom } from '#tests/support/people/account-fixtures.ts';
+import { cookieHeader, signInAs, signInFrom, readResetLink } from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -210,8 +210,7 @@ test('the first step is valid for ten minutes, in its own browser only, and reme
 async function resetPassword(email: string, password: string) {
   await visitor(app).call('/request-password-reset', { email });
   const mail = (await readMails(app, email, 'Ihr neues Passwort')).at(-1);
-  const query = new URL(/http\S+reset-password\S+/.exec(mail?.plain ?? '')?.[0] ?? '').searchParams;
-  return await visitor(app).call('/update-password', { ...Object.fromEntries(query), password });
+  return await visitor(app).call('/update-password', { ...readResetLink(mail?.plain), password });
 }
 
 test('in an hour at most 16 wrong codes are checked, from known and new browsers, after resets, in the settings', async () => {
