@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type AdminDuty, adminDuties } from '#domain/admin/duties.ts';
 import { nameField } from '#contract/platform/fields.ts';
-import { createAccount } from '#server/people/accounts/create-account.ts';
+import { makeAdmin } from '#server/office/admins/make-admin.ts';
 import { keepPrivate } from '#server/platform/keep-private.ts';
 import { connectDatabase, type Database, type DatabaseUrls } from '#server/platform/database.ts';
+import type { Config } from '#server/platform/config.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
@@ -13,8 +13,8 @@ import { reportFailure } from './report-failure.ts';
 /**
  * npm run admin:create -- name@example.org "Vor- und Nachname" [owner
  * dispatcher
- * finance]: prints a generated password for this account. Without a duty it is an owner, who manages the
- * other admins from then on.
+ * finance]: prints a link by which this person chooses a password, valid for a day and once. Without a duty
+ * it is an owner, who manages the other admins from then on.
  */
 const [email = '', fullName = '', duty = 'owner'] = process.argv.slice(2);
 const checkedName = nameField('').safeParse(fullName).data;
@@ -32,10 +32,11 @@ async function createAdmin(name: string, chosen: AdminDuty): Promise<void> {
   keepPrivate();
   const config = readCommandConfig(describeDatabase);
   // An admin in a database made just now would be of no use to anybody.
-  await onDatabase(config, (urls) => createAdminIn(urls, name, chosen));
+  await onDatabase(config, (urls) => createAdminIn(config, urls, name, chosen));
 }
 
 async function createAdminIn(
+  config: Config,
   { url, directUrl, ownerUrl }: DatabaseUrls,
   name: string,
   chosen: AdminDuty,
@@ -43,29 +44,19 @@ async function createAdminIn(
   const connection = await connectDatabase(url, { directUrl });
   try {
     await migrateDatabase(connection, ownerUrl);
-    await insertAdmin(connection.db, name, chosen);
+    await insertAdmin(config, connection.db, name, chosen);
   } finally {
     await connection.close();
   }
 }
 
-async function insertAdmin(db: Database, name: string, chosen: AdminDuty): Promise<void> {
-  const password = randomBytes(12).toString('base64url');
+async function insertAdmin(config: Config, db: Database, fullName: string, chosen: AdminDuty): Promise<void> {
   const address = email.toLowerCase();
-  const { made } = await createAccount(
-    { db, clock: systemClock },
-    {
-      email: address,
-      fullName: name,
-      phone: '',
-      password,
-      role: 'admin',
-      adminDuty: chosen,
-    },
-  );
+  const admin = { email: address, fullName, duty: chosen };
+  const made = await db.transaction((tx) => makeAdmin({ config, clock: systemClock }, tx, admin));
   process.stdout.write(
     made
-      ? `Admin ${address} made. Password: ${password}\n`
+      ? `Admin ${address} made. The password is chosen here, once and until this time tomorrow:\n${made.link}\n`
       : `${address} has an account already; nothing changed.\n`,
   );
   if (!made) process.exitCode = 1;
