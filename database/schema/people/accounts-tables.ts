@@ -67,7 +67,7 @@ export const authAccounts = pgTable(
   (table) => [index('auth_accounts_user_id').on(table.userId)],
 );
 
-/** A second factor, set up or awaiting its first code. Both texts are encrypted. */
+/** A second factor, set up or awaiting its first code. Both texts are encrypted, and the codes hashed. */
 export const twoFactors = pgTable(
   'two_factors',
   {

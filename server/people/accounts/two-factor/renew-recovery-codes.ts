@@ -1,9 +1,9 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { encipher } from '#server/people/accounts/cipher.ts';
 import { mailTwoFactor } from './mail-two-factor.ts';
 import { makeRecoveryCodes, printRecoveryCode } from './recovery-codes.ts';
+import { storeCodes } from './stored-codes.ts';
 import { updateTwoFactor } from './two-factors.store.ts';
 
 /** Ten new recovery codes; the old ones are void. */
@@ -16,13 +16,13 @@ export async function renewRecoveryCodes(
   return await saveRecoveryCodes(services, tx, id);
 }
 
-/** Returns them as printed; stored they are encrypted. */
+/** Returns them as printed; only their hashes are stored. */
 export async function saveRecoveryCodes(
   { config }: Pick<Services, 'config'>,
   tx: Transaction,
   userId: string,
 ): Promise<string[]> {
   const codes = makeRecoveryCodes();
-  await updateTwoFactor(tx, userId, { backupCodes: await encipher(config, JSON.stringify(codes)) });
+  await updateTwoFactor(tx, userId, { backupCodes: await storeCodes(config, codes) });
   return codes.map(printRecoveryCode);
 }

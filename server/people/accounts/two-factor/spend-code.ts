@@ -1,8 +1,9 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { decipher, encipher } from '#server/people/accounts/cipher.ts';
+import { decipher } from '#server/people/accounts/cipher.ts';
 import { readTypedCode } from './recovery-codes.ts';
+import { takeCode } from './stored-codes.ts';
 import { findStep } from './totp.ts';
 import { lockTwoFactor, type TwoFactor, updateTwoFactor } from './two-factors.store.ts';
 
@@ -26,12 +27,9 @@ export async function spendCode(
     await spendStep(services, tx, factor, code);
     return { isRecovery: false };
   }
-  const codes = await readRecoveryCodes(services, factor);
-  if (!codes.includes(code)) throw new AppError('WRONG_CODE');
-  const left = codes.filter((other) => other !== code);
-  await updateTwoFactor(tx, userId, {
-    backupCodes: await encipher(services.config, JSON.stringify(left)),
-  });
+  const backupCodes = await takeCode(services.config, factor.backupCodes, code);
+  if (backupCodes === undefined) throw new AppError('WRONG_CODE');
+  await updateTwoFactor(tx, userId, { backupCodes });
   return { isRecovery: true };
 }
 
@@ -46,12 +44,4 @@ export async function spendStep(
   const step = secret ? await findStep(secret, readTypedCode(typed), clock.now()) : undefined;
   if (step === undefined || step <= factor.lastStep) throw new AppError('WRONG_CODE');
   await updateTwoFactor(tx, factor.userId, { lastStep: step });
-}
-
-/** The unused recovery codes. */
-export async function readRecoveryCodes(
-  { config }: Pick<Services, 'config'>,
-  { backupCodes }: TwoFactor,
-): Promise<string[]> {
-  return JSON.parse((await decipher(config, backupCodes)) ?? '[]') as string[];
 }

@@ -7,6 +7,7 @@ import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { setUpTwoFactor } from '#tests/support/people/set-up-two-factor.ts';
+import { decipher, encipher } from '#server/people/accounts/cipher.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,6 +63,9 @@ test('it is set up by password and first code, which is used up; nothing is stor
   const [stored] = await app.db.select().from(twoFactors).where(eq(twoFactors.userId, admin.id));
   const [code = ''] = done.body.recoveryCodes;
   expect(stored?.backupCodes).not.toContain(code.replace('-', ''));
+  const opened = await decipher(app.config, stored?.backupCodes ?? '');
+  expect(JSON.parse(opened ?? '')).toHaveLength(10);
+  expect(opened).not.toContain(code.replace('-', ''));
   const answers = await app.db.select().from(idempotencyKeys);
   expect(JSON.stringify(answers)).not.toContain(begun.body.typed.slice(0, 14));
   const recorded = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, admin.id));
@@ -148,6 +152,20 @@ test('a recovery code works once, however it is typed, and its owner is notified
     plain.includes('ein Wiederherstellungscode wurde zur Anmeldung benutzt'),
   );
   expect(told).toHaveLength(2);
+});
+
+test('recovery codes from before they were hashed work once each, and are hashed with the first used', async () => {
+  const admin = await newAdmin();
+  await setUpTwoFactor(app, admin);
+  const backupCodes = await encipher(app.config, JSON.stringify(['abcdefghjk', 'mnpqrstuvw']));
+  await app.db.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, admin.id));
+  expect(await stateOf(admin)).toMatchObject({ recoveryCodesLeft: 2 });
+  expect((await signInWith(admin.email, 'abcde-fghjk')).status).toBe(200);
+  expect(await signInWith(admin.email, 'abcde-fghjk')).toMatchObject(wrong);
+  const [stored] = await app.db.select().from(twoFactors).where(eq(twoFactors.userId, admin.id));
+  expect(await decipher(app.config, stored?.backupCodes ?? '')).not.toContain('mnpqrstuvw');
+  expect((await signInWith(admin.email, 'mnpqr-stuvw')).status).toBe(200);
+  expect(await stateOf(admin)).toMatchObject({ recoveryCodesLeft: 0 });
 });
 
 test('of two simultaneous sign-ins with one recovery code one wins', async () => {
