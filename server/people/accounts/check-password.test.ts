@@ -43,6 +43,10 @@ test.each([
   'abcdefgh',
   '87654321',
   'Elbbote2026',
+  'Elbbote-Kurier',
+  'fahrerin-hamburg-26',
+  'HamburgExpress!',
+  'paketbote1',
   EMAIL,
   'Wiebke.Jansen1',
 ])('%s is too common', async (password) => {

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '#contract/platform/errors.ts';
-import { operator } from '#operator';
 import { AppError } from '#server/platform/app-error.ts';
+import { isOwnWords } from './own-words.ts';
 
 const LEAST_LENGTH = 8;
 /** A common word with this few digits or signs around it is guessed right after the word itself. */
@@ -20,8 +20,8 @@ const rows = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
 /**
  * Checks a new password: at least 8 characters, and none that is guessed first: the passwords most often seen
  * in leaks, German words and names, alone or with a few digits, repetitions, rows of keys, the person's own
- * address, our name. Throws PASSWORD_TOO_SHORT and PASSWORD_TOO_COMMON, both at the field `password`. Source:
- * BSI, NIST SP 800-63B 3.1.1.2.
+ * address, our own words. Throws PASSWORD_TOO_SHORT and PASSWORD_TOO_COMMON, both at the field `password`.
+ * Source: BSI, NIST SP 800-63B 3.1.1.2.
  */
 export async function checkPassword(password: string, email: string): Promise<void> {
   if (password.length < LEAST_LENGTH) throw refusePassword('PASSWORD_TOO_SHORT');
@@ -40,9 +40,9 @@ async function isCommon(password: string, email: string): Promise<boolean> {
   if (new Set(typed).size < LEAST_DIFFERENT) return true;
   const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const words = typed.length - core.length <= MOST_ADDED ? [typed, core] : [typed];
-  const own = [email, email.split('@')[0] ?? '', operator.brandName.toLowerCase()];
+  const own = [email, email.split('@')[0] ?? ''];
   const common = await loadCommon();
-  return words.some((word) => own.includes(word) || common.has(word) || isRow(word));
+  return words.some((word) => own.includes(word) || isOwnWords(word) || common.has(word) || isRow(word));
 }
 
 const isRow = (word: string) => word.length > 3 && rows.some((row) => row.repeat(3).includes(word));
