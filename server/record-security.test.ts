@@ -99,7 +99,7 @@ test('a new password, a refused old one and the sign-out everywhere are logged',
     person.call('/change-password', { current_password, password: 'drei-neue-worte' });
   await change('falsch-falsch');
   await change(PASSWORD);
-  await person.call('/sessions/end', {});
+  await person.call('/sessions/end', { password: 'drei-neue-worte' });
   expect(events()).toEqual([
     {
       security: 'password-refused',

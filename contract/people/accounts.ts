@@ -12,7 +12,7 @@ import {
 } from '#contract/platform/fields.ts';
 import { ownPath } from '#contract/platform/paths.ts';
 import { cookieChoice } from './consents.ts';
-import { codeInput } from './two-factor.ts';
+import { codeInput, passwordInput } from './two-factor.ts';
 
 /** The page of our site that the person was opening; the link in the mail leads there. */
 const nextField = z.string().max(500).regex(ownPath).optional();
@@ -166,8 +166,9 @@ export const accountsContract = {
     .errors(declareErrors('SIGN_IN_REQUIRED')),
   endSessions: oc
     .route({ method: 'POST', path: '/sessions/end', summary: 'Überall abmelden, auch hier', tags })
+    .input(passwordInput)
     .output(z.object({ ended: z.literal(true) }))
-    .errors(declareChangeErrors()),
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'WRONG_PASSWORD')),
   updateProfile: oc
     .route({ method: 'POST', path: '/profile', summary: 'Eigenen Namen und Telefon ändern', tags })
     .input(profileChange)

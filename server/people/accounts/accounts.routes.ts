@@ -92,8 +92,10 @@ export const accountsRoutes = {
   listSessions: apiFor().accounts.listSessions.handler(async ({ context }) => ({
     sessions: await listSessions(context),
   })),
-  endSessions: api.accounts.endSessions.handler(async ({ context }) => {
-    await endSessions(context);
+  endSessions: apiFor().accounts.endSessions.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
+    await limitOwnPassword(context.services, viewer.id);
+    await endSessions(context, viewer, input.password);
     return { ended: true as const };
   }),
   updateProfile: apiFor('customer').accounts.updateProfile.handler(async ({ context, input }) => {

@@ -55,7 +55,7 @@ test('signing out everywhere ends every session of the person, including this on
   const [person, other] = [await makePerson(app, 'driver'), await makePerson(app, 'driver')];
   const here = await signInWith(person.email, FIREFOX);
   const there = await signInWith(person.email, IPHONE);
-  const ended = await visitor(app).call('/sessions/end', {}, here);
+  const ended = await visitor(app).call('/sessions/end', { password: PASSWORD }, here);
   expect(ended).toMatchObject({ status: 200, body: { ended: true } });
   expect(ended.cookies.find((cookie) => cookie.startsWith('elbbote.session_token='))).toMatch(/Max-Age=0/);
   for (const cookie of [here, there]) expect((await list(cookie)).status).toBe(401);
@@ -63,9 +63,14 @@ test('signing out everywhere ends every session of the person, including this on
   expect((await other.call('/sessions')).status).toBe(200);
 });
 
-test('a visitor cannot end any session', async () => {
+test('sessions are ended with the password only, in ten tries', async () => {
   const person = await makePerson(app, 'customer');
-  expect((await visitor(app).call('/sessions/end', {})).status).toBe(200);
+  expect((await visitor(app).call('/sessions/end', { password: PASSWORD })).status).toBe(401);
+  const end = (password: string) => person.call('/sessions/end', { password });
+  for (let n = 0; n < 10; n += 1) {
+    expect(await end('falsch-falsch')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } });
+  }
+  expect((await end(PASSWORD)).status).toBe(429);
   expect((await person.call('/sessions')).status).toBe(200);
 });
 

@@ -4,9 +4,10 @@ import { logSecurity } from '#server/platform/log-security.ts';
 import { deviceText } from './device-text.ts';
 import { endEverySession } from './end-every-session.ts';
 import { findSession } from './find-session.ts';
+import { requirePassword } from './require-password.ts';
 import { hasRunOut } from './session-limits.ts';
 import { signOut } from './sign-in.ts';
-import { findViewer } from './viewer.ts';
+import type { SignedIn } from './viewer.ts';
 
 /** The session of the request. Throws SIGN_IN_REQUIRED. */
 export async function requireSession(context: RequestContext): Promise<{ id: string }> {
@@ -38,11 +39,17 @@ export async function listSessions(context: RequestContext): Promise<OwnSession[
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.since.localeCompare(a.since));
 }
 
-/** Signs out everywhere, including here. Harmless without a session, as signing out is. */
-export async function endSessions(context: RequestContext): Promise<void> {
-  const viewer = await findViewer(context);
+/**
+ * Signs out everywhere, including here: with the password, or whoever finds an open browser could shut the
+ * owner out. Throws WRONG_PASSWORD.
+ */
+export async function endSessions(
+  context: RequestContext,
+  { id }: Pick<SignedIn, 'id'>,
+  password: string,
+): Promise<void> {
+  await requirePassword(context.services.db, id, password);
   await signOut(context);
-  if (!viewer) return;
-  await context.services.db.transaction((tx) => endEverySession(tx, viewer.id));
-  logSecurity(context.log, 'signed-out-everywhere', { userId: viewer.id });
+  await context.services.db.transaction((tx) => endEverySession(tx, id));
+  logSecurity(context.log, 'signed-out-everywhere', { userId: id });
 }

@@ -161,6 +161,15 @@ test('the password is changed with the old one, the sessions are seen, and all o
   expect(answer.body).toMatchObject({ user: null });
 
   await sessions.getByRole('button', { name: 'Überall abmelden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Überall abmelden?' });
+  const end = dialog.getByRole('button', { name: 'Überall abmelden' });
+  await end.click();
+  await expect(dialog.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible();
+  await dialog.getByLabel('Passwort', { exact: true }).fill('falsch-falsch');
+  await end.click();
+  await expect(dialog.getByText('Das Passwort ist falsch.')).toBeVisible();
+  await dialog.getByLabel('Passwort', { exact: true }).fill('drei-neue-worte');
+  await end.click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/customer-dashboard');
   await expect(page).toHaveURL(/\/login/);

@@ -1,26 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { formatDateTime } from '#contract/platform/german-format.ts';
-import { client, orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { LEAVING, useLeave } from '#web/lib/session.ts';
 import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FieldError } from '#web/ui/field-frame.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 
-/** The person's sessions, and a button that ends all of them. */
+/** The person's sessions, and a button that ends all of them, with the password. */
 export function SessionList() {
   const sessions = useQuery(orpc.accounts.listSessions.queryOptions());
-  const leave = useLeave();
   const guard = useSignOutGuard();
-  const end = useMutation({
-    mutationKey: LEAVING,
-    mutationFn: () => client.accounts.endSessions(),
-    onSuccess: leave,
-  });
+  const [isAsked, setIsAsked] = useState(false);
   if (!sessions.data) {
     if (sessions.isPending) return <Loading text="Anmeldungen werden geladen..." />;
     return (
@@ -49,20 +44,14 @@ export function SessionList() {
         <Button
           kind="secondary"
           className="max-sm:w-full"
-          busy={end.isPending}
-          busyText="Wird abgemeldet..."
           icon={<LogOut aria-hidden="true" className="size-5" />}
-          onClick={() => guard(() => end.mutate())}
+          onClick={() => guard(() => setIsAsked(true))}
         >
           Überall abmelden
         </Button>
         <p className="text-sm text-ink-soft">Beendet alle diese Anmeldungen, auch die auf diesem Gerät.</p>
-        {end.error && (
-          <div role="alert">
-            <FieldError text={failureText(end.error)} />
-          </div>
-        )}
       </div>
+      <EndSessionsDialog isOpen={isAsked} onClose={() => setIsAsked(false)} />
     </div>
   );
 }
