@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { runKills } from './support/platform/kill-server.ts';
 
-const plan = { kills: 3, databaseKills: 1 };
+const plan = { kills: 2, databaseKills: 1 };
 
-test('three kills at random moments leave every paid session with one delivery and one mail', async () => {
+test('a kill of the server and one with its database leave every paid session with one delivery and one mail', async () => {
   const seed = Number(process.env.TEST_SEED);
   const { paidSessions, interrupted, slowestStartMs, ...report } = await runKills({
     ...plan,
+    paymentsPerKill: 1,
     seed,
     hurry: true,
   });
@@ -14,6 +15,5 @@ test('three kills at random moments leave every paid session with one delivery a
     `kills: seed ${seed}, ${paidSessions} paid, ${interrupted} interrupted, slowest start ${Math.round(slowestStartMs)} ms`,
   );
   expect(report).toEqual({ ...plan, broken: [], wrongMails: [], strayDeliveries: 0 });
-  // Two of the kills come after a payment.
   expect(paidSessions).toBeGreaterThanOrEqual(2);
 }, 400_000);

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { runKills } from '#tests/support/platform/kill-server.ts';
 
-test('60 kills, 10 of them with the database, leave every paid session with one delivery and one mail', async () => {
+test('60 kills, 10 of them with the database, leave each of 2,000 paid sessions with one delivery and one mail', async () => {
   const seed = Number(process.env.TEST_SEED ?? 20_261_120);
   console.log(`kills: seed ${seed}`);
   const plan = { kills: 60, databaseKills: 10 };
-  const { paidSessions, interrupted, slowestStartMs, ...report } = await runKills({ ...plan, seed });
+  const { paidSessions, interrupted, slowestStartMs, ...report } = await runKills({
+    ...plan,
+    paymentsPerKill: 34,
+    seed,
+  });
   console.log(
     `kills: ${paidSessions} paid, ${interrupted} interrupted, slowest start ${Math.round(slowestStartMs)} ms`,
   );
+  expect(paidSessions).toBeGreaterThanOrEqual(2000);
   expect(report).toEqual({ ...plan, broken: [], wrongMails: [], strayDeliveries: 0 });
   // Kills that never fall between payment and delivery would prove nothing.
   expect(interrupted).toBeGreaterThan(0);

@@ -56,8 +56,11 @@ export async function readOutcome(ask: Ask): Promise<OrderOutcome> {
     where s.payment_status = 'paid'
     group by s.id having count(d.id) <> 1 or count(p.id) <> 1 or count(i.id) <> 1`);
   const wrongMails = await ask<{ id: string }>(`
-    select d.id from deliveries d left join mails m on m.html like '%/delivery-details/' || d.id || '%'
-    group by d.id having count(m.id) <> 1`);
+    with links as (
+      select distinct m.id as mail, found[1] as delivery
+      from mails m, regexp_matches(m.html, '/delivery-details/([0-9a-f-]{36})', 'g') as found)
+    select d.id from deliveries d left join links on links.delivery = d.id::text
+    group by d.id having count(links.mail) <> 1`);
   const [stray] = await ask<{ n: number }>(`
     select count(*)::int as n from deliveries d where not exists (
       select 1 from checkouts c join till_sessions s on s.id = c.provider_session_id

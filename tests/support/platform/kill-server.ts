@@ -23,6 +23,8 @@ export interface KillPlan {
   kills: number;
   /** How many of the kills include the database. */
   databaseKills: number;
+  /** So many sessions are paid before each kill, which falls at a random moment of the orders that follow. */
+  paymentsPerKill: number;
   seed: number;
   /**
    * Makes the jobs of killed processes available immediately. Otherwise the queue does so up to a minute and
@@ -39,12 +41,13 @@ export interface KillReport extends OrderOutcome {
   slowestStartMs: number;
 }
 
-const CUSTOMERS = 4;
-const ORDERS_EACH = 3;
-/** A round's orders take about this long; the kill falls anywhere in it. */
-const ROUND_MS = 700;
+const behindProxy = { TRUST_PROXY: '1' };
+const ORDERS_AT_ONCE = 4;
+/** An order takes about this long; the kill falls anywhere in it. */
+const ORDER_MS = 700;
 
-export async function runKills({ kills, databaseKills, seed, hurry = false }: KillPlan): Promise<KillReport> {
+export async function runKills(plan: KillPlan): Promise<KillReport> {
+  const { kills, databaseKills, paymentsPerKill, seed, hurry = false } = plan;
   const random = seededRandom(seed);
   const dataDir = makeDatabaseFolder('elbbote-kills-');
   const port = await getFreePort();
@@ -53,22 +56,22 @@ export async function runKills({ kills, databaseKills, seed, hurry = false }: Ki
   let interrupted = 0;
   let slowestStartMs = 0;
   try {
-    server = await startServerProcess(dataDir, port);
+    server = await startServerProcess(dataDir, port, behindProxy);
     // A new customer each round: an order that a kill ended stays unpaid, and their number is limited.
     const shoppers = await makeShoppers(databaseUrlOf(dataDir), dataDir, kills);
     for (let round = 0; round < kills; round += 1) {
       const database = isDatabaseKill(round, kills, databaseKills);
-      const moment = random() * ROUND_MS;
-      const { watched, paid } = watchPayments(shopAt(port, shoppers[round] ?? ''));
-      const orders = Array.from({ length: CUSTOMERS }, () => orderUntilItFails(watched, random));
-      // On a machine too busy to take a payment before the kill, it would prove nothing: every second kill
-      // waits for a payment.
-      if (round % 2 === 0) await Promise.race([paid, Promise.all(orders)]);
+      const moment = random() * ORDER_MS;
+      // From a network of its own, as quotes are limited by address.
+      const shopper = shopAt(port, shoppers[round] ?? '', { 'x-forwarded-for': `10.0.${round}.1` });
+      const { watched, paid } = watchPayments(shopper, paymentsPerKill);
+      const orders = Array.from({ length: ORDERS_AT_ONCE }, () => orderUntilItFails(watched, random));
+      await Promise.race([paid, Promise.all(orders)]);
       await sleep(moment);
       await server.kill({ database });
       await Promise.all(orders);
       if (!database) interrupted += (await listOpenSessions(ask)).length;
-      server = await startServerProcess(dataDir, port);
+      server = await startServerProcess(dataDir, port, behindProxy);
       slowestStartMs = Math.max(slowestStartMs, server.startedInMs);
     }
     if (hurry) await handOutAgain(dataDir);
@@ -97,12 +100,14 @@ function isDatabaseKill(round: number, kills: number, databaseKills: number): bo
   return Math.floor(((round + 1) * databaseKills) / kills) > Math.floor((round * databaseKills) / kills);
 }
 
-/** `paid` resolves when the first card was charged. */
-function watchPayments(shopper: Shopper): { watched: Shopper; paid: Promise<void> } {
+/** `paid` resolves when this many cards were charged. */
+function watchPayments(shopper: Shopper, payments: number): { watched: Shopper; paid: Promise<void> } {
   const { promise: paid, resolve } = Promise.withResolvers<void>();
+  let charged = 0;
   const watched: Shopper = async (to, body) => {
     const answer = await shopper(to, body);
-    if (body instanceof URLSearchParams) resolve();
+    if (body instanceof URLSearchParams) charged += 1;
+    if (charged >= payments) resolve();
     return answer;
   };
   return { watched, paid };
@@ -112,7 +117,7 @@ function watchPayments(shopper: Shopper): { watched: Shopper; paid: Promise<void
  * Repeats quote, checkout, payment and success page until the server is killed; throws on an error status.
  */
 async function orderUntilItFails(shopper: Shopper, random: () => number): Promise<void> {
-  for (let order = 0; order < ORDERS_EACH; order += 1) {
+  for (;;) {
     const webhook = webhookModes[Math.floor(random() * webhookModes.length)] ?? 'immediate';
     try {
       await placeOrder(shopper, webhook);
