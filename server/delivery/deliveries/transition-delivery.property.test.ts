@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import { readSeen } from '#tests/support/office/board-fixtures.ts';
 import { type Cast, makeCast, readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
 import {
@@ -8,26 +7,34 @@ import {
   expectAnswer,
   listLegal,
   type Model,
+  type ModelDriver,
+  modelDrivers,
   newModel,
   operations,
   type Who,
 } from '#tests/support/delivery/delivery-model.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
-import { type Person, visitor } from '#tests/support/people/test-people.ts';
+import { performAction } from '#tests/support/delivery/perform-action.ts';
+import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;
+let drivers: Record<ModelDriver, Person>;
 let people: Record<Who, Pick<Person, 'call'>>;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
-  people = {
-    owner: cast.owner,
-    stranger: cast.other_customer,
+  drivers = {
     driverA: cast.assigned_driver,
     driverB: cast.other_driver,
+    driverC: await makePerson(app, 'driver'),
+  };
+  people = {
+    ...drivers,
+    owner: cast.owner,
+    stranger: cast.other_customer,
     admin: cast.admin,
     visitor: visitor(app),
   };
@@ -39,14 +46,14 @@ const details = {
   parcel: fc.constantFrom('driver', 'sender'),
   refund: fc.constantFrom('full', 'none'),
   saysPickedUp: fc.boolean(),
-  to: fc.constantFrom('driverA', 'driverB'),
+  to: fc.constantFrom(...modelDrivers),
 } as const;
 /** Half of the steps are random; the others pick an allowed command, so that a delivery gets far. */
 const step = fc.oneof(
   fc.record({
     ...details,
     name: fc.constantFrom(...names),
-    who: fc.constantFrom<Who>('owner', 'stranger', 'driverA', 'driverB', 'admin', 'visitor'),
+    who: fc.constantFrom<Who>('owner', 'stranger', ...modelDrivers, 'admin', 'visitor'),
   }),
   fc.record({ ...details, pick: fc.nat(50) }),
 );
@@ -58,41 +65,16 @@ function choose(model: Model, drawn: Record<string, unknown>): Action {
   return { ...drawn, ...chosen } as Action;
 }
 
-/** Admins' acts go through the board only. */
-const boardPaths: Partial<Record<Action['name'], string>> = {
-  'give-to-driver': 'give-to-driver',
-  'take-from-driver': 'take-from-driver',
-  cancel: 'cancel',
-  'return-parcel': 'return-parcel',
-  redelivery: 'redeliver',
-};
-
-function pathOf(id: string, { who, name }: Action): string {
-  if (name === 'accept') return `/driver/offers/${id}/accept`;
-  const onBoard = boardPaths[name];
-  const isForAdmins = name === 'give-to-driver' || name === 'take-from-driver';
-  return onBoard && (who === 'admin' || isForAdmins)
-    ? `/admin/deliveries/${id}/${onBoard}`
-    : `/deliveries/${id}/${name}`;
-}
-
 async function send(id: string, action: Action): Promise<number> {
-  const person = people[action.who];
-  const told = action.saysPickedUp ? { pickedUpAt: app.clock.now().toISOString() } : {};
-  if (action.name === 'deliver') return (await confirmDelivery(person, id, told)).status;
-  const { status } = await person.call(pathOf(id, action), {
-    reason: 'Ein Grund',
-    parcelLocation: action.parcel,
-    refund: action.refund,
-    driverId: idOf(action.to),
+  const { status } = await performAction(people[action.who], id, action, {
+    driverId: drivers[action.to].id,
     ...(await readSeen(cast.admin, id)),
-    ...told,
+    now: app.clock.now(),
   });
   return status;
 }
 
-const idOf = (who: Who | null) =>
-  who === 'driverA' ? cast.assigned_driver.id : who === 'driverB' ? cast.other_driver.id : null;
+const idOf = (who: Who | null) => (who === null ? null : drivers[who as ModelDriver].id);
 
 test('whatever anybody tries in any order, a delivery is in the state that the model predicts', async () => {
   await fc.assert(

@@ -1,9 +1,12 @@
 /**
- * A small independent model of a delivery's life: the property test compares the server with it.
+ * A small independent model of a delivery's life: the property test and the interleavings compare the server
+ * with it.
  */
 import type { DeliveryStatus } from '#domain/delivery/statuses.ts';
 
-export type Who = 'owner' | 'stranger' | 'driverA' | 'driverB' | 'admin' | 'visitor';
+export const modelDrivers = ['driverA', 'driverB', 'driverC'] as const;
+export type ModelDriver = (typeof modelDrivers)[number];
+export type Who = 'owner' | 'stranger' | ModelDriver | 'admin' | 'visitor';
 
 export interface Model {
   status: DeliveryStatus;
@@ -38,14 +41,14 @@ export interface Action {
   parcel: 'driver' | 'sender';
   refund: 'full' | 'none';
   /** The driver to whom an admin gives it. */
-  to: 'driverA' | 'driverB';
+  to: ModelDriver;
   /** Whether the driver reports the pick-up. */
   saysPickedUp: boolean;
 }
 
 type Group = 'driver' | 'driver or admin' | 'customer' | 'customer or admin' | 'admin';
-const isOpen = (m: Model) => m.driver === null && (m.status === 'paid' || m.status === 'pending');
-const isDriving = (m: Model) => ['assigned', 'picked_up', 'in_transit'].includes(m.status);
+export const isOpen = (m: Model) => m.driver === null && (m.status === 'paid' || m.status === 'pending');
+export const isDriving = (m: Model) => ['assigned', 'picked_up', 'in_transit'].includes(m.status);
 const wasPickedUp = (m: Model) => m.attempts.some(({ pickedUp }) => pickedUp);
 const end = (m: Model, outcome: string, pickedUp = false) => {
   const last = m.attempts.at(-1);
@@ -58,7 +61,7 @@ const endByAdmin = (m: Model) => {
   end(m, 'reassigned');
 };
 
-interface Operation {
+export interface Operation {
   roles: Group;
   may(m: Model, who: Who, saysPickedUp: boolean, to: Who): boolean;
   apply(m: Model, action: Action): void;
@@ -167,6 +170,11 @@ export const operations = {
       m.attempts.push({ driver: to, outcome: 'running', pickedUp: false });
     },
   },
+  correct: {
+    roles: 'admin',
+    may: (m) => m.status !== 'delivered' && m.status !== 'cancelled',
+    apply: () => undefined,
+  },
   'take-from-driver': {
     roles: 'admin',
     may: isDriving,
@@ -177,7 +185,7 @@ export const operations = {
   },
 } satisfies Record<string, Operation>;
 
-const isDriver = (who: Who) => who === 'driverA' || who === 'driverB';
+const isDriver = (who: Who) => (modelDrivers as readonly Who[]).includes(who);
 
 function isInGroup(group: Group, who: Who): boolean {
   if (group === 'admin') return who === 'admin';
@@ -210,7 +218,7 @@ export function expectAnswer(m: Model, action: Action): number {
 
 /** Every action that would be accepted now, performed by this driver. */
 export function listLegal(m: Model, to: Who): Pick<Action, 'who' | 'name'>[] {
-  const people: Who[] = ['owner', 'driverA', 'driverB', 'admin'];
+  const people: Who[] = ['owner', ...modelDrivers, 'admin'];
   return (Object.keys(operations) as Action['name'][]).flatMap((name) => {
     const operation: Operation = operations[name];
     return people
