@@ -17,7 +17,7 @@ import {
 import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { askDatabase, databaseUrlOf, type ServerProcess, startServerProcess } from './server-process.ts';
-import { placeOrder, shopAt, type Shopper } from '#tests/support/delivery/shop-over-http.ts';
+import { placeOrder, RefusedRequest, shopAt, type Shopper } from '#tests/support/delivery/shop-over-http.ts';
 
 export interface KillPlan {
   kills: number;
@@ -113,18 +113,24 @@ function watchPayments(shopper: Shopper, payments: number): { watched: Shopper; 
   return { watched, paid };
 }
 
+/** Answers of a server on a busy machine, as the customer sees them: please try again. */
+const MOST_UNAVAILABLE = 20;
+
 /**
- * Repeats quote, checkout, payment and success page until the server is killed; throws on an error status.
+ * Repeats quote, checkout, payment and success page until the server is killed; throws on an error status,
+ * or if the service is unavailable too often.
  */
 async function orderUntilItFails(shopper: Shopper, random: () => number): Promise<void> {
-  for (;;) {
+  for (let unavailable = 0; ; ) {
     const webhook = webhookModes[Math.floor(random() * webhookModes.length)] ?? 'immediate';
     try {
       await placeOrder(shopper, webhook);
     } catch (error) {
       // fetch throws a TypeError for a broken connection; anything else is the server's fault.
       if (error instanceof TypeError) return;
-      throw error;
+      unavailable += 1;
+      const isPassing = error instanceof RefusedRequest && error.status === 503;
+      if (!isPassing || unavailable > MOST_UNAVAILABLE) throw error;
     }
   }
 }
