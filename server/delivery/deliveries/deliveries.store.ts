@@ -44,9 +44,10 @@ export async function findDelivery(executor: Executor, id: string): Promise<Deli
   return row;
 }
 
-/** Locks the row until the transaction ends. */
-export async function lockDelivery(executor: Executor, id: string): Promise<void> {
-  await executor.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id)).for('update');
+/** The row, locked until the transaction ends; other tables may refer to it meanwhile. */
+export async function lockDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
+  const [row] = await executor.select().from(deliveries).where(eq(deliveries.id, id)).for('no key update');
+  return row;
 }
 
 /** Conditional update: changes the row only if it is as expected; undefined when another change was first. */

@@ -256,27 +256,40 @@ test('concurrent changes write one timeline entry each, and the later one is ref
   }
 });
 
-test('a change based on an outdated row is refused', async () => {
-  const id = await bringTo(app, cast, take(), 'assigned');
-  const holder = await app.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query("update deliveries set status = 'picked_up' where id = $1", [id]);
-    // Reads 'assigned', then waits for the row's lock.
-    const late = attempt(id, 'release', 'assigned_driver', given.release ?? {}).then(
-      () => 'made',
-      (error: { code: string }) => error.code,
-    );
-    const waits =
-      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
-    await holder.query('commit');
-    expect(await late).toBe('DELIVERY_CHANGED');
-  } finally {
-    holder.release();
-  }
-  expect((await readRecord(app, id)).delivery).toMatchObject({
-    status: 'picked_up',
-    driverId: cast.assigned_driver.id,
-  });
-});
+/** What another change does between the reading and the writing of a command. */
+const overtaken: [string, string, Command, (typeof viewerKinds)[number]][] = [
+  ['assigned', "status = 'picked_up'", 'release', 'assigned_driver'],
+  [
+    'recipient absent, parcel with the driver',
+    "parcel_location = 'sender', parcel_driver_id = null",
+    'return_parcel',
+    'assigned_driver',
+  ],
+  ['cancelled without refund', 'refunded = true, forfeited = false', 'request_redelivery', 'owner'],
+];
+
+test.each(overtaken)(
+  "a change based on an outdated row is refused: '%s', then %s before %s by %s",
+  async (situation, set, command, kind) => {
+    const id = await bringTo(app, cast, take(), situation);
+    const holder = await app.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`update deliveries set ${set} where id = $1`, [id]);
+      const changed = (await holder.query('select * from deliveries where id = $1', [id])).rows;
+      // Reads the row as it was, then waits for its lock.
+      const late = attempt(id, command, kind, given[command] ?? {}).then(
+        () => 'made',
+        (error: { code: string }) => error.code,
+      );
+      const waits =
+        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
+      await holder.query('commit');
+      expect(await late).toBe('DELIVERY_CHANGED');
+      expect((await app.pool.query('select * from deliveries where id = $1', [id])).rows).toEqual(changed);
+    } finally {
+      holder.release();
+    }
+  },
+);

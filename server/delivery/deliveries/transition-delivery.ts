@@ -62,10 +62,10 @@ const missing: Record<Given, ErrorCode> = {
 };
 
 /**
- * The only writer of `deliveries.status`: checks the command table and the actor, then updates the row on
- * condition that it is unchanged since it was read, writes attempt and tracking, and passes the event to its
- * subscribers; all of it commits together or not at all. A command that the table requires first is recorded
- * first, as a separate act. Throws DELIVERY_NOT_FOUND for a viewer who must not know of it,
+ * The only writer of `deliveries.status`: checks the command table and the actor, locks the row and checks
+ * both again, updates it, writes attempt and tracking, and passes the event to its subscribers; all of it
+ * commits together or not at all. A command that the table requires first is recorded first, as a separate
+ * act. Throws DELIVERY_NOT_FOUND for a viewer who must not know of it,
  * COMMAND_NOT_ALLOWED, DELIVERY_CHANGED when another change was first, and for missing input:
  * SIGNATURE_REQUIRED, RECEIVER_NAME_REQUIRED, REASON_REQUIRED, PARCEL_LOCATION_REQUIRED, PICK_UP_REQUIRED,
  * PHOTO_REQUIRED; SAFE_PLACE_NOT_WISHED if the receiver has withdrawn that wish.
@@ -81,7 +81,7 @@ export async function transitionDelivery<C extends Command>(
   requireAllowed(found, change);
   const given = await requireGiven(tx, change);
   const rule = commandTable[command];
-  const before = await recordFirst(services, tx, change, found);
+  const before = await holdUnchanged(services, tx, change, await recordFirst(services, tx, change, found));
 
   const receivedAt = services.clock.now();
   const at = placeInTime({ happenedAt: change.happenedAt, previousAt: before.updatedAt, receivedAt });
@@ -140,6 +140,23 @@ async function recordFirst(
     leadsTo: command,
     happenedAt: pickedUpAt,
   });
+}
+
+/**
+ * The row, locked until the end: of two commands that keep the status the later one would otherwise not
+ * notice the first. Throws DELIVERY_CHANGED if a change since the reading rules the command out.
+ */
+async function holdUnchanged(
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  change: Transition<Command>,
+  read: Delivery,
+): Promise<Delivery> {
+  const held = await lockDelivery(tx, read.id);
+  const actor = held && findActor(held, change.viewer);
+  const isSame = held?.status === read.status && held.driverId === read.driverId;
+  if (held && actor && isSame && mayCommand(change.command, held, actor)) return held;
+  throw await tellWhoWasFirst(services, tx, change);
 }
 
 /** A change since the admin loaded the page might change the admin's mind. Throws DELIVERY_CHANGED. */
