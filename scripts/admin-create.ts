@@ -50,9 +50,9 @@ async function createAdminIn(
   }
 }
 
-async function insertAdmin(config: Config, db: Database, fullName: string, chosen: AdminDuty): Promise<void> {
+async function insertAdmin(config: Config, db: Database, name: string, chosen: AdminDuty): Promise<void> {
   const address = email.toLowerCase();
-  const admin = { email: address, fullName, duty: chosen };
+  const admin = { email: address, fullName: name, duty: chosen };
   const made = await db.transaction((tx) => makeAdmin({ config, clock: systemClock }, tx, admin));
   process.stdout.write(
     made
