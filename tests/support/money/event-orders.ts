@@ -4,6 +4,7 @@
  */
 import { eq, inArray } from 'drizzle-orm';
 import { checkouts, deliveries, invoices, mails, payments, refunds } from '#database/schema/index.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { disputePayment } from '#server/adapters/payments/stand-in/dispute-payment.ts';
 import { failRefund, refundByHand } from '#server/adapters/payments/stand-in/make-refund.ts';
@@ -129,6 +130,17 @@ export interface Plan {
   isMixed: boolean;
 }
 
+/**
+ * Events of refund, charge and dispute name the payment and nothing else that is read: each asks the provider
+ * for the same payment, so that exchanging two of them changes nothing. Where all arrive equally often, their
+ * repetitions come in one of these orders only; arriving once, they come in every order. Otherwise five
+ * events would be 2,522 orders and 36,000 calls instead of 900 and 6,000.
+ */
+const namesPayment = (type: string) => /^(refund|charge)\./.test(type);
+
+const isRepresentative = (order: string[], types: string[]) =>
+  order.filter(namesPayment).join() === types.filter(namesPayment).join();
+
 /** Every order of these events, the repetitions in turn, each with and without the success page. */
 function listOrders(types: string[], { counts, isMixed }: Plan): string[][] {
   const amounts = isMixed
@@ -137,6 +149,7 @@ function listOrders(types: string[], { counts, isMixed }: Plan): string[][] {
   const orders = new Map<string, string[]>();
   for (const order of permute([...types, PAGE])) {
     for (const amount of amounts) {
+      if (!isMixed && Math.max(...amount) > 1 && !isRepresentative(order, types)) continue;
       for (const pages of [0, 1]) {
         const often = (step: string) => (step === PAGE ? pages : (amount[types.indexOf(step)] ?? 0));
         const rounds = Array.from({ length: Math.max(...counts) }, (_, round) => round);
@@ -161,12 +174,14 @@ async function begin(app: TestApp, name: HistoryName, customer: Awaited<ReturnTy
 
 /** Plays each order on a session of its own; jobs run at the end, those of the reconciliation included. */
 export async function playOrders(app: TestApp, name: HistoryName, plan: Plan): Promise<Played[]> {
-  const customer = await makePerson(app, 'customer');
+  let customer = await makePerson(app, 'customer');
   const first = await begin(app, name, customer);
   // Events of intents name neither session nor payment: nothing follows from them.
   const types = [...first.events.keys()].filter((type) => !type.startsWith('payment_intent.'));
   const played: Omit<Played, 'books'>[] = [];
-  for (const steps of listOrders(types, plan)) {
+  for (const [index, steps] of listOrders(types, plan).entries()) {
+    // Orders of which nothing arrived yet count as unpaid, and a customer may have ten of them.
+    if (index % tariff.limits.unpaidCheckouts === 0) customer = await makePerson(app, 'customer');
     const { sessionId, events } = await begin(app, name, customer);
     let isAnswered = true;
     for (const step of steps) {
