@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSeen } from '#tests/support/office/board-fixtures.ts';
@@ -70,6 +71,7 @@ async function send(id: string, action: Action): Promise<number> {
     driverId: drivers[action.to].id,
     ...(await readSeen(cast.admin, id)),
     now: app.clock.now(),
+    details: randomUUID(),
   });
   return status;
 }

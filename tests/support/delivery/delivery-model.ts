@@ -47,8 +47,8 @@ export interface Action {
 }
 
 type Group = 'driver' | 'driver or admin' | 'customer' | 'customer or admin' | 'admin';
-const isOpen = (m: Model) => m.driver === null && (m.status === 'paid' || m.status === 'pending');
-const isDriving = (m: Model) => ['assigned', 'picked_up', 'in_transit'].includes(m.status);
+export const isOpen = (m: Model) => m.driver === null && (m.status === 'paid' || m.status === 'pending');
+export const isDriving = (m: Model) => ['assigned', 'picked_up', 'in_transit'].includes(m.status);
 const wasPickedUp = (m: Model) => m.attempts.some(({ pickedUp }) => pickedUp);
 const end = (m: Model, outcome: string, pickedUp = false) => {
   const last = m.attempts.at(-1);

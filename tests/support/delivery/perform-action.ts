@@ -1,5 +1,4 @@
 /** The model's actions as calls to the real operations. */
-import { randomUUID } from 'node:crypto';
 import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import type { Answer, Person } from '#tests/support/people/test-people.ts';
 import type { Action } from './delivery-model.ts';
@@ -28,6 +27,8 @@ export interface ActionFacts {
   driverId: string;
   seenUpdatedAt: string;
   now: Date;
+  /** What a correction writes, new each time. */
+  details: string;
   /** An idempotency key. */
   key?: string | undefined;
 }
@@ -36,7 +37,7 @@ export async function performAction(
   person: Pick<Person, 'call'>,
   id: string,
   action: Action,
-  { driverId, seenUpdatedAt, now, key }: ActionFacts,
+  { driverId, seenUpdatedAt, now, details, key }: ActionFacts,
 ): Promise<Answer> {
   const told = action.saysPickedUp ? { pickedUpAt: now.toISOString() } : {};
   if (action.name === 'deliver') return await confirmDelivery(person, id, told);
@@ -46,7 +47,7 @@ export async function performAction(
     refund: action.refund,
     driverId,
     seenUpdatedAt,
-    corrected: { pickupDetails: `Klingel ${randomUUID()}` },
+    corrected: { pickupDetails: details },
     ...told,
   };
   return await person.call(pathOf(id, action), body, key ? { 'idempotency-key': key } : {});
