@@ -5,6 +5,8 @@ import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.t
 import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { AppError } from './app-error.ts';
+import { hashOf } from './hash-of.ts';
 import { runOnce } from './run-once.ts';
 
 let app: TestApp;
@@ -117,6 +119,24 @@ test('the claim of a killed call is taken over after half a minute', async () =>
   await app.db.update(idempotencyKeys).set({ response: null });
   app.clock.advance(31 / 60);
   expect(await runOnce(app.services, call, async () => 'neu')).toBe('neu');
+});
+
+test('a slow call that was taken for killed and ends after all answers both', async () => {
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  const slow = Promise.withResolvers<undefined>();
+  const first = runOnce(app.services, call, async (keepAnswer) => {
+    await slow.promise;
+    await keepAnswer(app.db, 'abgeholt');
+    return 'abgeholt';
+  });
+  await expect.poll(() => app.db.$count(idempotencyKeys, eq(idempotencyKeys.key, hashOf(call.key)))).toBe(1);
+  app.clock.advance(31 / 60);
+  const second = runOnce(app.services, call, async () => {
+    slow.resolve(undefined);
+    await first;
+    throw new AppError('COMMAND_NOT_ALLOWED');
+  });
+  expect(await Promise.all([first, second])).toEqual(['abgeholt', 'abgeholt']);
 });
 
 test('over HTTP the same key creates one quote, and another body under it is refused in German', async () => {
