@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusGivenBack } from './final-focus.ts';
 import { joinClasses } from './join-classes.ts';
 import { keepTabInside } from './keep-tab-inside.ts';
 import { useThemeName } from './theme-scope.tsx';
@@ -39,14 +40,6 @@ export function Dialog(props: DialogProps) {
     if (props.isOpen) opener.current = document.activeElement;
   }, [props.isOpen]);
   useBackCloses(props.isOpen, props.onClose);
-  const findFinalFocus = () => {
-    const focused = document.activeElement;
-    // Asked once it has faded out: whoever already goes on elsewhere keeps the focus.
-    if (focused && focused !== document.body && !frame.current?.contains(focused)) return false;
-    // If the opening button was removed with its row, the focus is left to the page instead of going to an
-    // older element.
-    return opener.current?.isConnected ?? true;
-  };
   return (
     <Base.Root
       open={props.isOpen}
@@ -71,7 +64,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             role={props.role ?? 'dialog'}
             initialFocus={props.initialFocus}
-            finalFocus={findFinalFocus}
+            finalFocus={() => isFocusGivenBack(document, frame.current, opener.current)}
             onKeyDown={keepTabInside}
             // A compact card is short enough to be announced as a whole: a notice is above all of it.
             data-action-bar={phone === 'compact' ? '' : undefined}

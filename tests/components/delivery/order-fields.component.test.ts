@@ -1,10 +1,10 @@
 /**
  * Fast or unusual input in the order form is understood as intended, and nothing blocks the order silently.
  */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';
-import { addEntry, BUY, fillOrder, foldOf, form, overviewOf } from '#tests/components/component-steps.ts';
+import { BUY, fillOrder, foldOf, form, overviewOf } from '#tests/components/component-steps.ts';
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true' });
 
@@ -222,26 +222,4 @@ test('large customers are asked once a session, and nothing they typed is lost',
   await time.pass(5000);
   await expect(dialog).toBeHidden();
   await admin.call('/admin/settings/high_volume_dialog_enabled', { value: false });
-});
-
-test('whoever types on while the address book still fades out keeps the focus', async () => {
-  const { page } = site;
-  page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
-  await page.goto('/customer-dashboard?tab=addresses');
-  await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
-  await page.goto(form);
-  await page.getByRole('button', { name: 'Aus dem Adressbuch für die Lieferung' }).click();
-  const picker = page.getByRole('dialog');
-  const fading = Promise.withResolvers<undefined>();
-  const animations = [{ finished: fading.promise }];
-  // What the environment does not implement: an element that fades.
-  Object.assign(Element.prototype, { getAnimations: () => animations });
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'));
-  await picker.getByRole('button', { name: /Fiete Claasen/ }).click();
-  const content = page.getByLabel('Was wird geliefert?', { exact: true });
-  await content.fill('Zwei Bücher');
-  fading.resolve(undefined);
-  animations.length = 0;
-  await expect(picker).toHaveCount(0);
-  await expect(content).toBeFocused();
 });
