@@ -2,11 +2,10 @@ import type { FileLinks } from './file-links.ts';
 
 /** Files by key in one place: a folder or an object store. */
 export interface StoredFiles {
+  /** Stores the content atomically, in place of what was there. */
   put(key: string, content: Buffer): Promise<void>;
   /** Stores the content atomically; an existing file is kept. */
   putOnce(key: string, content: Buffer): Promise<void>;
-  /** Replaces a stored file atomically. */
-  replace(key: string, content: Buffer): Promise<void>;
   has(key: string): Promise<boolean>;
   /** A missing file counts as deleted. */
   delete(key: string): Promise<void>;

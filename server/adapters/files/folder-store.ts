@@ -39,7 +39,6 @@ export function createFolderStore(folder: string): StoredFiles {
     putOnce: (key, content) =>
       // Unlike renaming it fails if the name is taken.
       write(key, content, (draft, file) => link(draft, file).catch(ignoreTaken)),
-    replace: (key, content) => write(key, content, rename),
     delete: (key) => disk.delete(key),
     has: (key) => disk.exists(key),
     async read(key) {

@@ -51,10 +51,9 @@ export function createObjectStore(settings: ObjectStoreSettings, attemptMs = ATT
   }
 
   return {
+    // An object is replaced as a whole.
     put: (key, content) => attempt(() => disk.put(key, content)),
     putOnce,
-    // An object is replaced as a whole.
-    replace: (key, content) => attempt(() => disk.put(key, content)),
     delete: (key) => attempt(() => disk.delete(key)),
     has,
     read: (key) =>

@@ -36,10 +36,10 @@ test('a rotation that ends in the middle is finished by the next one, and a thir
   let replaced = 0;
   const breaking: StoredFiles = {
     ...stored,
-    async replace(name, content) {
+    async put(name, content) {
       if (replaced === 1) throw new Error('no power');
       replaced += 1;
-      await stored.replace(name, content);
+      await stored.put(name, content);
     },
   };
   await expect(rotate(breaking)).rejects.toThrow('no power');

@@ -31,7 +31,7 @@ export async function resealFiles(
       resealed.unreadable.push(name);
       continue;
     }
-    await stored.replace(name, current.seal(name, content));
+    await stored.put(name, current.seal(name, content));
     resealed.changed += 1;
   }
   return resealed;
