@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import { emailField } from '#contract/platform/fields.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { hashOf } from '#server/platform/hash-of.ts';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import { logSecurity } from '#server/platform/log-security.ts';
 import type { Services } from '#server/services.ts';
 import { readReplyToken } from './reply-address.ts';
@@ -44,14 +45,12 @@ export function readInboundMail(body: unknown): IncomingMail | undefined {
   };
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest();
-
 /** Compares hashes, which have equal length, so that timing reveals nothing. */
 function isAuthorized(header: string | undefined, secret: string): boolean {
   const [scheme, encoded = ''] = (header ?? '').split(' ');
   if (scheme !== 'Basic') return false;
   const password = Buffer.from(encoded, 'base64').toString().split(':').slice(1).join(':');
-  return timingSafeEqual(hash(password), hash(secret));
+  return isSameSecret(hashOf(password), hashOf(secret));
 }
 
 /**

@@ -21,9 +21,9 @@ export async function changePassword(
   if (input.password === input.current_password) throw refusePassword('PASSWORD_UNCHANGED');
   await checkPassword(input.password, viewer.email);
   const passwordHash = await hashPassword(input.password);
-  const { id } = await requireSession(context);
+  const { session } = await requireSession(context);
   await services.db.transaction((tx) =>
-    savePassword(services, tx, { userId: viewer.id, passwordHash, keptSessionId: id }),
+    savePassword(services, tx, { userId: viewer.id, passwordHash, keptSessionId: session.id }),
   );
   logSecurity(context.log, 'password-changed', { userId: viewer.id });
 }

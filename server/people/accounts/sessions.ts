@@ -9,11 +9,11 @@ import { hasRunOut } from './session-limits.ts';
 import { signOut } from './sign-in.ts';
 import type { SignedIn } from './viewer.ts';
 
-/** The session of the request. Throws SIGN_IN_REQUIRED. */
-export async function requireSession(context: RequestContext): Promise<{ id: string }> {
+/** The session of the request with its user and profile. Throws SIGN_IN_REQUIRED. */
+export async function requireSession(context: RequestContext) {
   const found = await findSession(context);
   if (!found) throw new AppError('SIGN_IN_REQUIRED');
-  return found.session;
+  return found;
 }
 
 interface OwnSession {
@@ -25,16 +25,15 @@ interface OwnSession {
 
 /** The person's sessions, this one first, then newest first; without tokens and addresses. */
 export async function listSessions(context: RequestContext): Promise<OwnSession[]> {
-  const found = await findSession(context);
-  if (!found) throw new AppError('SIGN_IN_REQUIRED');
+  const { session: current, profile } = await requireSession(context);
   const sessions = await context.services.auth.api.listSessions({ headers: context.headers });
   return sessions
-    .filter((session) => !hasRunOut(session, found.profile?.role))
+    .filter((session) => !hasRunOut(session, profile?.role))
     .map(({ id, userAgent, createdAt }) => ({
       id,
       device: deviceText(userAgent ?? ''),
       since: createdAt.toISOString(),
-      isCurrent: id === found.session.id,
+      isCurrent: id === current.id,
     }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.since.localeCompare(a.since));
 }
