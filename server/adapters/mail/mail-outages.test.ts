@@ -1,23 +1,13 @@
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
-import { operator } from '#operator';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { FinalFailure } from '#server/platform/time.ts';
 import { type Misbehave, startBrokenService } from '#tests/support/adapters/broken-service.ts';
-import { startMailServer } from '#tests/support/adapters/mail-server.ts';
-import { createMailer, type Mail } from './mailer.ts';
+import { anyMail, refuse, startMailServer } from '#tests/support/adapters/mail-server.ts';
+import { createMailer } from './mailer.ts';
 
-const mail: Mail = {
-  messageKey: 'b84fe0ba-fb8f-45cb-90de-1fb916381b20',
-  to: 'kundin@beispiel.de',
-  replyTo: operator.supportEmail,
-  subject: 'Ihre Rechnung',
-  html: '<p>Moin</p>',
-  plain: 'Moin',
-  attachments: [],
-};
 const patience = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 
 /** What sending through the server at this port comes to. */
@@ -25,10 +15,8 @@ async function sendTo(port: number, limit?: AbortSignal): Promise<unknown> {
   const config = readConfig({ SMTP_URL: `smtp://elbbote:geheim@127.0.0.1:${port}` }, '/');
   // With SMTP nothing is stored in the database.
   const mailer = createMailer(config, undefined as unknown as Database, patience);
-  return await mailer.send(mail, limit).catch((error: unknown) => error);
+  return await mailer.send(anyMail, limit).catch((error: unknown) => error);
 }
-
-const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 const whenAt = {
   connect: (error: Error) => ({ onConnect: (_session, done) => done(error) }),

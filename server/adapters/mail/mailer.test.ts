@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { operator } from '#operator';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type MailServer, startMailServer } from '#tests/support/adapters/mail-server.ts';
+import { anyMail, type MailServer, refuse, startMailServer } from '#tests/support/adapters/mail-server.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 
 let server: MailServer;
@@ -20,15 +20,9 @@ function mailerAt(url: string): Mailer {
 }
 
 const mail: Mail = {
-  messageKey: 'b84fe0ba-fb8f-45cb-90de-1fb916381b20',
-  to: 'kundin@beispiel.de',
-  replyTo: operator.supportEmail,
-  subject: 'Ihre Rechnung',
-  html: '<p>Moin</p>',
-  plain: 'Moin',
+  ...anyMail,
   attachments: [{ fileName: 'Rechnung.pdf', key: 'invoices/1.pdf', content: Buffer.from('%PDF-1.7 Inhalt') }],
 };
-const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 test('a mail reaches the server once, in both versions, with its attachment and its key as id', async () => {
   const mailer = await start();
@@ -73,7 +67,7 @@ test.each(['kundin@beispiel.de\r\nBcc: alle@beispiel.de', 'a@beispiel.de, alle@b
 
 test('a recipient refused by the server is an error in its words, and nothing is sent', async () => {
   const mailer = await start({
-    onRcptTo: (_address, _session, done) => done(answer(550, 'no such mailbox')),
+    onRcptTo: (_address, _session, done) => done(refuse(550, 'no such mailbox')),
   });
   await expect(mailer.send(mail)).rejects.toThrow(/550.*no such mailbox/);
   expect(server.received).toEqual([]);
@@ -98,7 +92,7 @@ test('a busy server, a wrong password and a missing server are errors: the job i
   const mailer = await start({
     onData: (stream, _session, done) => {
       stream.resume();
-      stream.once('end', () => done(answer(451, 'try again later')));
+      stream.once('end', () => done(refuse(451, 'try again later')));
     },
   });
   await expect(mailer.send(mail)).rejects.toThrow(/451.*try again later/);

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { listOperations } from '#tests/support/platform/operations.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
+import { pick } from '#tests/support/platform/pick.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -66,7 +67,6 @@ function drawPoint(random: () => number, stops: readonly Point[]): Point {
 
 async function makeWorld(seed: number): Promise<World> {
   const random = seededRandom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   app.clock.set(FRIDAY_NOON);
   const customers = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   const people = await Promise.all(
@@ -92,7 +92,7 @@ async function makeWorld(seed: number): Promise<World> {
         path: [from, to],
       })
       .where(eq(deliveries.id, id));
-    await bringTo(app, { ...cast, assigned_driver: pick(people) }, id, pick(situations));
+    await bringTo(app, { ...cast, assigned_driver: pick(random, people) }, id, pick(random, situations));
   }
   app.clock.advance(1);
   const drivers: Placed[] = [];

@@ -3,6 +3,23 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { operator } from '#operator';
+import type { Mail } from '#server/adapters/mail/mailer.ts';
+
+/** A mail as the jobs give it. */
+export const anyMail: Mail = {
+  messageKey: 'b84fe0ba-fb8f-45cb-90de-1fb916381b20',
+  to: 'kundin@beispiel.de',
+  replyTo: operator.supportEmail,
+  subject: 'Ihre Rechnung',
+  html: '<p>Moin</p>',
+  plain: 'Moin',
+  attachments: [],
+};
+
+/** A refusal, as the server's hooks are given one. */
+export const refuse = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
 
 export interface MailServer {
   port: number;

@@ -1,4 +1,5 @@
 /** Values for a JSON schema: valid ones, almost valid ones, and hostile ones. */
+import { pick } from './pick.ts';
 
 export interface Schema {
   $ref?: string;
@@ -20,9 +21,6 @@ export interface Schema {
 }
 
 export type Random = () => number;
-
-export const pick = <T>(random: Random, from: readonly T[]): T =>
-  from[Math.floor(random() * from.length)] as T;
 
 const hostile: unknown[] = [
   null,

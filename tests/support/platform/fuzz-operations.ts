@@ -1,7 +1,8 @@
 /** Requests from the OpenAPI document, and what is wrong with the answers. */
 import { z } from 'zod';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { drawValid, pick, type Random, type Schema, spoil } from './draw-input.ts';
+import { drawValid, type Random, type Schema, spoil } from './draw-input.ts';
+import { pick } from './pick.ts';
 import { ORIGIN, type TestApp } from './test-app.ts';
 
 interface Described {

@@ -17,9 +17,10 @@ import {
 } from '#tests/support/delivery/delivery-model.ts';
 import { performAction } from '#tests/support/delivery/perform-action.ts';
 import { fixAt } from '#tests/support/dispatch/position-fixtures.ts';
+import { pick } from '#tests/support/platform/pick.ts';
 import { type Act, toOutcome } from './act.ts';
 import { drawMoneyAct, drawOrderAct } from './draw-money-acts.ts';
-import { type Followed, hasEnded, MOST_UNDER_WAY, personOf, pick, type SharedWorld } from './shared-world.ts';
+import { type Followed, hasEnded, MOST_UNDER_WAY, personOf, type SharedWorld } from './shared-world.ts';
 
 const names = Object.keys(operations) as Action['name'][];
 const everybody: Who[] = ['owner', 'stranger', ...modelDrivers, 'admin', 'visitor'];

@@ -5,8 +5,9 @@ import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks
 import { orderRequest, payAtTill, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { contest, refundAtProvider } from '#tests/support/money/money-fixtures.ts';
 import { visitor } from '#tests/support/people/test-people.ts';
+import { pick } from '#tests/support/platform/pick.ts';
 import { type Act, type Outcome, toOutcome } from './act.ts';
-import { type Followed, type OpenedSession, personOf, pick, type SharedWorld } from './shared-world.ts';
+import { type Followed, type OpenedSession, personOf, type SharedWorld } from './shared-world.ts';
 
 /** What leads to a delivery: order, payment, and the success page or events that settle it. */
 export function drawOrderAct(world: SharedWorld, mayOrder: boolean): Act {

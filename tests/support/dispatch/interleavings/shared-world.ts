@@ -110,9 +110,3 @@ export const countInHand = (models: Model[], who: Who): number =>
 
 export const hasEnded = ({ model }: Followed): boolean =>
   model.status === 'delivered' || (model.status === 'cancelled' && model.refunded);
-
-export function pick<T>(random: () => number, items: readonly T[]): T {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
-}

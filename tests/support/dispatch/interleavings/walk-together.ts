@@ -10,7 +10,8 @@ import { type Done, explainBatch } from './explain-batch.ts';
 import { followNewOrders } from './follow-new-orders.ts';
 import { judgeEnded, judgeSettled } from './judge-settled.ts';
 import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';
-import { makeSharedWorld, pick, type SharedWorld } from './shared-world.ts';
+import { pick } from '#tests/support/platform/pick.ts';
+import { makeSharedWorld, type SharedWorld } from './shared-world.ts';
 
 /** Batches between two settlements of everything. */
 const SETTLED_AFTER = 60;
