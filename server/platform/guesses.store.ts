@@ -1,8 +1,7 @@
 import { eq, lte, or, isNull, sql } from 'drizzle-orm';
 import { rateLimits } from '#database/schema/index.ts';
 import type { Executor } from './database.ts';
-
-const isOver = (now: Date) => lte(rateLimits.windowEndsAt, now);
+import { isSetAhead } from './rate-limits.store.ts';
 
 /**
  * Counts one more try and sets the pause after it; the n-th of `pausesSeconds` follows the n-th try, the last
@@ -14,8 +13,9 @@ export async function claimPausedTry(
   attempt: { key: string; now: Date; pausesSeconds: readonly number[]; forgetAt: Date },
 ): Promise<boolean> {
   const { key, now, pausesSeconds, forgetAt } = attempt;
+  const isOver = or(lte(rateLimits.windowEndsAt, now), isSetAhead(forgetAt));
   const pauses = sql.raw(`array[${pausesSeconds.map(Number).join(',')}]`);
-  const count = sql`case when ${isOver(now)} then 1 else ${rateLimits.count} + 1 end`;
+  const count = sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`;
   const pause = sql`(${pauses})[least(${count}, ${sql.raw(String(pausesSeconds.length))})]`;
   const taken = await executor
     .insert(rateLimits)
@@ -32,7 +32,7 @@ export async function claimPausedTry(
         windowEndsAt: forgetAt,
         pausedUntil: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${pause})`,
       },
-      setWhere: or(isNull(rateLimits.pausedUntil), lte(rateLimits.pausedUntil, now), isOver(now)),
+      setWhere: or(isNull(rateLimits.pausedUntil), lte(rateLimits.pausedUntil, now), isOver),
     })
     .returning({ key: rateLimits.key });
   return taken.length > 0;
@@ -48,16 +48,18 @@ export async function claimToken(
 ): Promise<boolean> {
   const { key, now, size, everySeconds } = bucket;
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const isAhead = isSetAhead(after(size * everySeconds));
+  const start = sql`${now.toISOString()}::timestamptz`;
   const taken = await executor
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt: after(everySeconds) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        windowEndsAt: sql`greatest(${rateLimits.windowEndsAt}, ${now.toISOString()}::timestamptz)
+        windowEndsAt: sql`case when ${isAhead} then ${start} else greatest(${rateLimits.windowEndsAt}, ${start}) end
           + make_interval(secs => ${everySeconds}::int)`,
       },
-      setWhere: lte(rateLimits.windowEndsAt, after((size - 1) * everySeconds)),
+      setWhere: or(lte(rateLimits.windowEndsAt, after((size - 1) * everySeconds)), isAhead),
     })
     .returning({ key: rateLimits.key });
   return taken.length > 0;

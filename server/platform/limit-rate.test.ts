@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { takeToken, takeTry } from '#server/platform/limit-guesses.ts';
+import { limitRate } from '#server/platform/limit-rate.ts';
 import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -74,3 +76,29 @@ test('the addresses of one IPv6 connection count together, others separately', a
   await exhaust(app, '198.51.100.7');
   expect((await ask(app, '::ffff:198.51.100.7')).statusCode).toBe(429);
 });
+
+const limits: Record<string, (app: TestApp) => Promise<unknown>> = {
+  'three tries in a quarter of an hour': ({ services }) =>
+    limitRate(services, { key: 'some window', limit: 3, windowSeconds: 900 }),
+  'pauses that grow': ({ services: { db, clock } }) =>
+    takeTry(db, clock, 'some pauses', { pausesSeconds: [0, 0, 900], forgetAfterSeconds: 86_400 }),
+  'a bucket of three tokens': ({ services: { db, clock } }) =>
+    takeToken(db, clock, 'some bucket', { size: 3, everySeconds: 300 }),
+};
+
+test.each(Object.entries(limits))(
+  '%s: used up while the clock was hours ahead, they are free again once it is right, and then as limited',
+  async (_name, take) => {
+    const app = apps.none;
+    app.clock.advance(12 * 60);
+    const useUp = async () => {
+      for (let count = 0; count < 3; count += 1) await take(app);
+      await expect(take(app)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    };
+    await useUp();
+    app.clock.advance(-12 * 60);
+    await useUp();
+    app.clock.advance(16);
+    await take(app);
+  },
+);
