@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiverWishes } from '#database/schema/index.ts';
 import { type Command, commands } from '#domain/delivery/commands.ts';
 import { situations, viewerKinds } from '#tests/support/delivery/command-expectations.ts';
 import {
@@ -272,24 +273,49 @@ test.each(overtaken)(
   "a change based on an outdated row is refused: '%s', then %s before %s by %s",
   async (situation, set, command, kind) => {
     const id = await bringTo(app, cast, take(), situation);
-    const holder = await app.pool.connect();
-    try {
-      await holder.query('begin');
-      await holder.query(`update deliveries set ${set} where id = $1`, [id]);
-      const changed = (await holder.query('select * from deliveries where id = $1', [id])).rows;
-      // Reads the row as it was, then waits for its lock.
-      const late = attempt(id, command, kind, given[command] ?? {}).then(
-        () => 'made',
-        (error: { code: string }) => error.code,
-      );
-      const waits =
-        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-      for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
-      await holder.query('commit');
-      expect(await late).toBe('DELIVERY_CHANGED');
-      expect((await app.pool.query('select * from deliveries where id = $1', [id])).rows).toEqual(changed);
-    } finally {
-      holder.release();
-    }
+    expect(await overtake(id, set, () => attempt(id, command, kind, given[command] ?? {}))).toBe(
+      'DELIVERY_CHANGED',
+    );
   },
 );
+
+test('a delivery that also tells the pick-up is refused as changed if the pick-up was recorded meanwhile', async () => {
+  const id = await bringTo(app, cast, take(), 'assigned');
+  const wish = { wish: 'safe_place' as const, details: 'Gartenhaus', updatedAt: app.clock.now() };
+  await app.db.insert(receiverWishes).values({ deliveryId: id, ...wish });
+  const deliver = () =>
+    app.db.transaction((tx) =>
+      transitionDelivery(app.services, tx, {
+        deliveryId: id,
+        command: 'deliver',
+        viewer: cast.assigned_driver,
+        // Such a place is looked up under the lock, between the reading of the row and the pick-up.
+        given: { safePlace: 'Gartenhaus', photo: 'delivery-photos/one.jpg' },
+        pickedUpAt: app.clock.now(),
+      }),
+    );
+  expect(await overtake(id, "status = 'picked_up'", deliver)).toBe('DELIVERY_CHANGED');
+});
+
+/** How a command ends that reads the row before another change of it, and waits for its lock. */
+async function overtake(id: string, set: string, command: () => Promise<unknown>): Promise<string> {
+  const holder = await app.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`update deliveries set ${set} where id = $1`, [id]);
+    const changed = (await holder.query('select * from deliveries where id = $1', [id])).rows;
+    const late = command().then(
+      () => 'made',
+      (error: { code: string }) => error.code,
+    );
+    const waits =
+      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
+    await holder.query('commit');
+    const ended = await late;
+    expect((await app.pool.query('select * from deliveries where id = $1', [id])).rows).toEqual(changed);
+    return ended;
+  } finally {
+    holder.release();
+  }
+}

@@ -81,7 +81,7 @@ export async function transitionDelivery<C extends Command>(
   requireAllowed(found, change);
   const given = await requireGiven(tx, change);
   const rule = commandTable[command];
-  const before = await holdUnchanged(services, tx, change, await recordFirst(services, tx, change, found));
+  const before = await recordFirst(services, tx, change, await holdUnchanged(services, tx, change, found));
 
   const receivedAt = services.clock.now();
   const at = placeInTime({ happenedAt: change.happenedAt, previousAt: before.updatedAt, receivedAt });
@@ -127,10 +127,10 @@ async function recordFirst(
   services: Parameters<typeof transitionDelivery>[0],
   tx: Transaction,
   { command, deliveryId, viewer, pickedUpAt }: Transition<Command>,
-  found: Delivery,
+  held: Delivery,
 ): Promise<Delivery> {
   const { first } = commandTable[command];
-  if (!first || !isOneOf(commandTable[first].from, found.status)) return found;
+  if (!first || !isOneOf(commandTable[first].from, held.status)) return held;
   if (!pickedUpAt) throw new AppError('PICK_UP_REQUIRED');
   return await transitionDelivery(services, tx, {
     deliveryId,
