@@ -38,7 +38,7 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
       <KeysHelp />
       {admin?.quarantine && <QuarantineNote copyOf={admin.quarantine.copyOf} />}
       {rooms.length > 0 && <OpenAlarms />}
-      {admin?.areas.includes('support') && (
+      {rooms.some(({ key }) => key === 'support') && (
         <div className="page-column">
           <Emergencies />
         </div>
