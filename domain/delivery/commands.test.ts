@@ -36,7 +36,8 @@ function factsOf(situation: Omit<Situation, 'allowed' | 'name'>): DeliveryFacts 
     driverId: situation.hasDriver ? 'driver-1' : null,
     pickedUpOnce: situation.pickedUpOnce ? new Date(0) : null,
     parcelLocation: situation.parcelLocation ?? null,
-    parcelDriverId: situation.parcelLocation === 'driver' ? 'driver-1' : null,
+    parcelDriverId:
+      situation.parcelLocation === 'driver' ? viewers[situation.holder ?? 'assigned_driver'].id : null,
     freeRedeliveries: situation.freeRedeliveries ?? 0,
     refunded: situation.refunded ?? false,
     forfeited: false,

@@ -35,7 +35,7 @@ const viewerOf = (kind: (typeof viewerKinds)[number]) => (kind === 'system' ? sy
 
 /** A viewer who must not know of the delivery gets 'not found'. */
 function refusalFor(situation: (typeof situations)[number], kind: (typeof viewerKinds)[number]): string {
-  const isStranger = kind === 'other_customer' || kind === 'other_driver';
+  const isStranger = kind === 'other_customer' || (kind === 'other_driver' && situation.holder !== kind);
   const isNobodysYet =
     kind === 'assigned_driver' && !situation.hasDriver && situation.parcelLocation !== 'driver';
   return isStranger || isNobodysYet ? 'DELIVERY_NOT_FOUND' : 'COMMAND_NOT_ALLOWED';

@@ -21,6 +21,8 @@ export interface Situation {
   hasDriver: boolean;
   pickedUpOnce?: true;
   parcelLocation?: ParcelLocation;
+  /** Who has the parcel if its location is 'driver'; the assigned or earlier driver unless given. */
+  holder?: 'other_driver';
   freeRedeliveries?: number;
   refunded?: true;
   /** Everything that is allowed; everything else is refused. */
@@ -164,6 +166,20 @@ export const situations: Situation[] = [
     refunded: true,
     allowed: {
       assigned_driver: ['return_parcel'],
+      admin: ['return_parcel'],
+      system: ['pay_redelivery'],
+    },
+  },
+  {
+    name: 'cancelled before another driver fetched the parcel, which is still with the earlier one',
+    status: 'cancelled',
+    hasDriver: true,
+    pickedUpOnce: true,
+    parcelLocation: 'driver',
+    holder: 'other_driver',
+    refunded: true,
+    allowed: {
+      other_driver: ['return_parcel'],
       admin: ['return_parcel'],
       system: ['pay_redelivery'],
     },

@@ -129,6 +129,12 @@ export const waysTo: Record<string, Step[]> = {
     ...toAbsent.slice(0, 2),
     ['cancel', 'admin', { refund: 'full' }],
   ],
+  'cancelled before another driver fetched the parcel, which is still with the earlier one': [
+    ['accept', 'other_driver'],
+    ['pick_up', 'other_driver'],
+    ['reassign', 'admin'],
+    ['cancel', 'admin', { refund: 'full' }],
+  ],
   'cancelled before anybody took the redelivery, parcel still with the earlier driver': [
     ...toSecond,
     ['cancel', 'admin', { refund: 'full' }],
@@ -145,7 +151,8 @@ export async function bringTo(
   const steps = waysTo[situation];
   if (!steps) throw new Error(`no way to '${situation}'`);
   for (const [command, kind, given] of steps) {
-    await apply(app, deliveryId, command, kind === 'system' ? system : cast[kind], given);
+    const to = command === 'reassign' ? { driver: everythingGiven(cast.assigned_driver).driver } : {};
+    await apply(app, deliveryId, command, kind === 'system' ? system : cast[kind], { ...to, ...given });
   }
   return deliveryId;
 }
