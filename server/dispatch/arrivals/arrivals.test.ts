@@ -10,6 +10,7 @@ import {
   refunds,
   tourPins,
 } from '#database/schema/index.ts';
+import { shortId } from '#contract/platform/german-format.ts';
 import type { NeedRow } from '#contract/office/board.ts';
 import { listSamples } from './arrivals.store.ts';
 import { recordMissedPromise } from './miss-promise.ts';
@@ -22,6 +23,7 @@ import {
   type Cast,
   makeCast,
   makeOpenDeliveries,
+  readMails,
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
@@ -482,13 +484,16 @@ test('a redelivery is measured by its own promise', async () => {
   expect(await missedOf(id)).toMatchObject([{ promisedBy: again }]);
 });
 
-test('a late handover while the server was off counts immediately', async () => {
+test('a late handover while the server was off counts immediately, and nobody is told to wait', async () => {
   const id = await orderDelivery(app, cast.owner);
   const { promisedBy } = await getDeliveryRow(app.db, id);
   await apply(app, id, 'accept', driver);
   app.clock.set(new Date(promisedBy.getTime() + 60_000));
   await apply(app, id, 'deliver', driver);
   expect(await missedOf(id)).toHaveLength(1);
+  const subjects = (await readMails(app, cast.owner.email)).map(({ subject }) => subject);
+  expect(subjects).toContain(`Ihre Sendung ${shortId(id)} ist zugestellt`);
+  expect(subjects).not.toContain(`Ihre Sendung ${shortId(id)}: Es dauert länger`);
 });
 
 test('twenty concurrent checks of a missed promise refund it once, and never more than was paid', async () => {

@@ -34,6 +34,8 @@ export function notifyAboutDelivery(
     const { delivery } = deliveryEvent;
     if (deliveryEvent.name === 'delivery.ordered') return;
     if (deliveryEvent.name === 'delivery.promise_missed') {
+      // Handed over before its promise was looked at: nobody waits any more.
+      if (delivery.status === 'delivered') return;
       const factKey = `${delivery.id}-missed-${delivery.promisedBy.getTime()}`;
       return void (await notify(services, tx, { event: 'delayed', delivery, factKey }));
     }
