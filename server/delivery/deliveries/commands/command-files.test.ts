@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shortId } from '#contract/platform/german-format.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { DeliveryStatus, TrackingKind } from '#domain/delivery/statuses.ts';
@@ -14,7 +14,7 @@ import {
   readRecord,
   system,
 } from '#tests/support/delivery/delivery-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import type { Attempt, DeliveryPatch } from '#server/delivery/deliveries/delivery-rows.ts';
 
 let app: TestApp;
@@ -27,6 +27,8 @@ beforeAll(async () => {
   unused = await makeOpenDeliveries(app, cast.owner, 60);
   await app.drain();
 });
+// All deliveries are of noon: hours later their promises would be missed.
+beforeEach(() => app.clock.set(FRIDAY_NOON));
 afterAll(() => app.end());
 
 const take = () => unused.pop() ?? expect.fail('too few deliveries');
