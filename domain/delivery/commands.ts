@@ -247,7 +247,7 @@ export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Act
       if (actor === 'admin') return true;
       return isOpenToDrivers(delivery) && (actor === 'system' || delivery.pickedUpOnce === null);
     case 'return_parcel':
-      // Cancelled before it was handed over, the parcel is still with an earlier driver than the assigned one.
+      // Cancelled before it was handed over, the parcel is still with an earlier driver.
       if (actor === 'assigned_driver' && delivery.parcelDriverId !== delivery.driverId) return false;
       return delivery.parcelLocation === 'driver';
     case 'request_redelivery':
