@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { RoomsBar } from '#web/features/office/rooms/rooms-bar.tsx';
-import { openRooms, type RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
+import { isRoomOpen, openRooms, type RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
 import { QuarantineNote } from '#web/features/office/rooms/quarantine-note.tsx';
 import { KeysHelp } from '#web/features/office/rooms/keys-help.tsx';
 import { OpenAlarms } from '#web/features/office/alarms/open-alarms.tsx';
@@ -38,7 +38,7 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
       <KeysHelp />
       {admin?.quarantine && <QuarantineNote copyOf={admin.quarantine.copyOf} />}
       {rooms.length > 0 && <OpenAlarms />}
-      {rooms.some(({ key }) => key === 'support') && (
+      {isRoomOpen(admin, 'support') && (
         <div className="page-column">
           <Emergencies />
         </div>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
-import { findRoom, openRooms } from '#web/features/office/rooms/admin-rooms.ts';
+import { findRoom, isRoomOpen } from '#web/features/office/rooms/admin-rooms.ts';
 import { useEmergencies } from '#web/features/office/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -41,7 +41,7 @@ function DashboardShell() {
 function AdminDashboard() {
   const admin = useMe().data?.admin;
   const room = findRoom(admin, useSearchParams()[0].get('tab'));
-  const hasDesk = openRooms(admin).some(({ key }) => key === 'support');
+  const hasDesk = isRoomOpen(admin, 'support');
   const emergencies = useLoad(useEmergencies({ enabled: hasDesk }));
   // Emergencies come first and must not shift what is below: everything is shown together.
   const isWaiting = hasDesk && emergencies.isWaiting;

@@ -37,6 +37,11 @@ export function openRooms(admin: AdminRights | null | undefined): readonly (type
   return rooms.filter(({ area }) => admin.areas.includes(area));
 }
 
+/** Whether this admin may enter this room. */
+export function isRoomOpen(admin: AdminRights | null | undefined, room: RoomKey): boolean {
+  return openRooms(admin).some(({ key }) => key === room);
+}
+
 /**
  * The room of an address's `tab`; without one, or one that is not open, the duty's own: finance begins with
  * the money, everybody else with the deliveries.
