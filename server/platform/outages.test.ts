@@ -8,6 +8,7 @@ import { type FreezingLine, layLine } from '#tests/support/platform/freezing-lin
 import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { waitForLock } from '#tests/support/platform/wait-for-lock.ts';
 
 let app: TestApp;
 let line: FreezingLine;
@@ -60,7 +61,7 @@ test('a request whose connections are all cut gets a German error, and the next 
   await locker.query('begin');
   await locker.query('select 1 from profiles where id = $1 for update', [customer.id]);
   const answer = rename('Ohne Verbindung');
-  await waitForBlocked();
+  await waitForLock(beside);
   await beside.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -74,15 +75,6 @@ test('a request whose connections are all cut gets a German error, and the next 
 async function end(locker: pg.PoolClient): Promise<void> {
   await locker.query('rollback');
   locker.release();
-}
-
-async function waitForBlocked(): Promise<void> {
-  for (;;) {
-    const { rowCount } = await beside.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rowCount) return;
-  }
 }
 
 test('waiting for a lock that is never released fails within ten seconds', async () => {

@@ -15,6 +15,7 @@ import {
   system,
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { waitForLock } from '#tests/support/platform/wait-for-lock.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
@@ -308,9 +309,7 @@ async function overtake(id: string, set: string, command: () => Promise<unknown>
       () => 'made',
       (error: { code: string }) => error.code,
     );
-    const waits =
-      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    for (let n = 0; n === 0; ) n = (await app.pool.query(waits)).rows[0].n;
+    await waitForLock(app.pool);
     await holder.query('commit');
     const ended = await late;
     expect((await app.pool.query('select * from deliveries where id = $1', [id])).rows).toEqual(changed);

@@ -5,6 +5,7 @@ import { transitionDelivery } from '#server/delivery/deliveries/transition-deliv
 import { apply, everythingGiven, makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { waitForLock } from '#tests/support/platform/wait-for-lock.ts';
 
 let app: TestApp;
 let customer: Person;
@@ -105,9 +106,7 @@ test.each([
     asking = askFor(minutes).then(() => {
       isAnswered = true;
     });
-    const waits =
-      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    for (let n = 0; n === 0 && !isAnswered; ) n = (await app.pool.query(waits)).rows[0].n;
+    await waitForLock(app.pool, () => isAnswered);
   });
   await asking;
   expect(await readPause()).toEqual(after());
