@@ -9,8 +9,9 @@ import {
   runRound,
   sendEverybodyHome,
 } from '#tests/support/dispatch/dispatch-fixtures.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
-import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -25,13 +26,6 @@ afterAll(() => app.end());
 function setAhead(minutes: number): void {
   app.clock.advance(minutes - minutesAhead);
   minutesAhead = minutes;
-}
-
-/** How many positions of this phone are stored, of one. */
-async function reportPosition(driver: Person): Promise<number> {
-  const measuredAt = new Date(app.clock.now().getTime() - minutesAhead * 60_000).toISOString();
-  const fixes = [{ ...nearby, accuracyMeters: 8, measuredAt }];
-  return (await driver.call<{ stored: number }>('/driver/position', { fixes })).body.stored;
 }
 
 /** What becomes of one order if the clock is wrong by this much from its quote until `rightBefore`. */
@@ -68,19 +62,19 @@ async function walk(wrongBy: number, rightBefore: string) {
     deliver: () => confirmDelivery(driver, id),
   };
   setAhead(wrongBy);
-  const statuses: Record<string, number> = {};
+  const statuses: number[] = [];
   const storedSince: number[] = [];
   for (const [name, act] of Object.entries(acts)) {
     if (name === rightBefore) setAhead(0);
-    const stored = await reportPosition(driver);
+    const { stored } = (await placeDriver(app, driver, nearby, minutesAhead * 60)).body;
     if (minutesAhead === 0) storedSince.push(stored);
-    statuses[name] = (await act()).status;
+    statuses.push((await act()).status);
     await app.drain();
     app.clock.advance(0.2);
   }
   const { delivery, tracking, attempts } = await readRecord(app, id);
   return {
-    statuses: [...new Set(Object.values(statuses))],
+    statuses: [...new Set(statuses)],
     storedSince: [...new Set(storedSince)],
     history: tracking.map(({ status }) => status),
     paid: await app.db.$count(payments, eq(payments.deliveryId, delivery.id)),
