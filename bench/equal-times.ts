@@ -4,6 +4,7 @@
  */
 import { withServer } from './measured-server.ts';
 import { median } from './median.ts';
+import { toTable } from './to-table.ts';
 
 const ROUNDS = 120;
 const KNOWN = 'kundin@elbbote.example';
@@ -61,7 +62,6 @@ export async function measureEqualTimes(): Promise<string> {
         ),
       ]);
     }
-    const head = ['milliseconds', 'known', 'unknown', 'ratio', 'known to known'];
-    return [head, ...lines].map((cells) => cells.map((cell) => cell.padEnd(20)).join('')).join('\n');
+    return toTable(['milliseconds', 'known', 'unknown', 'ratio', 'known to known'], lines);
   });
 }

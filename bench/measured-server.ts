@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { Ask, Served } from './messages.ts';
 
 /** Runs `measure` while the real server runs in a process of its own, then stops it. */
-export async function withServer(
-  measure: (child: ChildProcess, served: Served, pool: pg.Pool) => Promise<string>,
-): Promise<string> {
+export async function withServer<T>(
+  measure: (child: ChildProcess, served: Served, pool: pg.Pool) => Promise<T>,
+): Promise<T> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), { serialization: 'advanced' });
   try {
     const served = await readAnswer<Served>(child);

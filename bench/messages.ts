@@ -3,6 +3,9 @@ export type Ask =
   | { kind: 'record' }
   | { kind: 'recorded' }
   | { kind: 'answer'; name: string; type: 'json' | 'html'; body: string }
+  /** Works on jobs and dispatches from now on. */
+  | { kind: 'work' }
+  | { kind: 'usage' }
   | { kind: 'end' };
 
 export interface Statement {
@@ -17,4 +20,9 @@ export interface Served {
   /** The folder of its secrets and files. */
   dataDir: string;
   origin: string;
+}
+
+export interface Usage {
+  /** Of the process with all its threads. */
+  processorMs: number;
 }

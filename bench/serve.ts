@@ -9,7 +9,7 @@ import { connectDatabase } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
-import type { Ask, Statement } from './messages.ts';
+import type { Ask, Statement, Usage } from './messages.ts';
 
 let recorded: Statement[] | undefined;
 
@@ -37,7 +37,14 @@ await migrateDatabase(connection, postgres.ownerUrl);
 
 const origin = 'http://localhost:3000';
 const config = readConfig(
-  { LOG_LEVEL: 'silent', DEMO_CITY: 'off', PUBLIC_URL: origin, DATA_DIR: folder },
+  {
+    LOG_LEVEL: 'silent',
+    DEMO_CITY: 'off',
+    PUBLIC_URL: origin,
+    DATA_DIR: folder,
+    // The calls say from where they come.
+    TRUST_PROXY: '127.0.0.1',
+  },
   folder,
 );
 const buildDir = path.join(import.meta.dirname, '..', 'build');
@@ -71,6 +78,11 @@ process.on('message', (ask: Ask) => {
     process.send?.({});
   }
   if (ask.kind === 'record') process.send?.({});
+  if (ask.kind === 'work') void app.work().then(() => process.send?.({}));
+  if (ask.kind === 'usage') {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ processorMs: (user + system) / 1000 } satisfies Usage);
+  }
   if (ask.kind === 'end') void end();
 });
 
