@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#database/schema/index.ts';
 import { ImpatientClient } from './impatient-client.ts';
+import { nameStatements } from './name-statements.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -63,7 +64,8 @@ export async function connectDatabase(
     max: poolSize,
     Client: ImpatientClient,
     ...limits,
-    ...(directUrl ? {} : serverLimits),
+    // A pooler gives each transaction another connection, which need not know a prepared statement.
+    ...(directUrl ? {} : { ...serverLimits, statementNames: nameStatements() }),
   });
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined);
