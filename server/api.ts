@@ -155,7 +155,7 @@ export function apiFor(...callers: Caller[]) {
     const signedIn = await requireViewer(context, ...callers);
     if (signedIn.role === 'driver') noteForLog({ driverId: signedIn.id });
     const isAct = procedure['~orpc'].route.method === 'POST';
-    if (isAct && signedIn.role === 'driver') await keepSignOfLife(context.services, signedIn.id);
+    if (isAct && signedIn.role === 'driver') await keepSignOfLife(context.services, signedIn);
     return await next({ context: { signedIn } });
   });
   return base.use(translateErrors).use(samePersonOnly).use(signedInOnly).use(readableOnly).use(onlyOnce);

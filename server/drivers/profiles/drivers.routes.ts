@@ -13,7 +13,7 @@ export const driversRoutes = {
   driverState: apiFor('driver').drivers.driverState.handler(async ({ context }) => {
     const { signedIn: viewer } = context;
     const { db, clock, versions } = context.services;
-    await keepSignOfLife(context.services, viewer.id);
+    await keepSignOfLife(context.services, viewer);
     const driver = await findDriverRow(db, viewer.id);
     return {
       isOnline: driver?.isOnline ?? false,

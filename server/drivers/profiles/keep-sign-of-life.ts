@@ -1,6 +1,7 @@
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { announceDriver } from './announce-driver.ts';
-import { findDriverRow, updateDriver } from './drivers.store.ts';
+import { updateDriver } from './drivers.store.ts';
 
 /** A sign of life that is newer by less than this is not worth a write. */
 const WORTH_MS = 30_000;
@@ -11,12 +12,11 @@ const WORTH_MS = 30_000;
  */
 export async function keepSignOfLife(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  userId: string,
+  { id: userId, signsOfLife }: Pick<SignedIn, 'id' | 'signsOfLife'>,
 ): Promise<void> {
+  if (!signsOfLife?.isOnline) return;
   const now = clock.now();
-  const driver = await findDriverRow(db, userId);
-  if (!driver?.isOnline) return;
-  const { lastSeenAt, unansweredAt } = driver;
+  const { lastSeenAt, unansweredAt } = signsOfLife;
   if (!unansweredAt && lastSeenAt && now.getTime() - lastSeenAt.getTime() < WORTH_MS) return;
   await db.transaction(async (tx) => {
     await updateDriver(tx, userId, { lastSeenAt: now, unansweredAt: null });

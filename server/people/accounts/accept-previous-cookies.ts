@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { cookieName } from '#server/platform/cookie-name.ts';
 import type { Config } from '#server/platform/config.ts';
-import { isSameSecret } from '#server/platform/is-same-secret.ts';
+import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts';
 
 /** Those that the sessions library signs, with the one secret that it knows. */
 const SIGNED = ['session_token', 'dont_remember'];
@@ -27,23 +26,7 @@ export function acceptPreviousCookies(http: FastifyInstance, config: Config): vo
   });
 
   function signAnew(cookie: string): string {
-    const [value, signature] = readSigned(cookie);
-    if (!isSameSecret(signature, sign(value, previousAppSecret ?? ''))) return cookie;
-    return encodeURIComponent(`${value}.${sign(value, appSecret)}`);
-  }
-}
-
-function sign(value: string, secret: string): string {
-  return createHmac('sha256', secret).update(value).digest('base64');
-}
-
-/** Value and signature; the second is empty if this is no signed cookie. */
-function readSigned(cookie: string): [string, string] {
-  try {
-    const text = decodeURIComponent(cookie);
-    const dot = text.lastIndexOf('.');
-    return dot < 0 ? [text, ''] : [text.slice(0, dot), text.slice(dot + 1)];
-  } catch {
-    return [cookie, ''];
+    const value = readSignedCookie(cookie, previousAppSecret ?? '');
+    return value === undefined ? cookie : writeSignedCookie(value, appSecret);
   }
 }

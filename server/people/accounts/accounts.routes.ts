@@ -109,7 +109,7 @@ export const accountsRoutes = {
     const { profile } = found;
     const { id, email, emailVerified, twoFactorEnabled } = found.user;
     const consented = await exportConsent(db, id);
-    const user = { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled ?? false };
+    const user = { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled };
     return { ...describePerson(context.services, user, profile), cookies: describeChoice(config, consented) };
   }),
 };

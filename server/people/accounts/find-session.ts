@@ -1,6 +1,8 @@
+import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
 import type { Services } from '#server/services.ts';
-import { findProfile } from './accounts.store.ts';
+import { findSessionOf } from './sessions.store.ts';
 import { hasRunOut } from './session-limits.ts';
+import { readSignedCookie } from './signed-cookie.ts';
 
 /** Identifies a person: the request's session. */
 export interface SessionRequest {
@@ -10,17 +12,16 @@ export interface SessionRequest {
 
 /**
  * The session of the request's cookie with its user and profile, or undefined. One that has run out is
- * deleted, which closes its open streams.
+ * deleted, which closes its open streams. Nearly every request asks: in one statement, and without the
+ * library, which asks two and is slow about the signature.
  */
-export async function findSession({ services: { auth, db }, headers }: SessionRequest) {
-  if (!headers.get('cookie')?.includes('session_token')) return undefined;
-  const found = await auth.api.getSession({ headers });
+export async function findSession({ services: { auth, config, db }, headers }: SessionRequest) {
+  const cookie = readCookie(headers, cookieName(config, 'session_token'));
+  const token = cookie && readSignedCookie(cookie, config.appSecret);
+  const found = token && (await findSessionOf(db, token));
   if (!found) return undefined;
-  const profile = await findProfile(db, found.user.id);
-  if (hasRunOut(found.session, profile?.role)) {
-    const { internalAdapter } = await auth.$context;
-    await internalAdapter.deleteSession(found.session.token);
-    return undefined;
-  }
-  return { ...found, profile };
+  if (found.session.expiresAt > new Date() && !hasRunOut(found.session, found.profile?.role)) return found;
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteSession(token);
+  return undefined;
 }

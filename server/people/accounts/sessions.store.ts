@@ -1,6 +1,34 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { sessions } from '#database/schema/index.ts';
+import { drivers, profiles, sessions, users } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
+
+/** The session with this token, its user, profile, and what its driver's row says of signs of life. */
+export async function findSessionOf(executor: Executor, token: string) {
+  const { isOnline, lastSeenAt, unansweredAt } = drivers;
+  const [row] = await executor
+    .select({
+      session: {
+        id: sessions.id,
+        expiresAt: sessions.expiresAt,
+        createdAt: sessions.createdAt,
+        updatedAt: sessions.updatedAt,
+      },
+      user: {
+        id: users.id,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        twoFactorEnabled: users.twoFactorEnabled,
+      },
+      profile: profiles,
+      driver: { isOnline, lastSeenAt, unansweredAt },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(drivers, eq(drivers.userId, users.id))
+    .where(eq(sessions.token, token));
+  return row && { ...row, profile: row.profile ?? undefined, driver: row.driver ?? undefined };
+}
 
 /** Ends every session of the person, except `keptId` if given. */
 export async function deleteSessions(executor: Executor, userId: string, keptId?: string): Promise<void> {

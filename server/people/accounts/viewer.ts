@@ -21,6 +21,15 @@ export interface SignedIn {
   duty: AdminDuty | null;
   /** Has a second factor for signing in. */
   hasSecondFactor: boolean;
+  /** For a driver's session only, as read with it. */
+  signsOfLife?: SignsOfLife | undefined;
+}
+
+export interface SignsOfLife {
+  isOnline: boolean;
+  lastSeenAt: Date | null;
+  /** Since when an offer is unanswered; null if none is. */
+  unansweredAt: Date | null;
 }
 
 /**
@@ -45,7 +54,7 @@ export async function findViewer(context: SessionRequest): Promise<SignedIn | un
 async function readViewer(context: SessionRequest): Promise<SignedIn | undefined> {
   const found = await findSession(context);
   if (!found?.profile || found.profile.blockedAt) return undefined;
-  const { session, user, profile } = found;
+  const { session, user, profile, driver } = found;
   return {
     id: user.id,
     sessionId: session.id,
@@ -56,7 +65,8 @@ async function readViewer(context: SessionRequest): Promise<SignedIn | undefined
     email: user.email,
     emailConfirmed: user.emailVerified,
     duty: profile.adminDuty,
-    hasSecondFactor: user.twoFactorEnabled ?? false,
+    hasSecondFactor: user.twoFactorEnabled,
+    signsOfLife: driver,
   };
 }
 
