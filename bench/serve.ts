@@ -20,7 +20,7 @@ function recordStatements(): void {
     const [first, second] = given;
     const text = typeof first === 'string' ? first : (first as { text?: string }).text;
     const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
-    if (text && !/pgboss|^listen/i.test(text)) recorded?.push({ text, values });
+    if (text && !/^listen/i.test(text)) recorded?.push({ text, values });
     return original.apply(this, given);
   };
   pg.Client.prototype.query = recording as typeof pg.Client.prototype.query;

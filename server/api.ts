@@ -1,6 +1,6 @@
 /** The base of every operation: contract, request context, errors by code, idempotent changes. */
 import { ORPCError } from '@orpc/client';
-import { implement, ValidationError } from '@orpc/server';
+import { type AnyProcedure, implement, ValidationError } from '@orpc/server';
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { contract } from '#contract/contract.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { listUnreadable } from '#server/platform/list-unreadable.ts';
 import { findIds, type LogFacts, noteForLog } from '#server/platform/log-facts.ts';
-import { type KeepAnswer, runOnce } from '#server/platform/run-once.ts';
+import { type KeepAnswer, runOnce, runOnceAtCommit } from '#server/platform/run-once.ts';
 import { toFailureCode } from '#server/platform/to-failure-code.ts';
 import { recordAct, recordRefusal } from '#server/record-security.ts';
 import type { Services } from '#server/services.ts';
@@ -109,6 +109,9 @@ function readAlternatives(issue: Issue): Issue[] {
  */
 const mayRepeat = new Set(['accounts', 'twoFactor', 'positions', 'dataLinks']);
 
+/** Operations that are one transaction, which stores the response by its last statement. */
+const atCommit = new Set(['commands.accept', 'quotes.createQuote']);
+
 const onlyOnce = base.middleware(async ({ context, next, path, procedure }, input, output) => {
   const key = context.headers.get('idempotency-key');
   const isChange = procedure['~orpc'].route.method === 'POST';
@@ -116,16 +119,28 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
   // A key is valid only for the person who made it: after signing out nobody gets the stored response.
   const viewer = await findViewer(context);
   const whose = viewer ? `person:${viewer.id}` : `visitor:${context.ip}`;
-  const answer = await runOnce(
+  const operation = path.join('.');
+  const run = atCommit.has(operation) ? runOnceAtCommit : runOnce;
+  const answer = await run(
     context.services,
     {
-      key: `${path.join('.')}:${whose}:${key.slice(0, 100)}`,
+      key: `${operation}:${whose}:${key.slice(0, 100)}`,
       request: JSON.stringify(input ?? null),
     },
-    async (keepAnswer) => (await next({ context: { keepAnswer } })).output,
+    async (keepAnswer) => {
+      const keep: KeepAnswer = async (tx, kept) => await keepAnswer(tx, await toAnswer(procedure, kept));
+      return (await next({ context: { keepAnswer: keep } })).output;
+    },
   );
   return output(answer);
 });
+
+/** As it will be sent: what the contract does not name is left out, also of a stored response. */
+async function toAnswer(procedure: AnyProcedure, answer: unknown): Promise<unknown> {
+  const checked = await procedure['~orpc'].outputSchema?.['~standard'].validate(answer);
+  if (checked?.issues) throw new Error('a stored response does not fit the contract');
+  return checked ? checked.value : answer;
+}
 
 const readableOnly = base.middleware(async ({ next }, input) => {
   const unreadable = listUnreadable(input);

@@ -2,18 +2,21 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '#database/schema/index.ts';
 import type { Executor } from './database.ts';
 
-/** Claims the key for this call: it is free, or was claimed before `lapsedBefore` and never answered. */
+/**
+ * Claims the key for this call: it is free, or was claimed before `lapsedBefore` and never answered. With a
+ * response the call is answered at once. Waits for another transaction that claims it.
+ */
 export async function claimKey(
   executor: Executor,
-  claim: { key: string; requestHash: string; now: Date; lapsedBefore: Date },
+  claim: { key: string; requestHash: string; response?: string; now: Date; lapsedBefore: Date },
 ): Promise<boolean> {
-  const { key, requestHash, now, lapsedBefore } = claim;
+  const { key, requestHash, response = null, now, lapsedBefore } = claim;
   const taken = await executor
     .insert(idempotencyKeys)
-    .values({ key, requestHash, claimedAt: now })
+    .values({ key, requestHash, response, claimedAt: now })
     .onConflictDoUpdate({
       target: idempotencyKeys.key,
-      set: { claimedAt: now, requestHash },
+      set: { claimedAt: now, requestHash, response },
       setWhere: and(isNull(idempotencyKeys.response), lt(idempotencyKeys.claimedAt, lapsedBefore)),
     })
     .returning({ key: idempotencyKeys.key });

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { deliveryTracking, idempotencyKeys, quotes, sessions } from '#database/schema/index.ts';
+import { appSettings, deliveryTracking, idempotencyKeys, quotes, sessions } from '#database/schema/index.ts';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { AppError } from './app-error.ts';
 import { hashOf } from './hash-of.ts';
-import { runOnce } from './run-once.ts';
+import { type KeepAnswer, runOnce, runOnceAtCommit } from './run-once.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -137,6 +137,60 @@ test('a slow call that was taken for killed and ends after all answers both', as
     throw new AppError('COMMAND_NOT_ALLOWED');
   });
   expect(await Promise.all([first, second])).toEqual(['abgeholt', 'abgeholt']);
+});
+
+/** Work that leaves a row, and stores its response by its last statement. */
+function leaveMark(name: string) {
+  return async (keepAnswer: KeepAnswer) => {
+    await app.db.transaction(async (tx) => {
+      await tx.insert(appSettings).values({
+        settingKey: `${name} ${crypto.randomUUID()}`,
+        settingValue: true,
+        updatedAt: app.clock.now(),
+      });
+      await keepAnswer(tx, name);
+    });
+    return name;
+  };
+}
+const countMarks = async (name: string) =>
+  await app.db.$count(appSettings, like(appSettings.settingKey, `${name} %`));
+
+test('work of one commit is done once, also by several calls at the same moment', async () => {
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  const calls = Array.from({ length: 4 }, () => runOnceAtCommit(app.services, call, leaveMark('einmal')));
+  expect(await Promise.all(calls)).toEqual(['einmal', 'einmal', 'einmal', 'einmal']);
+  expect(await runOnceAtCommit(app.services, call, leaveMark('einmal'))).toBe('einmal');
+  expect(await countMarks('einmal')).toBe(1);
+});
+
+test('work of one commit that fails leaves no claim, and is done by the next call', async () => {
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  const failed = runOnceAtCommit(app.services, call, async (keepAnswer) => {
+    await app.db.transaction(async (tx) => {
+      await keepAnswer(tx, 'nie');
+      throw new AppError('OFFER_NOT_FOUND');
+    });
+  });
+  await expect(failed).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND' });
+  expect(await runOnceAtCommit(app.services, call, leaveMark('danach'))).toBe('danach');
+});
+
+test('work of one commit that is refused because the first call has done it gets the first response', async () => {
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  await runOnceAtCommit(app.services, call, leaveMark('erstes'));
+  const again = runOnceAtCommit(app.services, call, async () => {
+    throw new AppError('ALREADY_ACCEPTED');
+  });
+  expect(await again).toBe('erstes');
+});
+
+test('another request under the key of work of one commit is refused, and leaves nothing', async () => {
+  const key = crypto.randomUUID();
+  await runOnceAtCommit(app.services, { key, request: 'a' }, leaveMark('eines'));
+  const other = runOnceAtCommit(app.services, { key, request: 'b' }, leaveMark('anderes'));
+  await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await countMarks('anderes')).toBe(0);
 });
 
 test('over HTTP the same key creates one quote, and another body under it is refused in German', async () => {

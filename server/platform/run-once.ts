@@ -64,6 +64,37 @@ export async function runOnce(
   return answer;
 }
 
+/**
+ * As `runOnce`, for work that is one transaction and nothing besides, and that stores its response by its
+ * last statement: that statement is the claim, too, so that all of it is one commit. A repetition works up to
+ * there, finds the key taken, is rolled back, and answers with the first response. Throws the same.
+ */
+export async function runOnceAtCommit(
+  { db, clock }: { db: Database; clock: Clock },
+  call: { key: string; request: string },
+  work: (keepAnswer: KeepAnswer) => Promise<unknown>,
+): Promise<unknown> {
+  const key = hashOf(call.key);
+  const requestHash = hashOf(call.request);
+  const keepAnswer: KeepAnswer = async (tx, answer) => {
+    const now = clock.now();
+    const lapsedBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000);
+    const response = JSON.stringify(answer ?? null);
+    if (!(await claimKey(tx, { key, requestHash, response, now, lapsedBefore }))) {
+      throw new AppError('STILL_RUNNING');
+    }
+  };
+  try {
+    return await work(keepAnswer);
+  } catch (error) {
+    // Refused perhaps because of what the first call did.
+    const found = error instanceof AppError ? await findKey(db, key) : undefined;
+    if (found && found.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    if (found?.response) return JSON.parse(found.response);
+    throw error;
+  }
+}
+
 /** Retries on another connection if the first one broke. */
 async function overCuts(write: () => Promise<void>): Promise<void> {
   const began = performance.now();

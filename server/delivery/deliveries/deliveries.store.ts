@@ -7,13 +7,7 @@ import {
   deliveryTracking,
   receiverWishes,
 } from '#database/schema/index.ts';
-import {
-  type DeliveryStatus,
-  deliverySpeeds,
-  drivingStatuses,
-  openStatuses,
-  speedPriority,
-} from '#domain/delivery/statuses.ts';
+import { deliverySpeeds, drivingStatuses, openStatuses, speedPriority } from '#domain/delivery/statuses.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
 import type { Doubt } from '#domain/delivery/doubt-attempt.ts';
 import type { Load } from '#domain/dispatch/fits-vehicle.ts';
@@ -46,6 +40,7 @@ export async function findDelivery(executor: Executor, id: string): Promise<Deli
 
 /** The row, locked until the transaction ends; other tables may refer to it meanwhile. */
 export async function lockDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
+  if (!isDeliveryId(id)) return undefined;
   const [row] = await executor.select().from(deliveries).where(eq(deliveries.id, id)).for('no key update');
   return row;
 }
@@ -53,28 +48,19 @@ export async function lockDelivery(executor: Executor, id: string): Promise<Deli
 /** Conditional update: changes the row only if it is as expected; undefined when another change was first. */
 export async function updateDelivery(
   executor: Executor,
-  expected: {
-    id: string;
-    status: DeliveryStatus;
-    driverId: string | null;
-    /** Set where no other change at all may have happened since. */
-    updatedAt?: Date | undefined;
-  },
+  expected: Pick<Delivery, 'id' | 'status' | 'driverId'>,
   patch: DeliveryPatch,
 ): Promise<Delivery | undefined> {
-  const [row] = await executor
-    .update(deliveries)
-    .set(patch)
-    .where(
-      and(
-        eq(deliveries.id, expected.id),
-        eq(deliveries.status, expected.status),
-        expected.driverId === null ? isNull(deliveries.driverId) : eq(deliveries.driverId, expected.driverId),
-        expected.updatedAt && eq(deliveries.updatedAt, expected.updatedAt),
-      ),
-    )
-    .returning();
+  const [row] = await executor.update(deliveries).set(patch).where(isAsRead(expected)).returning();
   return row;
+}
+
+function isAsRead({ id, status, driverId }: Pick<Delivery, 'id' | 'status' | 'driverId'>) {
+  return and(
+    eq(deliveries.id, id),
+    eq(deliveries.status, status),
+    driverId === null ? isNull(deliveries.driverId) : eq(deliveries.driverId, driverId),
+  );
 }
 
 export type NewTracking = typeof deliveryTracking.$inferInsert;
@@ -84,14 +70,19 @@ export async function insertTracking(executor: Executor, entries: NewTracking[])
   await executor.insert(deliveryTracking).values(entries);
 }
 
-/** Attempts and timeline of one change, in one statement. */
-export async function recordChange(
+/**
+ * One change of a row that is locked: the delivery, its attempts and its timeline, in one statement. Throws
+ * if the row is not as it was read.
+ */
+export async function writeChange(
   executor: Executor,
-  { before, delivery }: Record<'before' | 'delivery', { id: string; attemptNumber: number }>,
+  before: Pick<Delivery, 'id' | 'status' | 'driverId' | 'attemptNumber'>,
   {
+    delivery: patch,
     attempt,
     tracking,
   }: {
+    delivery: DeliveryPatch;
     attempt: {
       /** Changes to the previously running attempt. */
       changes?: Partial<Attempt> | undefined;
@@ -99,7 +90,7 @@ export async function recordChange(
     };
     tracking: NewTracking[];
   },
-): Promise<void> {
+): Promise<Delivery> {
   const { changes, opens } = attempt;
   const isRunning = and(
     eq(deliveryAttempts.deliveryId, before.id),
@@ -111,7 +102,7 @@ export async function recordChange(
     executor
       .$with('changed')
       .as(executor.update(deliveryAttempts).set(changes).where(isRunning).returning(id));
-  const key = { deliveryId: delivery.id, number: delivery.attemptNumber };
+  const key = { deliveryId: before.id, number: patch.attemptNumber ?? before.attemptNumber };
   const opened =
     opens &&
     executor.$with('opened').as(
@@ -120,12 +111,21 @@ export async function recordChange(
         .values({ ...opens, ...key, outcome: 'running' })
         .returning(id),
     );
-  const written = [changed, opened].filter((each) => each !== undefined);
-  if (written.length === 0) return await insertTracking(executor, tracking);
-  await executor
+  const tracked =
+    tracking.length > 0
+      ? executor
+          .$with('tracked')
+          .as(executor.insert(deliveryTracking).values(tracking).returning({ id: deliveryTracking.id }))
+      : undefined;
+  const written = [changed, opened, tracked].filter((each) => each !== undefined);
+  const [row] = await executor
     .with(...written)
-    .insert(deliveryTracking)
-    .values(tracking);
+    .update(deliveries)
+    .set(patch)
+    .where(isAsRead(before))
+    .returning();
+  if (!row) throw new Error(`delivery ${before.id} has changed under its lock`);
+  return row;
 }
 
 /** Oldest first. */

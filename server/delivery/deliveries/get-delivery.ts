@@ -1,13 +1,14 @@
 import { findActor } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Executor } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import {
   type Attempt,
   type Delivery,
   findDelivery,
   findRating,
+  lockDelivery,
   listTracking,
   listWishes,
 } from './deliveries.store.ts';
@@ -65,4 +66,9 @@ export async function getDeliveryRow(executor: Executor, id: string): Promise<De
 /** As getDeliveryRow, but undefined for an unknown id. */
 export async function findDeliveryRow(executor: Executor, id: string): Promise<Delivery | undefined> {
   return await findDelivery(executor, id);
+}
+
+/** As findDeliveryRow, locked until the transaction ends: no command changes it meanwhile. */
+export async function holdDelivery(tx: Transaction, id: string): Promise<Delivery | undefined> {
+  return await lockDelivery(tx, id);
 }

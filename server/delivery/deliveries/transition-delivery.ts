@@ -29,8 +29,7 @@ import {
   listWishes,
   lockDelivery,
   type NewTracking,
-  recordChange,
-  updateDelivery,
+  writeChange,
 } from './deliveries.store.ts';
 import { type DeliveryEvent, factNames } from './delivery-event.ts';
 import { findLastChange } from './timeline.store.ts';
@@ -48,6 +47,8 @@ export interface Transition<C extends Command> {
   happenedAt?: Date | undefined;
   /** When the parcel was picked up, if the command arrives before the pick-up was recorded. */
   pickedUpAt?: Date | undefined;
+  /** The row, if the caller has locked it; it is read and locked otherwise. */
+  held?: Delivery | undefined;
   /** The `updatedAt` that the admin saw: after any other change the act is refused (optimistic lock). */
   seenUpdatedAt?: Date | undefined;
 }
@@ -76,12 +77,13 @@ export async function transitionDelivery<C extends Command>(
   change: Transition<C>,
 ): Promise<Delivery> {
   const { command, viewer } = change;
-  const found = await findDelivery(tx, change.deliveryId);
+  const found = change.held ?? (await findDelivery(tx, change.deliveryId));
   await requireSeen(services, tx, found, change);
   requireAllowed(found, change);
   const given = await requireGiven(tx, change);
   const rule = commandTable[command];
-  const before = await recordFirst(services, tx, change, await holdUnchanged(services, tx, change, found));
+  const held = change.held ?? (await holdUnchanged(services, tx, change, found));
+  const before = await recordFirst(services, tx, change, held);
 
   const receivedAt = services.clock.now();
   const at = placeInTime({ happenedAt: change.happenedAt, previousAt: before.updatedAt, receivedAt });
@@ -95,29 +97,22 @@ export async function transitionDelivery<C extends Command>(
     driverPay: services.versions.find('driver_pay', before.createdAt),
   });
   const status = nextStatus(rule, before);
-  const { id, status: from, driverId } = before;
-  const delivery = await updateDelivery(
-    tx,
-    { id, status: from, driverId, updatedAt: change.seenUpdatedAt },
-    { ...patch, status, completedAt: findCompletion(before, status, at), updatedAt: at },
-  );
-  if (!delivery) throw await tellWhoWasFirst(services, tx, change);
-
   const { leadsTo, happenedAt: toldAt } = change;
+  const changed = { ...patch, status, completedAt: findCompletion(before, status, at), updatedAt: at };
+  const { reason } = given as { reason?: string };
+  const delivery = await writeChange(tx, before, {
+    delivery: changed,
+    attempt: {
+      changes: attempt?.changes,
+      opens: attempt?.opens && { ...attempt.opens, acceptedAt: at },
+    },
+    tracking: listEntries({ before, delivery: { ...before, ...changed }, viewer, at }, rule, {
+      reason: reason || undefined,
+      receivedAt,
+    }),
+  });
   const name = factNames[command];
   const event = { name, command, given, viewer, at, before, delivery, leadsTo, toldAt } as DeliveryEvent;
-  const { reason } = given as { reason?: string };
-  await recordChange(
-    tx,
-    { before, delivery },
-    {
-      attempt: {
-        changes: attempt?.changes,
-        opens: attempt?.opens && { ...attempt.opens, acceptedAt: at },
-      },
-      tracking: listEntries(event, rule, { reason: reason || undefined, receivedAt }),
-    },
-  );
   await services.tellDelivery(tx, event);
   return delivery;
 }
@@ -154,7 +149,11 @@ async function holdUnchanged(
 ): Promise<Delivery> {
   const held = await lockDelivery(tx, read.id);
   const actor = held && findActor(held, change.viewer);
-  const isSame = held?.status === read.status && held.driverId === read.driverId;
+  const { seenUpdatedAt } = change;
+  const isSame =
+    held?.status === read.status &&
+    held.driverId === read.driverId &&
+    (!seenUpdatedAt || held.updatedAt.getTime() === seenUpdatedAt.getTime());
   if (held && actor && isSame && mayCommand(change.command, held, actor)) return held;
   throw await tellWhoWasFirst(services, tx, change);
 }

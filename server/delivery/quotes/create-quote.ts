@@ -8,8 +8,10 @@ import { movePin } from '#server/maps/lookups/move-pin.ts';
 import { resolvePlace } from '#server/maps/lookups/resolve-place.ts';
 import { routeBetween } from '#server/maps/lookups/route-between.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { KeepAnswer } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
 import { insertQuote, type Quote } from './quotes.store.ts';
+import { toQuoteView } from './to-quote-view.ts';
 
 export type { Quote };
 
@@ -29,7 +31,7 @@ type QuoteInput = z.infer<typeof quoteInput>;
 export async function createQuote(
   services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
   input: QuoteInput,
-  { arePinsChecked = false } = {},
+  { arePinsChecked = false, keepAnswer }: { arePinsChecked?: boolean; keepAnswer?: KeepAnswer } = {},
 ): Promise<Quote> {
   const locate = async (end: End) => {
     const place = await resolvePlace(services, input[`${end}PlaceId`], end);
@@ -51,7 +53,7 @@ export async function createQuote(
   });
 
   const now = services.clock.now();
-  return await insertQuote(services.db, {
+  const facts = {
     pickupPlaceId: pickup.placeId,
     pickupAddress: pickup.formattedAddress,
     pickupLat: pickup.lat,
@@ -80,5 +82,11 @@ export async function createQuote(
     expected,
     createdAt: now,
     expiresAt: new Date(now.getTime() + tariff.limits.quoteMinutes * 60_000),
+  };
+  if (!keepAnswer) return await insertQuote(services.db, facts);
+  return await services.db.transaction(async (tx) => {
+    const quote = await insertQuote(tx, facts);
+    await keepAnswer(tx, toQuoteView(quote));
+    return quote;
   });
 }

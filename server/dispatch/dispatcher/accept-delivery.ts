@@ -1,16 +1,17 @@
 import { errorCatalogue } from '#contract/platform/errors.ts';
+import { settingFigures } from '#domain/admin/setting-figures.ts';
 import { isOfferedTo, isOpenToDrivers } from '#domain/delivery/commands.ts';
 import { drivingStatuses, isOneOf, statusDisplay } from '#domain/delivery/statuses.ts';
 import { fitsVehicle, type Vehicle } from '#domain/dispatch/fits-vehicle.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { type Delivery, findDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
-import { countActive } from '#server/delivery/deliveries/count-active.ts';
+import { type Delivery, holdDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
-import { getFigures } from '#server/people/settings/get-figures.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import type { KeepAnswer } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
+import { countWithLimit } from './facts.store.ts';
 
 /**
  * A driver accepts an open delivery: exactly one driver wins, whose earnings are stored now and never
@@ -22,34 +23,46 @@ export async function acceptDelivery(
   services: Pick<Services, 'db' | 'clock' | 'tellDelivery' | 'versions'>,
   viewer: SignedIn,
   deliveryId: string,
+  keepAnswer?: KeepAnswer,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Locked until the transaction ends, so that the driver cannot go offline between this check and the
-    // acceptance.
-    const driver = await findDriver(tx, viewer.id, { hold: true });
-    if (!driver?.onboardingCompleted) throw new AppError('ONBOARDING_UNFINISHED');
-    if (!driver.isOnline) throw new AppError('DRIVER_OFFLINE');
-    const found = await findDeliveryRow(tx, deliveryId);
-    if (found && isOfferedTo(found, viewer.id)) {
-      if (!mayCarry(found, driver)) throw new AppError('VEHICLE_UNFIT');
-      if (await hasEnough(tx, viewer.id)) throw new AppError('DRIVER_FULL');
-    }
-    try {
-      await transitionDelivery(services, tx, {
-        deliveryId,
-        command: 'accept',
-        viewer,
-        given: {
-          driver: { driverId: viewer.id, driverName: driver.fullName, driverPhone: driver.phone },
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const now = await findDeliveryRow(tx, deliveryId);
-      if (now?.driverId === viewer.id && isOneOf(drivingStatuses, now.status)) return;
-      throw explainLoss(now, viewer);
-    }
+    await accept(services, tx, viewer, deliveryId);
+    await keepAnswer?.(tx, { id: deliveryId });
   });
+}
+
+async function accept(
+  services: Parameters<typeof acceptDelivery>[0],
+  tx: Transaction,
+  viewer: SignedIn,
+  deliveryId: string,
+): Promise<void> {
+  // Locked until the transaction ends, so that the driver cannot go offline between this check and the
+  // acceptance.
+  const driver = await findDriver(tx, viewer.id, { hold: true });
+  if (!driver?.onboardingCompleted) throw new AppError('ONBOARDING_UNFINISHED');
+  if (!driver.isOnline) throw new AppError('DRIVER_OFFLINE');
+  // Of several drivers the later ones wait here, and find it taken.
+  const held = await holdDelivery(tx, deliveryId);
+  if (held && isOfferedTo(held, viewer.id)) {
+    if (!mayCarry(held, driver)) throw new AppError('VEHICLE_UNFIT');
+    if (await hasEnough(tx, viewer.id)) throw new AppError('DRIVER_FULL');
+  }
+  try {
+    await transitionDelivery(services, tx, {
+      deliveryId,
+      command: 'accept',
+      viewer,
+      given: {
+        driver: { driverId: viewer.id, driverName: driver.fullName, driverPhone: driver.phone },
+      },
+      held,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (held?.driverId === viewer.id && isOneOf(drivingStatuses, held.status)) return;
+    throw explainLoss(held, viewer);
+  }
 }
 
 /**
@@ -57,8 +70,8 @@ export async function acceptDelivery(
  * all others. Acceptances at the same moment do not count each other: this protects the machine, not money.
  */
 export async function hasEnough(tx: Transaction, driverId: string): Promise<boolean> {
-  const { deliveries_per_driver: most } = await getFigures(tx);
-  return (await countActive(tx, driverId)) >= most;
+  const { active, most } = await countWithLimit(tx, driverId);
+  return active >= (most ?? settingFigures.deliveries_per_driver.standard);
 }
 
 /** A parcel that is already in the vehicle fits. */

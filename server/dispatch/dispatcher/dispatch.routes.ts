@@ -30,7 +30,7 @@ export const driverRunRoutes = {
 
 export const acceptRoute = apiFor('driver').commands.accept.handler(async ({ context, input }) => {
   const { signedIn: driver } = context;
-  await acceptDelivery(context.services, driver, input.id);
+  await acceptDelivery(context.services, driver, input.id, context.keepAnswer);
   return { id: input.id };
 });
 

@@ -3,14 +3,14 @@ import { notificationChannels } from '#domain/notifications/events.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { eventTitles } from './notification-words.ts';
-import { readChoices } from './read-choices.ts';
+import { readReader } from './read-reader.ts';
 
 /** What this person is notified of on which channel; channels not available here are omitted. */
 export async function listChoices(
   { db, config, push }: Pick<Services, 'db' | 'config' | 'push'>,
   { id, role }: SignedIn,
 ) {
-  const wants = await readChoices(db, id);
+  const { wants } = await readReader(db, id);
   const channels = notificationChannels.filter((channel) => channel !== 'sms' || config.sendsShortMessages);
   return {
     pushKey: push.publicKey,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-or
 import {
   notificationChoices,
   notifications,
+  profiles,
   pushSubscriptions,
   sessions,
   shortMessages,
@@ -9,6 +10,7 @@ import {
 import type { Executor } from '#server/platform/database.ts';
 
 export type Notification = typeof notifications.$inferSelect;
+type Choice = typeof notificationChoices.$inferSelect;
 export type Subscription = Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
 
 /** Undefined if this event was already notified. */
@@ -74,6 +76,38 @@ const isLiving = gt(sessions.expiresAt, sql`now()`);
 /** A person's browsers; more would let one account occupy the sending of everybody's pushes. */
 const MOST_BROWSERS = 10;
 
+const isOfSession = and(
+  eq(sessions.id, pushSubscriptions.sessionId),
+  eq(sessions.userId, pushSubscriptions.userId),
+  isLiving,
+);
+
+/** Name and address of a person, what they chose, and whether a push reaches a browser: in one statement. */
+export async function findReader(executor: Executor, userId: string) {
+  const { event, channel, isOn } = notificationChoices;
+  const choices = executor
+    .select({
+      all: sql`json_agg(json_build_object('event', ${event}, 'channel', ${channel}, 'isOn', ${isOn}))`,
+    })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, profiles.id));
+  const browsers = executor
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, isOfSession)
+    .where(eq(pushSubscriptions.userId, profiles.id));
+  const [row] = await executor
+    .select({
+      email: profiles.email,
+      fullName: profiles.fullName,
+      choices: sql<Pick<Choice, 'event' | 'channel' | 'isOn'>[] | null>`(${choices})`,
+      hasBrowser: sql<boolean>`exists ${browsers}`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row;
+}
+
 /** The latest with an active session: after signing out in a browser nothing is sent there. */
 export async function listSubscriptions(executor: Executor, userId: string): Promise<Subscription[]> {
   return await executor
@@ -84,14 +118,7 @@ export async function listSubscriptions(executor: Executor, userId: string): Pro
       auth: pushSubscriptions.auth,
     })
     .from(pushSubscriptions)
-    .innerJoin(
-      sessions,
-      and(
-        eq(sessions.id, pushSubscriptions.sessionId),
-        eq(sessions.userId, pushSubscriptions.userId),
-        isLiving,
-      ),
-    )
+    .innerJoin(sessions, isOfSession)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
     .limit(MOST_BROWSERS);

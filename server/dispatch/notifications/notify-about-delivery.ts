@@ -47,10 +47,10 @@ export function notifyAboutDelivery(
     const isLeft = command === 'deliver' && delivery.deliverySafePlace !== null;
     const event = deliveryEvent.leadsTo ? undefined : isLeft ? 'left_as_wished' : events[command];
     const told = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };
-    const isMailed = told ? (await notify(services, tx, told)).wantsMail : true;
+    const notified = told && (await notify(services, tx, told));
     const write = findWords(deliveryEvent);
-    if (!write || !isMailed) return;
-    const customer = await getContact(tx, delivery.userId);
+    if (!write || notified?.wantsMail === false) return;
+    const customer = notified?.contact ?? (await getContact(tx, delivery.userId));
     const facts = {
       name: customer.fullName,
       shortId: shortId(delivery.id),

@@ -4,14 +4,13 @@ import { findWorthMinutes } from '#domain/notifications/channel-rules.ts';
 import type { SilenceStep } from '#domain/dispatch/driver-silence.ts';
 import type { DriverEvent, NotificationEvent, NotificationReader } from '#domain/notifications/events.ts';
 import { toMobileNumber } from '#domain/notifications/to-mobile-number.ts';
-import { getContact } from '#server/people/accounts/get-contact.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { writeWords } from './notification-words.ts';
-import { insertNotification, listSubscriptions } from './notifications.store.ts';
-import { readChoices } from './read-choices.ts';
+import { insertNotification } from './notifications.store.ts';
+import { type Reader, readReader } from './read-reader.ts';
 
 export const NOTIFICATION_JOB = 'send-notification';
 export const OFFER_JOB = 'send-offer-notification';
@@ -45,20 +44,20 @@ interface ToldNews {
 /**
  * Notifies customer and receiver about a delivery on every channel that they have switched on, each event
  * once, in the caller's transaction: messages go out only if it commits. Returns whether the customer wants
- * its mail.
+ * its mail, and their address.
  */
 export async function notify(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
   told: ToldNews,
-): Promise<{ wantsMail: boolean }> {
+): Promise<{ wantsMail: boolean; contact: Reader['contact'] }> {
   const { event, delivery, factKey, window } = told;
   const params = window ? { window } : {};
   const { userId } = delivery;
-  const wants = await readChoices(tx, userId);
+  const { wants, hasBrowser, contact } = await readReader(tx, userId);
   const wantsMail = wants(event, 'mail');
-  if (wantsMail && newsMails.has(event)) await mailNews(services, tx, told);
-  if (wants(event, 'push') && (await listSubscriptions(tx, userId)).length > 0) {
+  if (wantsMail && newsMails.has(event)) await mailNews(services, tx, told, contact);
+  if (wants(event, 'push') && hasBrowser) {
     await leave(services, tx, {
       event,
       delivery,
@@ -73,7 +72,7 @@ export async function notify(
     const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
     await leave(services, tx, { event, delivery, factKey, params, ...to });
   }
-  return { wantsMail };
+  return { wantsMail, contact };
 }
 
 /** Queues a push about an offer, if one of the driver's browsers is subscribed. */
@@ -134,9 +133,8 @@ async function notifyDriver(
   userId: string,
   told: Pick<Left, 'event' | 'delivery' | 'factKey' | 'params'>,
 ): Promise<void> {
-  const wants = await readChoices(tx, userId);
-  if (!wants(told.event, 'push')) return;
-  if ((await listSubscriptions(tx, userId)).length === 0) return;
+  const { wants, hasBrowser } = await readReader(tx, userId);
+  if (!wants(told.event, 'push') || !hasBrowser) return;
   await leave(services, tx, { ...told, channel: 'push', reader: 'driver', userId });
 }
 
@@ -183,8 +181,10 @@ async function mailNews(
   services: Pick<Services, 'sendJob' | 'config'>,
   tx: Transaction,
   { event, delivery, factKey, window }: ToldNews,
+  contact: Reader['contact'],
 ): Promise<void> {
-  const { email, fullName } = await getContact(tx, delivery.userId);
+  if (!contact) throw new Error(`user ${delivery.userId} has no profile`);
+  const { email, fullName } = contact;
   const { heading, text } = writeWords(event, toWordFacts(services, delivery, window));
   await sendMail(
     services,
