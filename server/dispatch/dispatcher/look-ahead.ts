@@ -11,11 +11,11 @@ import { tariff } from '#domain/tariff/tariff.ts';
 import type { Sale, SaleTrip, Unsellable } from '#server/delivery/quotes/sale.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { findDoorSeconds } from '#server/people/settings/get-figures.ts';
-import { isSettingOn } from '#server/people/settings/is-setting-on.ts';
 import type { Services } from '#server/services.ts';
 import { getSaleSamples } from './get-sale-samples.ts';
 import { measureRound, readReach } from './measure-round.ts';
-import { readFacts, type RoundFacts } from './read-facts.ts';
+import type { RoundFacts } from './read-facts.ts';
+import { readFleet } from './read-fleet.ts';
 
 /**
  * The speeds that route and fleet do not allow now, with the time at which they are possible again, and when
@@ -27,13 +27,13 @@ export async function lookAhead(
   services: Pick<Services, 'db' | 'clock' | 'planner' | 'geo' | 'log' | 'versions' | 'config'>,
   trip: SaleTrip,
 ): Promise<Sale> {
-  const { versions, clock, db, log } = services;
+  const { versions, clock, log } = services;
   const now = clock.now();
   const hours = versions.hours();
   if (hours !== 'suspended' && !isOrderingOpen(now, hours)) return { unsellable: {}, expected: {} };
-  const isRefused = await isSettingOn(services, db, 'sell_only_kept');
+  const { isRefused, facts } = await readFleet(services);
   try {
-    const facts = await readFacts(db, now);
+    if (facts instanceof Error) throw facts;
     // Nobody is there who could be expected, and nothing is refused: the planner need not be asked.
     if (facts.drivers.length === 0 && !isRefused) return { unsellable: {}, expected: {} };
     const speeds = await findSpeeds(services, trip, facts);

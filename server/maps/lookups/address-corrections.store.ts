@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { addressCorrections } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -18,9 +18,11 @@ export async function listOfStreets(executor: Executor, streets: string[]): Prom
   return await executor.select().from(addressCorrections).where(inArray(addressCorrections.street, streets));
 }
 
+type Address = Pick<Correction, 'street' | 'houseNumber' | 'postcode'>;
+
 export async function findOfAddress(
   executor: Executor,
-  { street, houseNumber, postcode }: Pick<Correction, 'street' | 'houseNumber' | 'postcode'>,
+  { street, houseNumber, postcode }: Address,
 ): Promise<Correction | undefined> {
   const [row] = await executor
     .select()
@@ -33,6 +35,26 @@ export async function findOfAddress(
       ),
     );
   return row;
+}
+
+/** The points set for these addresses, in their order; undefined for one without. */
+export async function listOfAddresses(executor: Executor, addresses: Address[]) {
+  const { street, houseNumber, postcode, lat, lng } = addressCorrections;
+  const texts = (pick: (address: Address) => string) => sql`${sql.param(addresses.map(pick))}::text[]`;
+  const asked = sql`unnest(${texts((one) => one.street)}, ${texts((one) => one.houseNumber)}, ${texts((one) => one.postcode)}) with ordinality as asked (street, house_number, postcode, position)`;
+  const rows = await executor
+    .select({ lat, lng, position: sql<number>`asked.position::int` })
+    .from(addressCorrections)
+    .innerJoin(
+      asked,
+      and(
+        eq(street, sql`asked.street`),
+        eq(houseNumber, sql`asked.house_number`),
+        eq(postcode, sql`asked.postcode`),
+      ),
+    );
+  const found = new Map(rows.map(({ position, ...point }) => [position, point]));
+  return addresses.map((_, index) => found.get(index + 1));
 }
 
 /** Replaces an earlier one of the same address. */

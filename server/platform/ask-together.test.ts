@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { askTogether, shareRuns } from './ask-together.ts';
+
+/** Runs that end when they are told to, each with its number. */
+function controlled() {
+  const runs: PromiseWithResolvers<number>[] = [];
+  const ask = shareRuns(() => {
+    const run = Promise.withResolvers<number>();
+    runs.push(run);
+    return run.promise;
+  });
+  const begun = async (count: number) => await expect.poll(() => runs.length).toBe(count);
+  return { ask, runs, begun };
+}
+
+test('who asks while one runs shares the next, which begins when it is over', async () => {
+  const { ask, runs, begun } = controlled();
+  const first = ask();
+  await begun(1);
+  const others = [ask(), ask(), ask()];
+  runs[0]?.resolve(1);
+  expect(await first).toBe(1);
+  await begun(2);
+  runs[1]?.resolve(2);
+  expect(await Promise.all(others)).toEqual([2, 2, 2]);
+});
+
+test('a result is never of a run that had begun before it was asked for', async () => {
+  let value = 'before';
+  const ask = shareRuns(async () => value);
+  const first = ask();
+  expect(await first).toBe('before');
+  value = 'after';
+  expect(await ask()).toBe('after');
+});
+
+test('a failure reaches those who asked for it, and the next run is made', async () => {
+  const { ask, runs, begun } = controlled();
+  const first = ask();
+  await begun(1);
+  const second = ask();
+  runs[0]?.reject(new Error('kaputt'));
+  await expect(first).rejects.toThrow('kaputt');
+  await begun(2);
+  runs[1]?.resolve(2);
+  expect(await second).toBe(2);
+});
+
+test('questions that come while others are answered are asked together, each with its own answer', async () => {
+  const runs: string[][] = [];
+  const gate = Promise.withResolvers<undefined>();
+  const ask = askTogether(async (questions: string[]) => {
+    runs.push(questions);
+    await gate.promise;
+    return questions.map((question) => question.toUpperCase());
+  });
+  const first = ask('a');
+  await expect.poll(() => runs.length).toBe(1);
+  const others = ['b', 'c', 'd'].map(ask);
+  gate.resolve(undefined);
+  expect(await Promise.all([first, ...others])).toEqual(['A', 'B', 'C', 'D']);
+  expect(runs).toEqual([['a'], ['b', 'c', 'd']]);
+});
