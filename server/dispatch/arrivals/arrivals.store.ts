@@ -7,7 +7,7 @@ import {
   isNotNull,
   isNull,
   lte,
-  notInArray,
+  notExists,
   or,
   sql,
 } from 'drizzle-orm';
@@ -158,15 +158,12 @@ export async function deleteEtas(
 
 /** Deletes ETAs that a refresh wrote after their delivery had ended. */
 export async function deleteLeftEtas(executor: Executor): Promise<void> {
-  await executor.delete(arrivalForecasts).where(
-    inArray(
-      arrivalForecasts.deliveryId,
-      executor
-        .select({ id: deliveries.id })
-        .from(deliveries)
-        .where(notInArray(deliveries.status, [...drivingStatuses])),
-    ),
-  );
+  // Asked by forecast: the other way round it would read every delivery that ever ended.
+  const underWay = executor
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.id, arrivalForecasts.deliveryId), isDriving));
+  await executor.delete(arrivalForecasts).where(notExists(underWay));
 }
 
 /** Drivers with deliveries in hand whose ETAs were not refreshed since an instant. */
