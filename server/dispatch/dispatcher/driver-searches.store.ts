@@ -17,10 +17,6 @@ export async function insertDriverSearch(
   return row;
 }
 
-export async function endDriverSearch(executor: Executor, deliveryId: string, at: Date): Promise<void> {
-  await executor.update(dispatchWaits).set({ endedAt: at }).where(runningOf(deliveryId));
-}
-
 /** Counts an offer that was declined or expired, and returns the updated driver search. */
 export async function countRound(executor: Executor, deliveryId: string): Promise<DriverSearch | undefined> {
   const [row] = await executor

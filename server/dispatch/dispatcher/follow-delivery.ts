@@ -3,9 +3,8 @@ import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-ev
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { closeOffer } from './expire-offer.ts';
-import { findOpenOffer } from './offers.store.ts';
-import { endDriverSearch, insertDriverSearch } from './driver-searches.store.ts';
+import { endOfferOf } from './offers.store.ts';
+import { insertDriverSearch } from './driver-searches.store.ts';
 import { releasePins } from './pin-tour.ts';
 import { watchDriverSearch } from './watch-driver-search.ts';
 
@@ -27,23 +26,14 @@ export function followDelivery(
     const isOpen = isOpenToDrivers(delivery);
     if (!wasOpen && !isOpen) return;
     const now = services.clock.now();
-    if (wasOpen) await endItsOffer(services, tx, delivery);
     // If the parcel is now somewhere else, other drivers are asked: that is another driver search.
     const isAnother = before?.parcelDriverId !== delivery.parcelDriverId;
-    if (wasOpen && (!isOpen || isAnother)) await endDriverSearch(tx, delivery.id, now);
+    if (wasOpen) {
+      const offer = await endOfferOf(tx, delivery, { at: now, endsSearch: !isOpen || isAnother });
+      if (offer) await services.tellDispatch(tx, { name: 'offer.ended', offer });
+    }
     if (isOpen && (!wasOpen || isAnother)) await beginDriverSearch(services, tx, delivery);
   };
-}
-
-async function endItsOffer(
-  services: Pick<Services, 'clock' | 'tellDispatch'>,
-  tx: Transaction,
-  delivery: { id: string; driverId: string | null },
-): Promise<void> {
-  const offer = await findOpenOffer(tx, { deliveryId: delivery.id });
-  if (!offer) return;
-  const state = delivery.driverId === offer.driverId ? 'accepted' : 'withdrawn';
-  await closeOffer(services, tx, offer, { state, at: services.clock.now() });
 }
 
 /** Begins a driver search, unless one is running. */

@@ -17,7 +17,7 @@ export async function getOpenOffer(
   viewer: SignedIn,
 ): Promise<{ offer: OpenOffer | null }> {
   const { db, clock } = services;
-  const found = await findOpenOffer(db, { driverId: viewer.id });
+  const found = await findOpenOffer(db, viewer.id);
   const secondsLeft = found ? Math.ceil((found.expiresAt.getTime() - clock.now().getTime()) / 1000) : 0;
   if (!found || secondsLeft <= 0) return { offer: null };
   const delivery = await getDeliveryRow(db, found.deliveryId);

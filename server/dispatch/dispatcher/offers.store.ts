@@ -1,5 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { deliveries, dispatchDecisions, dispatchOffers, drivers } from '#database/schema/index.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import {
+  deliveries,
+  dispatchDecisions,
+  dispatchOffers,
+  dispatchWaits,
+  drivers,
+} from '#database/schema/index.ts';
 import type { DeclineReason, OfferState } from '#domain/dispatch/offer-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 
@@ -53,15 +59,40 @@ export async function endOffer(
   return row;
 }
 
-/** The open offer of a delivery, or of a driver. */
-export async function findOpenOffer(
+/**
+ * Ends the open offer of a delivery, as accepted if the driver who was asked has it now, and the driver
+ * search with it, if that is over, too. Undefined if no offer was open.
+ */
+export async function endOfferOf(
   executor: Executor,
-  of: { deliveryId: string } | { driverId: string },
+  delivery: { id: string; driverId: string | null },
+  { at, endsSearch }: { at: Date; endsSearch: boolean },
 ): Promise<Offer | undefined> {
-  const isTheirs =
-    'deliveryId' in of
-      ? eq(dispatchOffers.deliveryId, of.deliveryId)
-      : eq(dispatchOffers.driverId, of.driverId);
+  const accepted: OfferState = 'accepted';
+  const withdrawn: OfferState = 'withdrawn';
+  const state = sql`case when ${dispatchOffers.driverId} = ${delivery.driverId} then ${accepted} else ${withdrawn} end`;
+  const isRunning = and(eq(dispatchWaits.deliveryId, delivery.id), isNull(dispatchWaits.endedAt));
+  const searched = executor
+    .$with('searched')
+    .as(
+      executor
+        .update(dispatchWaits)
+        .set({ endedAt: at })
+        .where(isRunning)
+        .returning({ id: dispatchWaits.id }),
+    );
+  const [row] = await executor
+    .with(...(endsSearch ? [searched] : []))
+    .update(dispatchOffers)
+    .set({ state, endedAt: at, reason: null })
+    .where(and(isOpen, eq(dispatchOffers.deliveryId, delivery.id)))
+    .returning();
+  return row;
+}
+
+/** The open offer of a driver. */
+export async function findOpenOffer(executor: Executor, driverId: string): Promise<Offer | undefined> {
+  const isTheirs = eq(dispatchOffers.driverId, driverId);
   const [row] = await executor.select().from(dispatchOffers).where(and(isOpen, isTheirs));
   return row;
 }
