@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
-import { listQueuesWithDueJobs } from './outbox.store.ts';
+import { listQueuesWithJobsDue } from './outbox.store.ts';
 import type { JobDefinition, TimeLog } from './time.ts';
 
 export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
@@ -13,6 +13,8 @@ export type Attempt = (item: FetchedJob, limit?: AbortSignal) => Promise<unknown
 const CONCURRENCY = 4;
 /** How many waiting jobs are looked at for those that one run serves. */
 const COALESCED = 50;
+/** For what even the look for due jobs has missed. */
+const POLL_SECONDS = 15 * 60;
 
 /** Returns the ids of the workers. */
 export async function startWorkers(
@@ -26,9 +28,9 @@ export async function startWorkers(
     ids[n] = await boss.work(
       name,
       {
-        // A backstop for a lost notification.
-        pollingIntervalSeconds: 60,
-        notifyPollingIntervalSeconds: 60,
+        // What falls due, and what a lost notification should have told, is looked for below, once for all.
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
         includeMetadata: true,
         batchSize: coalescedBy === undefined ? 1 : COALESCED,
         perJobResults: true,
@@ -62,11 +64,12 @@ async function attemptOnce(attempt: Attempt, alike: FetchedJob[]): Promise<JobRe
   return alike.map(({ id }) => ({ id, ...fate }));
 }
 
-const LOOK_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 2000;
 
 /**
- * Delayed jobs and retries send no notification. One query a second for all queues finds those that fell
- * due; if every worker polled for itself, an idle service would make hundreds.
+ * Delayed jobs and retries send no notification. One statement for all queues finds those that are due, and
+ * those that fall due before the next look, which then comes at their time; if every worker polled for
+ * itself, an idle service would make hundreds.
  */
 export async function wakeWorkersOfDueJobs(
   boss: PgBoss,
@@ -75,13 +78,15 @@ export async function wakeWorkersOfDueJobs(
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
+    let pauseMs = LOOK_EVERY_MS;
     try {
-      for (const name of await listQueuesWithDueJobs(boss.getDb())) {
-        for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+      for (const { name, dueInMs } of await listQueuesWithJobsDue(boss.getDb(), LOOK_EVERY_MS)) {
+        if (dueInMs > 0) pauseMs = Math.min(pauseMs, dueInMs + 1);
+        else for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
       }
     } catch (error) {
       if (!stopping.aborted) log.error({ error: failureLogText(error) }, 'due jobs');
     }
-    await sleep(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
   }
 }

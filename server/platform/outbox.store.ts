@@ -18,12 +18,21 @@ export async function stampSentJob(executor: Executor, name: string, id: string 
   );
 }
 
-/** On the queue's own connection: the names of the queues in which a job could run now. */
-export async function listQueuesWithDueJobs(db: ReturnType<PgBoss['getDb']>): Promise<string[]> {
+/**
+ * On the queue's own connection: the queues in which a job is due or falls due within this time, each with
+ * the milliseconds until then; 0 or less for those that could run now.
+ */
+export async function listQueuesWithJobsDue(
+  db: ReturnType<PgBoss['getDb']>,
+  withinMs: number,
+): Promise<{ name: string; dueInMs: number }[]> {
   const { rows } = await db.executeSql(
-    "select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()",
+    `select name, extract(epoch from min(start_after) - now())::float8 * 1000 as "dueInMs" from pgboss.job
+     where state < 'active' and not blocked and start_after <= now() + $1 * interval '1 millisecond'
+     group by name`,
+    [withinMs],
   );
-  return rows.map(({ name }: { name: string }) => name);
+  return rows as { name: string; dueInMs: number }[];
 }
 
 /** On the queue's own connection; stored once, however often its end is reported. */

@@ -55,6 +55,8 @@ async function startTime(
       // A killed process is noticed by its missing heartbeat in one of these rounds.
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
+      // No job here waits for another one's end.
+      flowIntervalSeconds: 3600,
     },
     { reportFailure },
   );

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Clock, TimeLog } from '#server/platform/time.ts';
-import { deleteProcesses, deleteUnseen, listProcessesOn, saveProcess } from './processes.store.ts';
+import { deleteProcesses, listProcessesOn, saveProcess } from './processes.store.ts';
 
 /** How often a process says that it is there. */
 const BEAT_SECONDS = 10;
@@ -48,8 +48,8 @@ export function followProcess({ db, clock, log, release, isLeader }: Needs): Fol
 
   async function beat(): Promise<void> {
     const now = clock.now();
-    await saveProcess(db, { ...own, state, isLeader: isLeader(), lastSeenAt: now });
-    await deleteUnseen(db, new Date(now.getTime() - DAY_MS));
+    const row = { ...own, state, isLeader: isLeader(), lastSeenAt: now };
+    await saveProcess(db, row, new Date(now.getTime() - DAY_MS));
   }
 
   /** A killed process has left its row: where it ran, everybody sees that it is gone. */

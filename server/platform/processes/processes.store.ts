@@ -1,13 +1,27 @@
-import { asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 import { serviceProcesses } from '#database/schema/platform/processes-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type ServiceProcess = typeof serviceProcesses.$inferSelect;
 
-/** Inserts the process, or says that it is still there and how it is. */
-export async function saveProcess(executor: Executor, process: ServiceProcess): Promise<void> {
+/**
+ * Inserts the process, or says that it is still there and how it is; deletes those that ended without a word
+ * before `unseenBefore`.
+ */
+export async function saveProcess(
+  executor: Executor,
+  process: ServiceProcess,
+  unseenBefore: Date,
+): Promise<void> {
   const { isLeader, state, lastSeenAt } = process;
+  const gone = executor.$with('gone').as(
+    executor
+      .delete(serviceProcesses)
+      .where(and(lt(serviceProcesses.lastSeenAt, unseenBefore), ne(serviceProcesses.id, process.id)))
+      .returning({ id: serviceProcesses.id }),
+  );
   await executor
+    .with(gone)
     .insert(serviceProcesses)
     .values(process)
     .onConflictDoUpdate({ target: serviceProcesses.id, set: { isLeader, state, lastSeenAt } });
@@ -15,11 +29,6 @@ export async function saveProcess(executor: Executor, process: ServiceProcess): 
 
 export async function deleteProcesses(executor: Executor, ids: string[]): Promise<void> {
   await executor.delete(serviceProcesses).where(inArray(serviceProcesses.id, ids));
-}
-
-/** Those that ended without a word. */
-export async function deleteUnseen(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(serviceProcesses).where(lt(serviceProcesses.lastSeenAt, before));
 }
 
 /** The oldest first. */
