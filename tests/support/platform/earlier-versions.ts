@@ -15,6 +15,7 @@ export interface EarlierVersion {
 
 /** Newest first: the first is the one that may run beside this one. Add each version that is given out. */
 export const givenOut: readonly [EarlierVersion, ...EarlierVersion[]] = [
+  { commit: 'dbeb4ffc', migrations: 36 },
   { commit: 'a97587e8', migrations: 36 },
   { commit: 'ac5b119e', migrations: 33 },
   { commit: 'f4d4a40d', migrations: 28 },
