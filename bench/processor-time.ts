@@ -18,7 +18,7 @@ export function readDatabaseMs(dataDir: string): number {
 }
 
 /** Milliseconds of processor time of a process, its threads and everything that it has started. */
-export function readTree(pid: number): number {
+function readTree(pid: number): number {
   const usages = new Map<number, Usage>();
   for (const name of readdirSync('/proc')) {
     const usage = /^\d+$/.test(name) ? readUsage(Number(name)) : undefined;

@@ -72,7 +72,7 @@ function countStatements(): void {
     if (known) known.count += 1;
     else sent.set(text, { text, values: (values ?? second ?? []) as unknown[], count: 1 });
     return send.apply(this, query);
-  } as never);
+  });
 }
 
 async function must(answer: Promise<{ status: number; body: unknown }>): Promise<Record<string, unknown>> {

@@ -3,17 +3,14 @@
  * rounds that alternate, and then with everything that follows, as processor time. Calls carry idempotency
  * keys; the requests' drivers and addresses are as many as people would be.
  */
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
-import { askServer, withServer } from '../measured-server.ts';
-import { median } from '../median.ts';
-import type { Served, Statement, Usage } from '../messages.ts';
-import { readDatabaseMs } from '../processor-time.ts';
-import { type Call, measureCalls, measureWork } from '../requests.ts';
-import { acceptBySql, positionBySql, quoteBySql, readQuote } from './least-work.ts';
-import { endDeliveries, type MeasuredDriver, makeDrivers, makeOpenDeliveries } from './world.ts';
+import { askServer, withServer } from '#bench/measured-server.ts';
+import { median } from '#bench/median.ts';
+import type { Statement, Usage } from '#bench/messages.ts';
+import { readDatabaseMs } from '#bench/processor-time.ts';
+import { type Call, measureCalls, measureWork } from '#bench/requests.ts';
+import { type Bench, type Plan, planAcceptance, planPosition, planQuote } from './plans.ts';
+import { endDeliveries, makeDrivers } from './world.ts';
 
 const ROUNDS = 5;
 const DRIVERS = 60;
@@ -51,19 +48,6 @@ export interface Measured {
   page: PageFigures;
   /** Processor milliseconds in a second at rest, jobs and dispatcher on. */
   idle: { node: number; database: number };
-}
-
-interface Bench {
-  child: ChildProcess;
-  served: Served;
-  pool: pg.Pool;
-  drivers: MeasuredDriver[];
-}
-
-/** Each operation's calls, and the least SQL in its place. */
-interface Plan {
-  prepare(count: number): Promise<Call[]>;
-  prepareLeast(count: number): Promise<(index: number) => Promise<void>>;
 }
 
 /** Quotes and positions are measured while every driver has what was accepted just before. */
@@ -224,83 +208,6 @@ function perSecond(before: Measured['idle'], after: Measured['idle'], began: num
   return {
     node: (after.node - before.node) / seconds,
     database: (after.database - before.database) / seconds,
-  };
-}
-
-function planAcceptance({ served: { origin }, pool, drivers }: Bench): Plan {
-  const driverOf = (index: number) => drivers[index % drivers.length] as MeasuredDriver;
-  return {
-    async prepare(count) {
-      const ids = await makeOpenDeliveries(pool, count);
-      return ids.map((id, index) => ({
-        method: 'POST',
-        path: `/api/driver/offers/${id}/accept`,
-        headers: { origin, cookie: driverOf(index).cookie, 'idempotency-key': crypto.randomUUID() },
-        body: '{}',
-      }));
-    },
-    async prepareLeast(count) {
-      const ids = await makeOpenDeliveries(pool, count);
-      // Given to people who do not drive: the fleet stays as the service has made it.
-      const { rows } = await pool.query<{ id: string }>("select id from profiles where role <> 'driver'");
-      return async (index) => await acceptBySql(pool, ids[index] ?? '', rows[index % rows.length]?.id ?? '');
-    },
-  };
-}
-
-function planQuote({ served: { origin }, pool }: Bench): Plan {
-  let asked = 0;
-  return {
-    async prepare(count) {
-      await pool.query('delete from rate_limits');
-      return Array.from({ length: count }, () => {
-        asked += 1;
-        return {
-          method: 'POST',
-          path: '/api/quotes',
-          headers: {
-            origin,
-            'idempotency-key': crypto.randomUUID(),
-            // Customers do not share one connection, nor its limit.
-            'x-forwarded-for': `192.0.2.${asked % 250}`,
-          },
-          body: JSON.stringify(quoteRequest),
-        };
-      });
-    },
-    async prepareLeast() {
-      const quote = await readQuote(pool);
-      return async () => await quoteBySql(pool, quote);
-    },
-  };
-}
-
-function planPosition({ served: { origin }, pool, drivers }: Bench): Plan {
-  const driverOf = (index: number) => drivers[index % drivers.length] as MeasuredDriver;
-  const move = (index: number) => {
-    const driver = driverOf(index);
-    driver.lng += 0.00001;
-    return driver;
-  };
-  return {
-    async prepare(count) {
-      // Phones that say something different each time, and never two things of one moment.
-      const begin = Date.now() - count * 10;
-      return Array.from({ length: count }, (_, index) => {
-        const { cookie, lat, lng } = move(index);
-        const measuredAt = new Date(begin + index * 10).toISOString();
-        return {
-          method: 'POST',
-          path: '/api/driver/position',
-          headers: { origin, cookie },
-          body: JSON.stringify({ fixes: [{ lat, lng, accuracyMeters: 8, measuredAt }] }),
-        };
-      });
-    },
-    prepareLeast: async () => async (index) => {
-      const { id, lat, lng } = move(index);
-      await positionBySql(pool, { driverId: id, lat, lng });
-    },
   };
 }
 

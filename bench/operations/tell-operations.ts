@@ -1,4 +1,4 @@
-import { toTable } from '../to-table.ts';
+import { toTable } from '#bench/to-table.ts';
 import type { Measured, Operation } from './measure-operations.ts';
 
 const leasts: Record<Operation, string> = {

@@ -8,7 +8,7 @@ import { connectDatabase } from '#server/platform/database.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { driverData } from '#tests/support/drivers/driver-data.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
-import type { Served } from '../messages.ts';
+import type { Served } from '#bench/messages.ts';
 
 export interface MeasuredDriver {
   id: string;

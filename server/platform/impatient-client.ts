@@ -14,7 +14,7 @@ const GRACE_MS = 250;
 export class ImpatientClient extends pg.Client {
   protected readonly timeoutMs: number = TIMEOUT_MS;
 
-  constructor(config?: string | (pg.ClientConfig & { statementNames?: StatementNames }) | undefined) {
+  constructor(config?: string | (pg.ClientConfig & { statementNames?: StatementNames })) {
     super(config);
     const names = typeof config === 'object' ? config.statementNames : undefined;
     // The current or next query fails anyway; without a listener the event would end the process.

@@ -186,9 +186,9 @@ test('work of one commit that is refused because the first call has done it gets
 });
 
 test('another request under the key of work of one commit is refused, and leaves nothing', async () => {
-  const key = crypto.randomUUID();
-  await runOnceAtCommit(app.services, { key, request: 'a' }, leaveMark('eines'));
-  const other = runOnceAtCommit(app.services, { key, request: 'b' }, leaveMark('anderes'));
+  const call = { key: crypto.randomUUID(), request: 'a' };
+  await runOnceAtCommit(app.services, call, leaveMark('eines'));
+  const other = runOnceAtCommit(app.services, { ...call, request: 'b' }, leaveMark('anderes'));
   await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   expect(await countMarks('anderes')).toBe(0);
 });

@@ -21,6 +21,7 @@ import {
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
+import { writeChange } from './change.store.ts';
 import { getCommandFile, type GivenFor } from './commands/command-files.ts';
 import {
   type Delivery,
@@ -29,7 +30,6 @@ import {
   listWishes,
   lockDelivery,
   type NewTracking,
-  writeChange,
 } from './deliveries.store.ts';
 import { type DeliveryEvent, factNames } from './delivery-event.ts';
 import { findLastChange } from './timeline.store.ts';

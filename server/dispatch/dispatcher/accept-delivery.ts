@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { KeepAnswer } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
-import { countWithLimit } from './facts.store.ts';
+import { countWithLimit } from './capacity.store.ts';
 
 /**
  * A driver accepts an open delivery: exactly one driver wins, whose earnings are stored now and never

@@ -5,7 +5,6 @@
 import {
   and,
   type AnyColumn,
-  count,
   desc,
   eq,
   gt,
@@ -25,11 +24,9 @@ import {
   dispatchWaits,
   drivers,
   driverTours,
-  settingFigures,
   tourPins,
 } from '#database/schema/index.ts';
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
-import type { FigureKey } from '#domain/admin/setting-figures.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
 import { type DeliverySpeed, drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
 import type { SaleSample } from '#domain/dispatch/expect-delivery.ts';
@@ -71,21 +68,6 @@ export async function listReadyDrivers(executor: Executor, now: Date) {
   );
 }
 export type ReadyDriver = Awaited<ReturnType<typeof listReadyDrivers>>[number];
-
-/** How many deliveries a driver has in hand, and how many an owner allows; undefined if none has set it. */
-export async function countWithLimit(executor: Executor, driverId: string) {
-  const inHand = and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses]));
-  const key: FigureKey = 'deliveries_per_driver';
-  const limit = executor
-    .select({ most: settingFigures.value })
-    .from(settingFigures)
-    .where(eq(settingFigures.key, key));
-  const [row] = await executor
-    .select({ active: count(), most: sql<number | null>`(${limit})` })
-    .from(deliveries)
-    .where(inHand);
-  return { active: row?.active ?? 0, most: row?.most ?? undefined };
-}
 
 const planned = {
   id: deliveries.id,
