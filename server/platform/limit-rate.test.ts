@@ -102,3 +102,20 @@ test.each(Object.entries(limits))(
     await take(app);
   },
 );
+
+test('tries of one key that come together are counted each, beside those of others', async () => {
+  const app = apps.none;
+  const attempt = (key: string) =>
+    limitRate(app.services, { key, limit: 3, windowSeconds: 60 }).then(
+      () => 'allowed',
+      (error: { code?: string }) => error.code,
+    );
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => attempt('gemeinsam')),
+    ...Array.from({ length: 3 }, () => attempt('daneben')),
+  ]);
+  const refused = 'RATE_LIMITED';
+  const allowed = 'allowed';
+  expect(answers).toEqual([allowed, allowed, allowed, refused, refused, allowed, allowed, allowed]);
+  expect(await attempt('gemeinsam')).toBe(refused);
+});

@@ -1,22 +1,65 @@
 import { AppError } from './app-error.ts';
+import { askTogether } from './ask-together.ts';
 import type { Database } from './database.ts';
-import { countTry, deleteTries } from './rate-limits.store.ts';
+import { countTries, deleteTries } from './rate-limits.store.ts';
 import { secondsUntil } from './seconds-until.ts';
 import type { Clock } from './time.ts';
+
+interface Try {
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+interface Counted {
+  count: number;
+  windowEndsAt: Date;
+}
+
+interface Counter {
+  clock: Clock;
+  count(attempt: Try): Promise<Counted>;
+}
+
+const counters = new WeakMap<Database, Counter>();
 
 /**
  * Counts one more try under `key` and throws RATE_LIMITED, with the rest of the window, above `limit` tries
  * within `windowSeconds`. Stored in the database, so that restarts and further processes share the count.
  */
-export async function limitRate(
-  { db, clock }: { db: Database; clock: Clock },
-  attempt: { key: string; limit: number; windowSeconds: number },
-): Promise<void> {
-  const now = clock.now();
-  const windowEndsAt = new Date(now.getTime() + attempt.windowSeconds * 1000);
-  const tried = await countTry(db, { key: attempt.key, now, windowEndsAt });
-  if (tried.count <= attempt.limit) return;
-  throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsUntil(tried.windowEndsAt, now) });
+export async function limitRate({ db, clock }: { db: Database; clock: Clock }, attempt: Try): Promise<void> {
+  const known = counters.get(db);
+  const counter = known?.clock === clock ? known : { clock, count: countTogether(db, clock) };
+  counters.set(db, counter);
+  const { count, windowEndsAt } = await counter.count(attempt);
+  if (count <= attempt.limit) return;
+  throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsUntil(windowEndsAt, clock.now()) });
+}
+
+/**
+ * Tries that come at the same time are one statement: everybody behind one address would otherwise wait for
+ * the same row, one commit after the other. Each still counts as its own.
+ */
+function countTogether(db: Database, clock: Clock): (attempt: Try) => Promise<Counted> {
+  return askTogether(async (attempts) => {
+    const now = clock.now();
+    const byKey = Map.groupBy(attempts, ({ key }) => key);
+    const counted = await countTries(
+      db,
+      [...byKey].map(([key, alike]) => ({
+        key,
+        tries: alike.length,
+        windowEndsAt: new Date(now.getTime() + (alike[0]?.windowSeconds ?? 0) * 1000),
+      })),
+      now,
+    );
+    const found = new Map(counted.map((row) => [row.key, row]));
+    return attempts.map((attempt) => {
+      const alike = byKey.get(attempt.key) ?? [];
+      const { count = 0, windowEndsAt = now } = found.get(attempt.key) ?? {};
+      return { count: count - (alike.length - 1 - alike.indexOf(attempt)), windowEndsAt };
+    });
+  });
 }
 
 /** Resets the count, after a success. */

@@ -13,24 +13,39 @@ export function isSetAhead(latest: Date): SQL {
   return gt(rateLimits.windowEndsAt, new Date(latest.getTime() + CLOCK_SLACK_MS));
 }
 
-/** Counts one more try and returns the window's count and end; an expired window starts over. */
-export async function countTry(
+export interface Tries {
+  key: string;
+  tries: number;
+  windowEndsAt: Date;
+}
+
+/**
+ * Counts the tries of several keys, each named once, and returns each window's count and end; an expired
+ * window starts over.
+ */
+export async function countTries(
   executor: Executor,
-  attempt: { key: string; now: Date; windowEndsAt: Date },
-): Promise<{ count: number; windowEndsAt: Date }> {
-  const isOver = or(lt(rateLimits.windowEndsAt, attempt.now), isSetAhead(attempt.windowEndsAt));
-  const [row] = await executor
+  counted: readonly Tries[],
+  now: Date,
+): Promise<{ key: string; count: number; windowEndsAt: Date }[]> {
+  const latest = sql`excluded.window_ends_at + ${CLOCK_SLACK_MS} * interval '1 millisecond'`;
+  const isOver = or(lt(rateLimits.windowEndsAt, now), gt(rateLimits.windowEndsAt, latest));
+  return await executor
     .insert(rateLimits)
-    .values({ key: attempt.key, count: 1, windowEndsAt: attempt.windowEndsAt })
+    // Several processes lock the same rows in the same order.
+    .values(
+      counted
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, tries, windowEndsAt }) => ({ key, count: tries, windowEndsAt })),
+    )
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${isOver} then excluded.count else ${rateLimits.count} + excluded.count end`,
         windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
       },
     })
-    .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
-  return row ?? { count: 0, windowEndsAt: attempt.windowEndsAt };
+    .returning({ key: rateLimits.key, count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
 }
 
 export async function deleteTries(executor: Executor, key: string): Promise<void> {
