@@ -61,3 +61,18 @@ test('questions that come while others are answered are asked together, each wit
   expect(await Promise.all([first, ...others])).toEqual(['A', 'B', 'C', 'D']);
   expect(runs).toEqual([['a'], ['b', 'c', 'd']]);
 });
+
+test('with an interval one run serves what comes in it, and after a quiet time one begins at once', async () => {
+  const beginnings: number[] = [];
+  const ask = askTogether(
+    async (questions: string[]) => {
+      beginnings.push(performance.now());
+      return questions;
+    },
+    { everyMs: 60 },
+  );
+  expect(await ask('a')).toBe('a');
+  expect(await Promise.all([ask('b'), ask('c')])).toEqual(['b', 'c']);
+  expect(beginnings).toHaveLength(2);
+  expect((beginnings[1] ?? 0) - (beginnings[0] ?? 0)).toBeGreaterThanOrEqual(59);
+});

@@ -1,12 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /**
  * For work that many ask for at once, such as reading the same table. What is asked while a run is under way
  * is asked together in the next one: every answer is of a run that began after the question, and no more than
- * one run is under way. `work` answers its questions in their order; its failure is that of all of them.
+ * one run is under way. `work` answers its questions in their order; its failure is that of all of them. Runs
+ * begin at least `everyMs` apart, so that each serves more; after a quiet time one begins at once.
  */
 export function askTogether<Question, Answer>(
   work: (questions: Question[]) => Promise<Answer[]>,
+  { everyMs = 0 } = {},
 ): (question: Question) => Promise<Answer> {
   let running: Promise<unknown> = Promise.resolve();
+  let begunAt = Number.NEGATIVE_INFINITY;
   let next: { questions: Question[]; answers: Promise<Answer[]> } | undefined;
   return async (question) => {
     next ??= begin();
@@ -17,14 +22,18 @@ export function askTogether<Question, Answer>(
 
   function begin() {
     const questions: Question[] = [];
-    const answers = running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return work(questions);
-      });
+    const answers = runAfter(running, questions);
     running = answers;
     return { questions, answers };
+  }
+
+  async function runAfter(last: Promise<unknown>, questions: Question[]): Promise<Answer[]> {
+    await last.catch(() => undefined);
+    const pauseMs = begunAt + everyMs - performance.now();
+    if (pauseMs > 0) await sleep(pauseMs);
+    begunAt = performance.now();
+    next = undefined;
+    return await work(questions);
   }
 }
 
