@@ -61,8 +61,10 @@ test('a session that cannot be looked up is an outage, not a failure of the requ
   await app.services.files.put('a/eigen.pdf', content);
   const expiresAt = new Date(app.clock.now().getTime() + 60_000);
   const link = app.services.files.linkTo('a/eigen.pdf', expiresAt, undefined, person.id).replace('/api', '');
-  await app.pool.query('alter table sessions rename to sessions_away');
+  const holder = await app.pool.connect();
+  await holder.query('begin; lock table sessions');
   const refused = await person.call(link);
-  await app.pool.query('alter table sessions_away rename to sessions');
+  await holder.query('rollback');
+  holder.release();
   expect(refused).toMatchObject({ status: 503, body: { code: 'DATABASE_UNAVAILABLE' } });
 });
