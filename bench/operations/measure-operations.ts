@@ -10,7 +10,7 @@ import type { Statement, Usage } from '#bench/messages.ts';
 import { readDatabaseMs } from '#bench/processor-time.ts';
 import { type Call, measureCalls, measureWork } from '#bench/requests.ts';
 import { type Bench, type Plan, planAcceptance, planPosition, planQuote } from './plans.ts';
-import { endDeliveries, makeDrivers } from './world.ts';
+import { endDeliveries, endUnattempted, makeDrivers } from './world.ts';
 
 const ROUNDS = 5;
 const DRIVERS = 60;
@@ -100,6 +100,7 @@ async function measureAlone(bench: Bench, plans: Record<Operation, Plan>) {
       const rate = await measureCalls(served.appPort, calls);
       const after = await readUsage(bench);
       const leastRate = await measureWork(LEAST_CALLS, least);
+      await endUnattempted(pool);
       found[name] = {
         rate,
         leastRate,

@@ -61,6 +61,13 @@ export async function makeOpenDeliveries(pool: pg.Pool, count: number): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Ends what was given without an attempt, by the least SQL: nobody could forecast thousands of stops. */
+export async function endUnattempted(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "update deliveries set status = 'delivered', completed_at = now() where status = 'assigned' and attempt_number = 0",
+  );
+}
+
 /** Takes everything from the drivers' hands: the next round begins with empty ones. */
 export async function endDeliveries(pool: pg.Pool, drivers: MeasuredDriver[]): Promise<void> {
   const ids = drivers.map(({ id }) => id);
