@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { askTogether, shareRuns } from './ask-together.ts';
 
+const source = {};
+
 /** Runs that end when they are told to, each with its number. */
 function controlled() {
   const runs: PromiseWithResolvers<number>[] = [];
-  const ask = shareRuns(() => {
+  const share = shareRuns(() => {
     const run = Promise.withResolvers<number>();
     runs.push(run);
     return run.promise;
   });
+  const ask = () => share(source);
   const begun = async (count: number) => await expect.poll(() => runs.length).toBe(count);
   return { ask, runs, begun };
 }
@@ -27,7 +30,8 @@ test('who asks while one runs shares the next, which begins when it is over', as
 
 test('a result is never of a run that had begun before it was asked for', async () => {
   let value = 'before';
-  const ask = shareRuns(async () => value);
+  const share = shareRuns(async () => value);
+  const ask = () => share(source);
   const first = ask();
   expect(await first).toBe('before');
   value = 'after';
@@ -49,11 +53,12 @@ test('a failure reaches those who asked for it, and the next run is made', async
 test('questions that come while others are answered are asked together, each with its own answer', async () => {
   const runs: string[][] = [];
   const gate = Promise.withResolvers<undefined>();
-  const ask = askTogether(async (questions: string[]) => {
+  const together = askTogether(async (_source: object, questions: string[]) => {
     runs.push(questions);
     await gate.promise;
     return questions.map((question) => question.toUpperCase());
   });
+  const ask = (question: string) => together(source, question);
   const first = ask('a');
   await expect.poll(() => runs.length).toBe(1);
   const others = ['b', 'c', 'd'].map(ask);
@@ -64,15 +69,28 @@ test('questions that come while others are answered are asked together, each wit
 
 test('with an interval one run serves what comes in it, and after a quiet time one begins at once', async () => {
   const beginnings: number[] = [];
-  const ask = askTogether(
-    async (questions: string[]) => {
+  const together = askTogether(
+    async (_source: object, questions: string[]) => {
       beginnings.push(performance.now());
       return questions;
     },
     { everyMs: 60 },
   );
+  const ask = (question: string) => together(source, question);
   expect(await ask('a')).toBe('a');
   expect(await Promise.all([ask('b'), ask('c')])).toEqual(['b', 'c']);
   expect(beginnings).toHaveLength(2);
   expect((beginnings[1] ?? 0) - (beginnings[0] ?? 0)).toBeGreaterThanOrEqual(59);
+});
+
+test('what is asked of another source does not wait, and is not asked together', async () => {
+  const gate = Promise.withResolvers<undefined>();
+  const ask = askTogether(async (one: { name: string }, questions: string[]) => {
+    if (one.name === 'slow') await gate.promise;
+    return questions.map((question) => `${one.name} ${question}`);
+  });
+  const slow = ask({ name: 'slow' }, 'a');
+  expect(await ask({ name: 'quick' }, 'a')).toBe('quick a');
+  gate.resolve(undefined);
+  expect(await slow).toBe('slow a');
 });

@@ -1,19 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * For work that many ask for at once, such as reading the same table. What is asked while a run is under way
- * is asked together in the next one: every answer is of a run that began after the question, and no more than
- * one run is under way. `work` answers its questions in their order; its failure is that of all of them. Runs
- * begin at least `everyMs` apart, so that each serves more; after a quiet time one begins at once.
+ * For work that many ask for at once, such as reading the same table. What is asked of one source while a run
+ * is under way is asked together in the next one: every answer is of a run that began after the question, and
+ * no more than one run is under way. `work` answers its questions in their order; its failure is that of all
+ * of them. Runs begin at least `everyMs` apart, so that each serves more; after a quiet time one begins at
+ * once.
  */
-export function askTogether<Question, Answer>(
-  work: (questions: Question[]) => Promise<Answer[]>,
+export function askTogether<Source extends object, Question, Answer>(
+  work: (source: Source, questions: Question[]) => Promise<Answer[]>,
   { everyMs = 0 } = {},
-): (question: Question) => Promise<Answer> {
+): (source: Source, question: Question) => Promise<Answer> {
+  const queues = new WeakMap<Source, (question: Question) => Promise<Answer>>();
+  return async (source, question) => {
+    const ask = queues.get(source) ?? queueUp((questions: Question[]) => work(source, questions), everyMs);
+    queues.set(source, ask);
+    return await ask(question);
+  };
+}
+
+/** The same for work without a question: whoever asks meanwhile shares the next run. */
+export function shareRuns<Source extends object, Result>(
+  work: (source: Source) => Promise<Result>,
+): (source: Source) => Promise<Result> {
+  const ask = askTogether<Source, undefined, Result>(async (source, questions) => {
+    const result = await work(source);
+    return questions.map(() => result);
+  });
+  return (source) => ask(source, undefined);
+}
+
+function queueUp<Question, Answer>(work: (questions: Question[]) => Promise<Answer[]>, everyMs: number) {
   let running: Promise<unknown> = Promise.resolve();
   let begunAt = Number.NEGATIVE_INFINITY;
   let next: { questions: Question[]; answers: Promise<Answer[]> } | undefined;
-  return async (question) => {
+  return async (question: Question): Promise<Answer> => {
     next ??= begin();
     const { questions, answers } = next;
     const index = questions.push(question) - 1;
@@ -29,19 +50,11 @@ export function askTogether<Question, Answer>(
 
   async function runAfter(last: Promise<unknown>, questions: Question[]): Promise<Answer[]> {
     await last.catch(() => undefined);
-    const pauseMs = begunAt + everyMs - performance.now();
-    if (pauseMs > 0) await sleep(pauseMs);
+    const findPauseMs = () => begunAt + everyMs - performance.now();
+    // A timer drops fractions of a millisecond, and may fire a moment early.
+    while (findPauseMs() > 0) await sleep(Math.ceil(findPauseMs()));
     begunAt = performance.now();
     next = undefined;
     return await work(questions);
   }
-}
-
-/** The same for work without a question: whoever asks meanwhile shares the next run. */
-export function shareRuns<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  const ask = askTogether<undefined, Result>(async (questions) => {
-    const result = await work();
-    return questions.map(() => result);
-  });
-  return () => ask(undefined);
 }

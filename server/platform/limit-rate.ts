@@ -11,56 +11,46 @@ interface Try {
   windowSeconds: number;
 }
 
-interface Counted {
-  count: number;
-  windowEndsAt: Date;
-}
-
-interface Counter {
+interface Counting {
+  db: Database;
   clock: Clock;
-  count(attempt: Try): Promise<Counted>;
 }
-
-const counters = new WeakMap<Database, Counter>();
 
 /**
  * Counts one more try under `key` and throws RATE_LIMITED, with the rest of the window, above `limit` tries
  * within `windowSeconds`. Stored in the database, so that restarts and further processes share the count.
  */
-export async function limitRate({ db, clock }: { db: Database; clock: Clock }, attempt: Try): Promise<void> {
-  const known = counters.get(db);
-  const counter = known?.clock === clock ? known : { clock, count: countTogether(db, clock) };
-  counters.set(db, counter);
-  const { count, windowEndsAt } = await counter.count(attempt);
+export async function limitRate(counting: Counting, attempt: Try): Promise<void> {
+  const { count, windowEndsAt } = await countTogether(counting, attempt);
   if (count <= attempt.limit) return;
-  throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsUntil(windowEndsAt, clock.now()) });
+  throw new AppError('RATE_LIMITED', {
+    retryAfterSeconds: secondsUntil(windowEndsAt, counting.clock.now()),
+  });
 }
 
 /**
  * Tries that come at the same time are one statement: everybody behind one address would otherwise wait for
  * the same row, one commit after the other. Each still counts as its own.
  */
-function countTogether(db: Database, clock: Clock): (attempt: Try) => Promise<Counted> {
-  return askTogether(async (attempts) => {
-    const now = clock.now();
-    const byKey = Map.groupBy(attempts, ({ key }) => key);
-    const counted = await countTries(
-      db,
-      [...byKey].map(([key, alike]) => ({
-        key,
-        tries: alike.length,
-        windowEndsAt: new Date(now.getTime() + (alike[0]?.windowSeconds ?? 0) * 1000),
-      })),
-      now,
-    );
-    const found = new Map(counted.map((row) => [row.key, row]));
-    return attempts.map((attempt) => {
-      const alike = byKey.get(attempt.key) ?? [];
-      const { count = 0, windowEndsAt = now } = found.get(attempt.key) ?? {};
-      return { count: count - (alike.length - 1 - alike.indexOf(attempt)), windowEndsAt };
-    });
+const countTogether = askTogether(async ({ db, clock }: Counting, attempts: Try[]) => {
+  const now = clock.now();
+  const byKey = Map.groupBy(attempts, ({ key }) => key);
+  const counted = await countTries(
+    db,
+    [...byKey].map(([key, alike]) => ({
+      key,
+      tries: alike.length,
+      windowEndsAt: new Date(now.getTime() + (alike[0]?.windowSeconds ?? 0) * 1000),
+    })),
+    now,
+  );
+  const found = new Map(counted.map((row) => [row.key, row]));
+  return attempts.map((attempt) => {
+    const alike = byKey.get(attempt.key) ?? [];
+    const { count = 0, windowEndsAt = now } = found.get(attempt.key) ?? {};
+    return { count: count - (alike.length - 1 - alike.indexOf(attempt)), windowEndsAt };
   });
-}
+});
 
 /** Resets the count, after a success. */
 export async function clearTries(db: Database, key: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { isSettingOn } from '#server/people/settings/is-setting-on.ts';
 import { shareRuns } from '#server/platform/ask-together.ts';
-import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { readFacts, type RoundFacts } from './read-facts.ts';
 
@@ -14,22 +13,16 @@ export interface Fleet {
 
 type Reads = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
 
-const readers = new WeakMap<Database, () => Promise<Fleet>>();
-
 /**
  * The fleet, at a moment after the call. Quotes that come at the same time share one reading of all drivers
  * and deliveries, which is most of what a quote costs the database.
  */
-export async function readFleet(services: Reads): Promise<Fleet> {
-  const read = readers.get(services.db) ?? shareRuns(() => readNow(services));
-  readers.set(services.db, read);
-  return await read();
-}
-
-async function readNow({ db, clock, config, log }: Reads): Promise<Fleet> {
-  const isRefused = await isSettingOn({ config, log }, db, 'sell_only_kept');
-  const facts = await readFacts(db, clock.now()).catch((error: unknown) =>
-    error instanceof Error ? error : new Error(String(error)),
-  );
-  return { isRefused, facts };
-}
+export const readFleet: (services: Reads) => Promise<Fleet> = shareRuns(
+  async ({ db, clock, config, log }) => {
+    const isRefused = await isSettingOn({ config, log }, db, 'sell_only_kept');
+    const facts = await readFacts(db, clock.now()).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
+    return { isRefused, facts };
+  },
+);

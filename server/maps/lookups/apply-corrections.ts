@@ -1,7 +1,7 @@
 import { normalizeStreet } from '#domain/geo/normalize-street.ts';
 import type { Place, StreetAddress, Suggestion } from '#geo/geo.ts';
 import { askTogether } from '#server/platform/ask-together.ts';
-import type { Database, Executor } from '#server/platform/database.ts';
+import type { Executor } from '#server/platform/database.ts';
 import { listOfAddresses, listOfStreets } from './address-corrections.store.ts';
 
 /** The key of a correction, independent of an engine's spelling of the street. */
@@ -9,23 +9,14 @@ export function correctionKey({ street, houseNumber, postcode }: StreetAddress) 
   return { street: normalizeStreet(street), houseNumber: houseNumber.toLowerCase(), postcode };
 }
 
-type Key = ReturnType<typeof correctionKey>;
-type Point = Awaited<ReturnType<typeof listOfAddresses>>[number];
-
-const finders = new WeakMap<Database, (key: Key) => Promise<Point>>();
-
 /** Both places of a quote, and those of others that come at the same time, in one statement. */
-async function findCorrection(db: Database, key: Key): Promise<Point> {
-  const find = finders.get(db) ?? askTogether<Key, Point>((keys) => listOfAddresses(db, keys));
-  finders.set(db, find);
-  return await find(key);
-}
+const findCorrection = askTogether(listOfAddresses);
 
 /** The place at its corrected point, if an admin has set one. */
-export async function correctPlace(db: Database, place: Place): Promise<Place> {
+export async function correctPlace(executor: Executor, place: Place): Promise<Place> {
   const { streetAddress } = place;
   if (!streetAddress?.houseNumber) return place;
-  const correction = await findCorrection(db, correctionKey(streetAddress));
+  const correction = await findCorrection(executor, correctionKey(streetAddress));
   if (!correction) return place;
   const { isRough: _, ...known } = place;
   return { ...known, lat: correction.lat, lng: correction.lng, precision: 'house' };
