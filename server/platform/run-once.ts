@@ -26,16 +26,15 @@ export async function runOnce(
   call: { key: string; request: string },
   work: (keepAnswer: KeepAnswer) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = hashOf(call.key);
-  const requestHash = hashOf(call.request);
+  const hashed = hashCall(call);
+  const { key } = hashed;
   let claimedAt: Date;
   /** Its failure must not hide the original one: a claim left behind expires. */
   const release = () => overCuts(() => deleteClaim(db, key, claimedAt)).catch(() => undefined);
   const claim = async () => {
     claimedAt = clock.now();
-    const lapsedBefore = new Date(claimedAt.getTime() - CLAIM_SECONDS * 1000);
     try {
-      return await claimKey(db, { key, requestHash, now: claimedAt, lapsedBefore });
+      return await claimKey(db, { ...hashed, ...claimTimes(claimedAt) });
     } catch (error) {
       // Perhaps only the response was lost.
       await release();
@@ -43,9 +42,8 @@ export async function runOnce(
     }
   };
   for (let waited = 0; !(await claim()); waited += 50) {
-    const found = await findKey(db, key);
-    if (found && found.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    if (found?.response) return JSON.parse(found.response);
+    const response = await findResponse(db, hashed);
+    if (response) return JSON.parse(response);
     if (waited >= WAIT_MS) throw new AppError('STILL_RUNNING');
     await sleep(50);
   }
@@ -74,25 +72,41 @@ export async function runOnceAtCommit(
   call: { key: string; request: string },
   work: (keepAnswer: KeepAnswer) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = hashOf(call.key);
-  const requestHash = hashOf(call.request);
+  const hashed = hashCall(call);
   const keepAnswer: KeepAnswer = async (tx, answer) => {
-    const now = clock.now();
-    const lapsedBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000);
     const response = JSON.stringify(answer ?? null);
-    if (!(await claimKey(tx, { key, requestHash, response, now, lapsedBefore }))) {
-      throw new AppError('STILL_RUNNING');
-    }
+    const isClaimed = await claimKey(tx, { ...hashed, response, ...claimTimes(clock.now()) });
+    if (!isClaimed) throw new AppError('STILL_RUNNING');
   };
   try {
     return await work(keepAnswer);
   } catch (error) {
     // Refused perhaps because of what the first call did.
-    const found = error instanceof AppError ? await findKey(db, key) : undefined;
-    if (found && found.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    if (found?.response) return JSON.parse(found.response);
+    const response = error instanceof AppError ? await findResponse(db, hashed) : undefined;
+    if (response) return JSON.parse(response);
     throw error;
   }
+}
+
+interface HashedCall {
+  key: string;
+  requestHash: string;
+}
+
+function hashCall({ key, request }: { key: string; request: string }): HashedCall {
+  return { key: hashOf(key), requestHash: hashOf(request) };
+}
+
+/** The time of a claim, and that before which one without an answer was of a call that was killed. */
+function claimTimes(now: Date): { now: Date; lapsedBefore: Date } {
+  return { now, lapsedBefore: new Date(now.getTime() - CLAIM_SECONDS * 1000) };
+}
+
+/** What the key's first call was answered, if it was. Throws IDEMPOTENCY_KEY_REUSED. */
+async function findResponse(db: Database, { key, requestHash }: HashedCall) {
+  const found = await findKey(db, key);
+  if (found && found.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return found?.response;
 }
 
 /** Retries on another connection if the first one broke. */
