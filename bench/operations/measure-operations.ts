@@ -153,19 +153,17 @@ async function countStatements({ child, served }: Bench, plan: Plan) {
   await askServer(child, { kind: 'record' });
   await measureCalls(served.appPort, calls);
   const { statements } = await askServer<{ statements: Statement[] }>(child, { kind: 'recorded' });
-  const bounds = statements.filter(({ text }) => /^(begin|commit)/i.test(text));
-  const transactions = bounds.filter(({ text }) => /^commit/i.test(text)).length;
-  const inside = statements.filter((_, index) => isInTransaction(statements, index)).length;
-  const plain = statements.length - bounds.length;
-  return { statements: plain, commits: transactions + plain - inside };
-}
-
-/** Outside of one, each statement commits by itself. */
-function isInTransaction(statements: Statement[], index: number): boolean {
-  const { text } = statements[index] ?? { text: '' };
-  if (/^(begin|commit)/i.test(text)) return false;
-  const before = statements.slice(0, index).filter((one) => /^(begin|commit)/i.test(one.text)).length;
-  return before % 2 === 1;
+  const counts = { statements: 0, commits: 0 };
+  let isInTransaction = false;
+  for (const { text } of statements) {
+    const isBegin = /^begin/i.test(text);
+    const isCommit = /^commit/i.test(text);
+    if (!isBegin && !isCommit) counts.statements += 1;
+    // Outside of a transaction each statement commits by itself.
+    if (isCommit || (!isBegin && !isInTransaction)) counts.commits += 1;
+    isInTransaction = isBegin || (isInTransaction && !isCommit);
+  }
+  return counts;
 }
 
 async function measureWithAll(
