@@ -5,6 +5,18 @@
 const TIME_ZONE = 'Europe/Berlin';
 const NO_BREAK = '\u00a0';
 
+// Made once: making one takes far longer than formatting with it.
+const totalFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const instantFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** A single price: 1234 cents give '12,34€'. Source: docs/decisions/0023, 'Prices and durations'. */
 export function formatPrice(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100);
@@ -14,7 +26,7 @@ export function formatPrice(cents: number): string {
 
 /** A total in currency format: '1.234,56 €'. */
 export function formatTotal(cents: number): string {
-  return new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  return totalFormat.format(cents / 100);
 }
 
 /** Metres rounded half up to one decimal: 8050 gives '8,1 km'. */
@@ -30,16 +42,8 @@ export function formatDuration(seconds: number): string {
 }
 
 function parts(instant: Date | string): Record<string, string> {
-  const format = new Intl.DateTimeFormat('de-DE', {
-    timeZone: TIME_ZONE,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const found = instantFormat.formatToParts(new Date(instant));
+  return Object.fromEntries(found.map(({ type, value }) => [type, value]));
 }
 
 /** 'dd.MM.yyyy' */
