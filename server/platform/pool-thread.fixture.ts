@@ -1,15 +1,20 @@
 /** A worker thread controlled by a test. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 
 interface Told {
   say?: string;
   /** Answers only after the test opens it. */
   gate?: Int32Array;
   die?: boolean;
+  /** Dies unless a thread has died of it before. */
+  dieOnce?: Int32Array;
+  /** Answers with the thread's own number. */
+  threadId?: boolean;
 }
 
-parentPort?.on('message', ({ say, gate, die }: Told) => {
+parentPort?.on('message', ({ say, gate, die, dieOnce, threadId: isAsked }: Told) => {
   if (gate) Atomics.wait(gate, 0, 0);
+  if (dieOnce && Atomics.exchange(dieOnce, 0, 1) === 0) throw new Error('told to die once');
   if (die) throw new Error('told to die');
-  parentPort?.postMessage(say);
+  parentPort?.postMessage(isAsked ? threadId : say);
 });

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { WorkerPool } from './worker-pool.ts';
+import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const toError = (message: string) => Object.assign(new Error(message), { code: 'UNAVAILABLE' });
 
-function startPool({ threads = 1, limitMs = 20_000 } = {}): WorkerPool {
+function startPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
   const script = new URL('./pool-thread.fixture.ts', import.meta.url);
-  const pool = new WorkerPool({ script, workerData: undefined, threads, limitMs, toError });
+  const usual = { script, workerData: undefined, threads: 1, limitMs: 20_000, toError };
+  const pool = new WorkerPool({ ...usual, ...options });
   onTestFinished(() => pool.close());
   return pool;
 }
@@ -95,4 +96,42 @@ test('closing waits for pending jobs, and refuses later ones', async () => {
   open();
   expect(await Promise.all(before)).toEqual(['one', ['two']]);
   await closed;
+});
+
+test('where jobs are repeated, one whose thread dies is done by another, also while the pool is closing', async () => {
+  const pool = startPool({ isRepeated: true });
+  const dieOnce = new Int32Array(new SharedArrayBuffer(4));
+  const repeated = pool.ask({ dieOnce, say: 'done' });
+  const closed = pool.close();
+  expect(await repeated).toBe('done');
+  await closed;
+});
+
+test('a job of which a second thread dies fails, and is not repeated again', async () => {
+  const pool = startPool({ isRepeated: true });
+  await expect(pool.ask({ die: true })).rejects.toMatchObject({ cause: { message: 'told to die' } });
+  expect(await pool.ask({ say: 'alive' })).toBe('alive');
+});
+
+test('a job past its timeout is not repeated', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = startPool({ limitMs: 300, isRepeated: true });
+  const { gate } = makeGate();
+  const hanging = pool.ask({ gate });
+  vi.advanceTimersByTime(300);
+  await expect(hanging).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a thread without work ends after its time, and the next job starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = startPool({ isLazy: true, idleMs: 60_000 });
+  const first = await pool.ask({ threadId: true });
+  vi.advanceTimersByTime(59_999);
+  expect(await pool.ask({ threadId: true })).toBe(first);
+  vi.advanceTimersByTime(59_999);
+  expect(await pool.ask({ threadId: true })).toBe(first);
+  vi.advanceTimersByTime(60_000);
+  expect(await pool.ask({ threadId: true })).not.toBe(first);
 });

@@ -11,6 +11,10 @@ export interface WorkerPoolOptions {
   toError(message: string): Error;
   /** Threads are started on demand only. */
   isLazy?: boolean;
+  /** Threads without work for so long are ended, which returns their memory. */
+  idleMs?: number;
+  /** A job whose thread dies is given to another one, once: it may have died of something else. */
+  isRepeated?: boolean;
 }
 
 interface Waiting {
@@ -20,11 +24,13 @@ interface Waiting {
   limit: NodeJS.Timeout | undefined;
   /** Shared by all jobs that are only needed together. */
   group: object;
+  mayRepeat: boolean;
 }
 
 interface Thread {
   worker: Worker;
   busy: Waiting | undefined;
+  idle: NodeJS.Timeout | undefined;
 }
 
 export class WorkerPool {
@@ -58,7 +64,8 @@ export class WorkerPool {
   private async queue(queue: Waiting[], job: unknown, group: object): Promise<unknown> {
     if (this.isClosed) throw this.options.toError('The threads are closed.');
     return await new Promise((resolve, reject) => {
-      const waiting: Waiting = { job, resolve, reject, limit: undefined, group };
+      const mayRepeat = this.options.isRepeated ?? false;
+      const waiting: Waiting = { job, resolve, reject, limit: undefined, group, mayRepeat };
       this.limitWait(waiting, queue);
       queue.push(waiting);
       this.dispatch();
@@ -70,7 +77,12 @@ export class WorkerPool {
     this.isClosed = true;
     const isBusy = () => this.threads.some(({ busy }) => busy) || this.short.length + this.slices.length > 0;
     if (isBusy()) await new Promise<void>((resolve) => (this.closing = resolve));
-    await Promise.all(this.threads.splice(0).map(({ worker }) => worker.terminate()));
+    await Promise.all(
+      this.threads.splice(0).map(({ worker, idle }) => {
+        clearTimeout(idle);
+        return worker.terminate();
+      }),
+    );
   }
 
   private limitWait(waiting: Waiting, queue: Waiting[]): void {
@@ -94,21 +106,47 @@ export class WorkerPool {
     const { script, workerData } = this.options;
     // Not the process's own flags, which may be a debugger's or a test runner's.
     const worker = new Worker(script, { workerData, execArgv: [] });
-    const thread: Thread = { worker, busy: undefined };
+    const thread: Thread = { worker, busy: undefined, idle: undefined };
     let reason: unknown;
     worker.on('message', (answer) => this.settle(thread, (waiting) => waiting.resolve(answer)));
     worker.on('error', (error) => (reason = error));
     worker.on('exit', () => {
-      const at = this.threads.indexOf(thread);
-      if (at >= 0) this.threads.splice(at, 1);
+      this.remove(thread);
       const error = this.options.toError('A thread ended while it worked.');
       error.cause = reason;
-      this.settle(thread, (waiting) => this.fail(waiting, error));
+      this.settle(thread, (waiting) => {
+        if (waiting.mayRepeat) this.repeat(waiting);
+        else this.fail(waiting, error);
+      });
     });
     // After adding the listeners, which would keep the process alive.
     worker.unref();
     this.threads.push(thread);
     return thread;
+  }
+
+  /** Before all others: it has waited the longest. */
+  private repeat(waiting: Waiting): void {
+    waiting.mayRepeat = false;
+    this.limitWait(waiting, this.short);
+    this.short.unshift(waiting);
+  }
+
+  private remove(thread: Thread): void {
+    clearTimeout(thread.idle);
+    const at = this.threads.indexOf(thread);
+    if (at >= 0) this.threads.splice(at, 1);
+  }
+
+  private endWhenIdle(thread: Thread): void {
+    const { idleMs } = this.options;
+    if (idleMs === undefined || thread.busy || !this.threads.includes(thread)) return;
+    clearTimeout(thread.idle);
+    thread.idle = setTimeout(() => {
+      // At once, so that no job is given to a thread that is ending.
+      this.remove(thread);
+      void thread.worker.terminate();
+    }, idleMs).unref();
   }
 
   private settle(thread: Thread, answer: (waiting: Waiting) => void): void {
@@ -120,6 +158,7 @@ export class WorkerPool {
       answer(busy);
     }
     this.dispatch();
+    this.endWhenIdle(thread);
   }
 
   private dispatch(): void {
@@ -139,10 +178,15 @@ export class WorkerPool {
 
   private give(thread: Thread, waiting: Waiting): void {
     clearTimeout(waiting.limit);
+    clearTimeout(thread.idle);
     thread.busy = waiting;
     // A pending job keeps the process alive.
     thread.worker.ref();
-    waiting.limit = setTimeout(() => void thread.worker.terminate(), this.options.limitMs);
+    waiting.limit = setTimeout(() => {
+      // What takes too long once would take too long again.
+      waiting.mayRepeat = false;
+      void thread.worker.terminate();
+    }, this.options.limitMs);
     thread.worker.postMessage(waiting.job);
   }
 }
