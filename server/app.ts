@@ -10,6 +10,7 @@ import { lookAhead } from './dispatch/dispatcher/look-ahead.ts';
 import { createPlanner } from './dispatch/dispatcher/planner.ts';
 import { type Dispatcher, startDispatcher } from './dispatch/dispatcher/start-dispatcher.ts';
 import { createErrorReporter, type ErrorReporter } from './adapters/error-reports/error-reporter.ts';
+import { createDocumentMaker } from './adapters/documents/document-maker.ts';
 import { openFileStore } from './adapters/files/open-file-store.ts';
 import { registerFiles } from './adapters/files/files.routes.ts';
 import { openGeo } from '#geo/choose-engines.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
     payments,
     push: createPushSender(config),
     files: openFileStore(config),
+    documents: createDocumentMaker(),
     live,
     quarantine,
     versions: await openSettingVersions({ config, db, live, log: http.log }),
@@ -206,7 +208,6 @@ export async function buildApp(
       await standIn?.stop();
       await ownProcess.stop();
       await metricsServer?.stop();
-      await services.planner.close();
       services.versions.stop();
       await services.live.stop();
       await geo.close();

@@ -4,6 +4,7 @@ import type { ArrivalSubscriber } from './dispatch/arrivals/arrival-event.ts';
 import type { DeliverySubscriber } from './delivery/deliveries/delivery-event.ts';
 import type { DispatchSubscriber } from './dispatch/dispatcher/dispatch-event.ts';
 import type { Planner } from './dispatch/dispatcher/planner.ts';
+import type { DocumentMaker } from './adapters/documents/document-maker.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geo } from '#geo/geo.ts';
 import type { PushSender } from './dispatch/notifications/push-sender.ts';
@@ -31,6 +32,8 @@ export interface Services {
   payments: PaymentProvider;
   push: PushSender;
   files: FileStore;
+  /** Makes PDFs off this thread. */
+  documents: DocumentMaker;
   live: LiveEvents;
   /** Whether this is a restored copy that must not change or send anything yet. */
   quarantine: Pick<Quarantine, 'find'>;

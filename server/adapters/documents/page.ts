@@ -32,7 +32,7 @@ export interface Page {
   route(x: number, y1: number, y2: number): void;
   /** A picture scaled to fit the box, at its upper left corner; returns its height. */
   picture(
-    image: Buffer,
+    image: Uint8Array,
     box: { x: number; y: number; width: number; height: number },
     alternative: string,
   ): number;
@@ -136,10 +136,11 @@ export function openPage(info: { title: string; author: string; createdAt: Date 
         doc.circle(x, y2, 4.8).fill(brandColors.day.mark);
       }),
     picture(image, { x, y, width, height }, alternative) {
+      // Pdfkit's types know Buffers only, which a picture no longer is once it has come from another thread.
       const opened = (doc as unknown as OpensImages).openImage(image);
       const scale = Math.min(width / opened.width, height / opened.height);
       const size: [number, number] = [opened.width * scale, opened.height * scale];
-      tagged('Figure', () => doc.image(image, x, y, { fit: size }), { alt: alternative });
+      tagged('Figure', () => doc.image(image as Buffer, x, y, { fit: size }), { alt: alternative });
       return size[1];
     },
     turn: () => void doc.addPage({ size: 'A4', margin: 0 }),
@@ -164,7 +165,7 @@ interface CurrentFont {
 
 /** Also missing from pdfkit's types. */
 interface OpensImages {
-  openImage(image: Buffer): { width: number; height: number };
+  openImage(image: Uint8Array): { width: number; height: number };
 }
 
 function readCoverage(doc: PDFKit.PDFDocument): HasGlyph {

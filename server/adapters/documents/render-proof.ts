@@ -14,13 +14,13 @@ export interface ProofDocument {
   signedBy: string;
   confirmedAt: Date;
   /** PNG; undefined if the parcel was left at the safe place. */
-  signature?: Buffer | undefined;
+  signature?: Uint8Array | undefined;
   /** Where it was left as the receiver wished. */
   safePlace: string | null;
   /** Typed instead of drawn. */
   signatureTyped: boolean;
   /** JPEG. */
-  photo?: Buffer | undefined;
+  photo?: Uint8Array | undefined;
 }
 
 /** The proof of delivery on one A4 page. */
@@ -85,7 +85,7 @@ function drawAcceptance(page: Page, proof: ProofDocument, y: number): void {
 function drawSignature(
   page: Page,
   proof: ProofDocument,
-  signature: Buffer,
+  signature: Uint8Array,
   box: { y: number; width: number; height: number },
 ): void {
   const word = proof.signatureTyped ? 'Getippte Unterschrift' : 'Unterschrift';

@@ -1,7 +1,6 @@
 import { shortId } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
-import { renderProof } from '#server/adapters/documents/render-proof.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -13,11 +12,11 @@ import { proofDocumentKey } from './list-proof-keys.ts';
  * viewers and for an unknown id, PROOF_NOT_FOUND while it is not delivered.
  */
 export async function getProofDocument(
-  services: Pick<Services, 'db' | 'clock' | 'files'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'documents'>,
   viewer: SignedIn,
   id: string,
 ): Promise<{ link: string }> {
-  const { files, db, clock } = services;
+  const { files, documents, db, clock } = services;
   const delivery = await getDeliveryRow(db, id);
   if (!maySeeProof(delivery, viewer)) throw new AppError('DELIVERY_NOT_FOUND');
   const {
@@ -35,7 +34,7 @@ export async function getProofDocument(
     if (signatureKey && !signature) throw new Error(`the signature ${signatureKey} is missing`);
     const { deliveryPhotoUrl: photoKey } = delivery;
     const photo = photoKey ? await files.read(photoKey) : undefined;
-    const document = await renderProof({ ...proofContent(delivery, confirmedAt), signature, photo });
+    const document = await documents.makeProof({ ...proofContent(delivery, confirmedAt), signature, photo });
     await files.putOnce(key, document);
   }
   const endsAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);

@@ -50,7 +50,7 @@ function takeOff({ netCents, vatCents, grossCents }: Amounts, earlier: Invoice[]
 
 /** Issues whichever of the two is missing, and makes their PDFs once the rows are committed. */
 export function cancelInvoiceJob(
-  services: Pick<Services, 'db' | 'clock' | 'files' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'versions'>,
 ): JobDefinition {
   return {
     name: CANCEL_INVOICE_JOB,

@@ -23,7 +23,7 @@ export async function issueInvoice(
 
 /** Issues the invoice, makes its PDF once the row is committed, and queues the order confirmation with it. */
 export async function invoiceAndConfirm(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'versions' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'documents' | 'versions' | 'config'>,
   paymentId: string,
 ): Promise<void> {
   const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, paymentId));
@@ -32,7 +32,7 @@ export async function invoiceAndConfirm(
 }
 
 export function issueInvoiceJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'versions' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'documents' | 'versions' | 'config'>,
 ): JobDefinition {
   return {
     name: INVOICE_JOB,

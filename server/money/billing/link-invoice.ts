@@ -10,7 +10,7 @@ import { storeInvoice } from './store-invoice.ts';
  * fails, there is no link.
  */
 export async function linkInvoice(
-  services: Pick<Services, 'clock' | 'files' | 'log'>,
+  services: Pick<Services, 'clock' | 'files' | 'documents' | 'log'>,
   invoice: Invoice,
 ): Promise<string | null> {
   const endsAt = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
@@ -29,7 +29,7 @@ export async function linkInvoice(
 
 /** A link to any invoice, for an admin. Throws INVOICE_NOT_FOUND. */
 export async function getInvoiceLink(
-  services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,
   id: string,
 ): Promise<string | null> {
   const invoice = await findInvoiceById(services.db, id);

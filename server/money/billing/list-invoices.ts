@@ -12,7 +12,7 @@ import { linkInvoice } from './link-invoice.ts';
  * each with a link that expires within minutes. Throws DELIVERY_NOT_FOUND for any other id.
  */
 export async function listInvoices(
-  services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,
   viewer: SignedIn,
   deliveryId: string,
 ): Promise<z.infer<typeof invoice>[]> {

@@ -14,7 +14,10 @@ const DAY = 24 * HOUR;
  * stuck gets it again. Its idempotency key ensures that it is sent once, even if the lost job reappears.
  */
 async function reconcileConfirmations(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'log' | 'versions' | 'config'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'files' | 'documents' | 'log' | 'versions' | 'config'
+  >,
   limit?: AbortSignal,
 ): Promise<void> {
   const now = services.clock.now().getTime();
@@ -31,7 +34,10 @@ async function reconcileConfirmations(
 }
 
 export function reconcileConfirmationsJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'log' | 'versions' | 'config'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'files' | 'documents' | 'log' | 'versions' | 'config'
+  >,
 ): JobDefinition {
   return {
     name: 'reconcile-confirmations',

@@ -1,4 +1,3 @@
-import { renderInvoice } from '#server/adapters/documents/render-invoice.ts';
 import type { Services } from '#server/services.ts';
 import type { Invoice } from './billing.store.ts';
 
@@ -10,8 +9,11 @@ export function invoiceKey({ year, invoiceNumber }: Pick<Invoice, 'year' | 'invo
 /**
  * Makes the PDF from the stored content unless it exists, and returns its key. A stored PDF is never changed.
  */
-export async function storeInvoice({ files }: Pick<Services, 'files'>, invoice: Invoice): Promise<string> {
+export async function storeInvoice(
+  { files, documents }: Pick<Services, 'files' | 'documents'>,
+  invoice: Invoice,
+): Promise<string> {
   const key = invoiceKey(invoice);
-  if (!(await files.has(key))) await files.putOnce(key, await renderInvoice(invoice));
+  if (!(await files.has(key))) await files.putOnce(key, await documents.makeInvoice(invoice));
   return key;
 }

@@ -1,5 +1,4 @@
 import { readMonth } from '#domain/calendar/earning-windows.ts';
-import { renderEarnings } from '#server/adapters/documents/render-earnings.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +11,7 @@ import { toRow } from './list-earnings.ts';
  * month.
  */
 export async function getEarningsStatement(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, documents }: Pick<Services, 'db' | 'clock' | 'documents'>,
   driverId: string,
   month: string,
 ): Promise<{ fileName: string; content: string }> {
@@ -24,7 +23,7 @@ export async function getEarningsStatement(
   const now = clock.now();
   const ending = driver.accountNumber?.slice(-4);
   const account = ending ? ` auf das Konto, dessen IBAN auf ${ending} endet` : '';
-  const content = await renderEarnings({
+  const content = await documents.makeEarnings({
     title: `Verdienst ${month}`,
     // In the middle of a month the statement says so.
     note: now < span.end ? 'Der Monat läuft noch. ' : '',

@@ -1,6 +1,5 @@
 import { formatDate } from '#contract/platform/german-format.ts';
 import { drivenWeeksText } from '#domain/calendar/payout-weeks.ts';
-import { renderEarnings } from '#server/adapters/documents/render-earnings.ts';
 import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { toRow } from '#server/money/earnings/list-earnings.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -13,7 +12,7 @@ import { findPayout, listPaidAdjustments, listPaidAttempts } from './payouts.sto
  * PAYOUT_NOT_FOUND for any other id.
  */
 export async function getPayoutStatement(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, documents }: Pick<Services, 'db' | 'clock' | 'documents'>,
   id: string,
   of?: { driverId: string },
 ): Promise<{ fileName: string; content: string }> {
@@ -27,7 +26,7 @@ export async function getPayoutStatement(
   const ends = driven.length > 0 ? driven : adjustments.map(({ createdAt }) => createdAt);
   const paidOutAt = payout.returnedAt ? null : (run.paidAt?.toISOString() ?? null);
   const rows = items.map(({ cents, ...row }) => ({ ...toRow(row), earningsCents: cents, paidOutAt }));
-  const content = await renderEarnings({
+  const content = await documents.makeEarnings({
     title: `Auszahlung ${drivenWeeksText({ first: ends[0] ?? run.createdAt, last: ends.at(-1) ?? run.createdAt })}`,
     note: payout.returnedAt ? `Am ${formatDate(payout.returnedAt)} zurückgekommen. ` : '',
     driverName: payout.driverName,

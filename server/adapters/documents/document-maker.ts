@@ -1,0 +1,56 @@
+import { WorkerPool } from '#server/platform/worker-pool.ts';
+import type { EarningsStatement } from './render-earnings.ts';
+import type { InvoiceDocument } from './render-invoice.ts';
+import type { ProofDocument } from './render-proof.ts';
+
+/** What the documents' thread is asked for. */
+export type DocumentJob =
+  | { kind: 'invoice'; document: InvoiceDocument }
+  | { kind: 'proof'; document: ProofDocument }
+  | { kind: 'earnings'; document: EarningsStatement };
+
+export type DocumentAnswer = { content: Uint8Array } | { failure: unknown };
+
+/**
+ * Makes PDFs in a thread of its own: drawing one keeps a processor busy for longer than a request may wait.
+ * The same document has the same bytes. Each throws what drawing it throws, and an Error if the thread dies of
+ * it twice, takes longer than 30 seconds, or the maker is closed.
+ */
+export interface DocumentMaker {
+  makeInvoice(document: InvoiceDocument): Promise<Buffer>;
+  makeProof(document: ProofDocument): Promise<Buffer>;
+  makeEarnings(document: EarningsStatement): Promise<Buffer>;
+  /** Finishes what it was asked for, then ends its thread. */
+  close(): Promise<void>;
+}
+
+const LIMIT_MS = 30_000;
+/** Fonts and drawing code take tens of megabytes, and most hours have few documents. */
+const IDLE_MS = 60_000;
+
+export function createDocumentMaker(): DocumentMaker {
+  const pool = new WorkerPool({
+    script: new URL('./document-worker.ts', import.meta.url),
+    workerData: undefined,
+    threads: 1,
+    limitMs: LIMIT_MS,
+    toError: (message) => new Error(`the document was not made: ${message}`),
+    isLazy: true,
+    idleMs: IDLE_MS,
+    isRepeated: true,
+  });
+  const make = async (job: DocumentJob) => {
+    const answer = (await pool.ask(job)) as DocumentAnswer;
+    if ('failure' in answer) throw answer.failure;
+    const { buffer, byteOffset, byteLength } = answer.content;
+    return Buffer.from(buffer, byteOffset, byteLength);
+  };
+  return {
+    makeInvoice: ({ kind, invoiceNumber, issuedAt, content }) =>
+      // Not the whole row, which has more than is printed.
+      make({ kind: 'invoice', document: { kind, invoiceNumber, issuedAt, content } }),
+    makeProof: (document) => make({ kind: 'proof', document }),
+    makeEarnings: (document) => make({ kind: 'earnings', document }),
+    close: () => pool.close(),
+  };
+}
