@@ -4,6 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { acceptPreviousCookies } from './people/accounts/accept-previous-cookies.ts';
 import { createAuth } from './people/accounts/auth.ts';
+import { openCommonWords } from './people/accounts/common-words.ts';
 import { findViewer, requireViewer } from './people/accounts/viewer.ts';
 import { receivePaymentEvent } from './money/checkout/receive-payment-event.ts';
 import { lookAhead } from './dispatch/dispatcher/look-ahead.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
     planner: createPlanner(),
     lookAhead: (trip) => lookAhead(services, trip),
     auth: createAuth(db, config),
+    commonWords: openCommonWords(),
     sendJob,
     geo,
     payments,
@@ -208,6 +210,7 @@ export async function buildApp(
       await standIn?.stop();
       await ownProcess.stop();
       await metricsServer?.stop();
+      await Promise.all([services.planner.close(), services.documents.close(), services.commonWords.close()]);
       services.versions.stop();
       await services.live.stop();
       await geo.close();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from './people/accounts/auth.ts';
+import type { CommonWords } from './people/accounts/common-words.ts';
 import type { ArrivalSubscriber } from './dispatch/arrivals/arrival-event.ts';
 import type { DeliverySubscriber } from './delivery/deliveries/delivery-event.ts';
 import type { DispatchSubscriber } from './dispatch/dispatcher/dispatch-event.ts';
@@ -27,6 +28,8 @@ export interface Services {
   /** What route and fleet allow now, and when it is expected. */
   lookAhead: LookAhead;
   auth: Auth;
+  /** What no password may be. */
+  commonWords: CommonWords;
   sendJob: SendJob;
   geo: Geo;
   payments: PaymentProvider;

@@ -19,7 +19,7 @@ export async function changePassword(
   const { services } = context;
   await requirePassword(services.db, viewer.id, input.current_password);
   if (input.password === input.current_password) throw refusePassword('PASSWORD_UNCHANGED');
-  await checkPassword(input.password, viewer.email);
+  await checkPassword(services, input.password, viewer.email);
   const passwordHash = await hashPassword(input.password);
   const { session } = await requireSession(context);
   await services.db.transaction((tx) =>

@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#server/platform/app-error.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts';
 import { PASSWORD } from '#tests/support/people/test-people.ts';
 import { checkPassword } from './check-password.ts';
+import { openCommonWords } from './common-words.ts';
 
 const EMAIL = 'wiebke.jansen@beispiel.de';
+const commonWords = openCommonWords();
+afterAll(() => commonWords.close());
 
 async function refusalOf(password: string): Promise<string> {
   try {
-    await checkPassword(password, EMAIL);
+    await checkPassword({ commonWords }, password, EMAIL);
     return 'accepted';
   } catch (error) {
     if (error instanceof AppError) return error.code;
@@ -63,4 +67,16 @@ test.each([
   'tidenhub-lampe-47',
 ])('%s is taken', async (password) => {
   expect(await refusalOf(password)).toBe('accepted');
+});
+
+test('a password whose thread dies while it is checked is checked by another one', async () => {
+  // Not the thread of the other tests, which may answer before it dies.
+  const words = openCommonWords();
+  onTestFinished(() => words.close());
+  const give = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+    void this.terminate();
+  });
+  onTestFinished(() => give.mockRestore());
+  expect(await words.hasAny(['geburtstag'])).toBe(true);
+  expect(new Set(give.mock.contexts).size).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { errorCatalogue } from '#contract/platform/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
 import { isOwnWords } from './own-words.ts';
 
 const LEAST_LENGTH = 8;
@@ -23,9 +24,13 @@ const rows = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
  * address, our own words. Throws PASSWORD_TOO_SHORT and PASSWORD_TOO_COMMON, both at the field `password`.
  * Source: BSI, NIST SP 800-63B 3.1.1.2.
  */
-export async function checkPassword(password: string, email: string): Promise<void> {
+export async function checkPassword(
+  services: Pick<Services, 'commonWords'>,
+  password: string,
+  email: string,
+): Promise<void> {
   if (password.length < LEAST_LENGTH) throw refusePassword('PASSWORD_TOO_SHORT');
-  if (await isCommon(password, email)) throw refusePassword('PASSWORD_TOO_COMMON');
+  if (await isCommon(services, password, email)) throw refusePassword('PASSWORD_TOO_COMMON');
 }
 
 /** The refusal with its text at the field `password`, in any form. */
@@ -35,25 +40,18 @@ export function refusePassword(
   return new AppError(code, { fields: [{ path: 'password', message: errorCatalogue[code].message }] });
 }
 
-async function isCommon(password: string, email: string): Promise<boolean> {
+async function isCommon(
+  { commonWords }: Pick<Services, 'commonWords'>,
+  password: string,
+  email: string,
+): Promise<boolean> {
   const typed = password.normalize('NFC').toLowerCase();
   if (new Set(typed).size < LEAST_DIFFERENT) return true;
   const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const words = typed.length - core.length <= MOST_ADDED ? [typed, core] : [typed];
   const own = [email, email.split('@')[0] ?? ''];
-  const common = await loadCommon();
-  return words.some((word) => own.includes(word) || isOwnWords(word) || common.has(word) || isRow(word));
+  if (words.some((word) => own.includes(word) || isOwnWords(word) || isRow(word))) return true;
+  return await commonWords.hasAny(words);
 }
 
 const isRow = (word: string) => word.length > 3 && rows.some((row) => row.repeat(3).includes(word));
-
-let loading: Promise<Set<string>> | undefined;
-
-/** Some hundred thousand words, loaded when the first password is chosen and kept in memory. */
-function loadCommon(): Promise<Set<string>> {
-  loading ??= (async () => {
-    const lists = await Promise.all([import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-de')]);
-    return new Set(lists.flatMap(({ dictionary }) => Object.values(dictionary).flat()).map(String));
-  })();
-  return loading;
-}

@@ -14,10 +14,10 @@ import { sendConfirmation } from './confirmation.ts';
  * Source: docs/decisions/0022, 'Accounts'.
  */
 export async function register(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'commonWords'>,
   input: z.infer<typeof registration>,
 ): Promise<{ made: boolean }> {
-  await checkPassword(input.password, input.email);
+  await checkPassword(services, input.password, input.email);
   // Hashed in both cases: the response time must not reveal whether the address is known.
   const passwordHash = await hashPassword(input.password);
   const account = {

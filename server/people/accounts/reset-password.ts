@@ -90,7 +90,7 @@ export async function updatePassword(
   const now = services.clock.now();
   const owner = await findSecret(services.db, identifier, now);
   const user = owner ? await findUser(services.db, owner) : undefined;
-  await checkPassword(input.password, user?.email ?? '');
+  await checkPassword(services, input.password, user?.email ?? '');
   const passwordHash = await hashPassword(input.password);
   const saved = await services.db.transaction(async (tx) => {
     const userId = await consumeSecret(tx, identifier, now);
