@@ -4,17 +4,19 @@ import type { DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
 import { planJob } from '#server/dispatch/dispatcher/plan-job.ts';
 import type { PlanJob } from '#server/dispatch/dispatcher/planner.ts';
 
+type RoundJob = Extract<PlanJob, { kind: 'round' }>;
+
 let last: DispatchPlan['tours'] = new Map();
 
 /** The same round again, which starts from the tours just planned. */
-function follow(job: PlanJob): PlanJob {
+function follow(job: RoundJob): RoundJob {
   return {
     ...job,
     drivers: job.drivers.map((driver) => ({ ...driver, tour: last.get(driver.id) ?? driver.tour })),
   };
 }
 
-parentPort?.on('message', ({ job, follows }: { job: PlanJob; follows: boolean }) => {
+parentPort?.on('message', ({ job, follows }: { job: RoundJob; follows: boolean }) => {
   const asked = follows ? follow(job) : job;
   const began = performance.now();
   const before = process.threadCpuUsage();

@@ -35,7 +35,7 @@ const DRIVEN_ON_MS = 10 * 60_000;
  * changed delivery are told to reload.
  */
 export async function refreshEtas(
-  services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'tellArrival'>,
   driverId: string,
   { isThrottled = false } = {},
 ): Promise<void> {

@@ -2,6 +2,8 @@ import { type DriverAnswer, rankDrivers } from '#domain/dispatch/rank-drivers.ts
 import type { DispatchFacts, DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { findSellableSpeeds, type SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
+import { learnArrivals } from '#domain/dispatch/learn-arrivals.ts';
+import type { ArrivalLessons } from '#domain/dispatch/spread-arrival.ts';
 import { planRound } from '#domain/dispatch/plan-round.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
@@ -14,7 +16,8 @@ const DETOUR = 1.5;
 const METERS_PER_SECOND = 6;
 
 /** Answers one question about the fleet, on facts received from another thread. */
-export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] | DriverAnswer[] {
+export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] | DriverAnswer[] | ArrivalLessons {
+  if (job.kind === 'lessons') return learnArrivals(job.samples, job.now);
   const positions = toPlane(job.points);
   const facts: DispatchFacts = {
     now: job.now,

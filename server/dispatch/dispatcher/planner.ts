@@ -1,5 +1,7 @@
 import type { AskedOrder, DriverAnswer } from '#domain/dispatch/rank-drivers.ts';
 import type { DispatchDriver, DispatchOrder, DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
+import type { ArrivalSample } from '#domain/dispatch/learn-arrivals.ts';
+import type { ArrivalLessons } from '#domain/dispatch/spread-arrival.ts';
 import type { QuotedOrder, SaleLimits, SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
@@ -35,11 +37,19 @@ export interface DriversQuestion extends PlannedFacts {
   order: AskedOrder;
 }
 
+/** Asks what past arrivals say about those from `now` on. */
+export interface LessonsQuestion {
+  /** Latest last. */
+  samples: ArrivalSample[];
+  now: number;
+}
+
 /** The input of the planning thread. */
 export type PlanJob =
   | ({ kind: 'round' } & PlannedFacts)
   | ({ kind: 'sale' } & SaleQuestion)
-  | ({ kind: 'drivers' } & DriversQuestion);
+  | ({ kind: 'drivers' } & DriversQuestion)
+  | ({ kind: 'lessons' } & LessonsQuestion);
 
 /** Plans rounds in a thread of its own, and caches requested driving times. */
 export interface Planner {
@@ -47,6 +57,7 @@ export interface Planner {
   plan(facts: PlannedFacts): Promise<DispatchPlan>;
   findSellable(question: SaleQuestion): Promise<SellableSpeed[]>;
   rankDrivers(question: DriversQuestion): Promise<DriverAnswer[]>;
+  learnArrivals(question: LessonsQuestion): Promise<ArrivalLessons>;
   close(): Promise<void>;
 }
 
@@ -76,6 +87,12 @@ export function createPlanner(): Planner {
     rankDrivers: async (question) => {
       const job: PlanJob = { kind: 'drivers', ...question };
       return (await pool.ask(job)) as DriverAnswer[];
+    },
+    // A round must not wait for it: the last lessons are as good for a while.
+    learnArrivals: async (question) => {
+      const job: PlanJob = { kind: 'lessons', ...question };
+      const [lessons] = await pool.askAll([job]);
+      return lessons as ArrivalLessons;
     },
     close: () => pool.close(),
   };

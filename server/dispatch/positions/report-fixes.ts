@@ -24,7 +24,7 @@ export interface FixReport {
  * parcel are told to reload. Source: docs/decisions/0040.
  */
 export async function reportFixes(
-  services: Pick<Services, 'db' | 'clock' | 'geo' | 'tellArrival' | 'log' | 'sendJob'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'tellArrival' | 'log' | 'sendJob'>,
   driverId: string,
   fixes: readonly Fix[],
 ): Promise<FixReport> {
