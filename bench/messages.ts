@@ -6,6 +6,9 @@ export type Ask =
   /** Works on jobs and dispatches from now on. */
   | { kind: 'work' }
   | { kind: 'usage' }
+  /** Measures from now on how late the event loop is. */
+  | { kind: 'watch' }
+  | { kind: 'watched' }
   | { kind: 'end' };
 
 export interface Statement {
@@ -25,4 +28,9 @@ export interface Served {
 export interface Usage {
   /** Of the process with all its threads. */
   processorMs: number;
+}
+
+export interface Lateness {
+  /** Milliseconds by which a timer of the server's thread fired late, at worst since `watch`. */
+  maxMs: number;
 }

@@ -4,6 +4,7 @@
  * `numbers`;
  * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
+ * `npm run bench -- stall`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file
  * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla
@@ -32,6 +33,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   run: async () => await (await import('./time-run.ts')).measureRun(),
   round: async (options) => await (await import('./round/time-round.ts')).measureRound(options),
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
+  stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
   server: async () => await (await import('./measure-server.ts')).measureServer(),
   search: async ([file]) => {
     const { lines, isGood } = file

@@ -1,5 +1,6 @@
 /** The measured process: the real server, a plain Fastify next to it, and the database of both. */
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastify from 'fastify';
 import pg from 'pg';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -9,7 +10,7 @@ import { connectDatabase } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
-import type { Ask, Statement, Usage } from './messages.ts';
+import type { Ask, Lateness, Statement, Usage } from './messages.ts';
 
 let recorded: Statement[] | undefined;
 
@@ -67,6 +68,9 @@ function portOf(server: { server: { address(): unknown } }): number {
   return (server.server.address() as { port: number }).port;
 }
 
+const TICK_MS = 10;
+const delays = monitorEventLoopDelay({ resolution: TICK_MS });
+
 process.on('message', (ask: Ask) => {
   if (ask.kind === 'record') recorded = [];
   if (ask.kind === 'recorded') {
@@ -83,8 +87,21 @@ process.on('message', (ask: Ask) => {
     const { user, system } = process.cpuUsage();
     process.send?.({ processorMs: (user + system) / 1000 } satisfies Usage);
   }
+  if (ask.kind === 'watch') {
+    delays.enable();
+    delays.reset();
+    process.send?.({});
+  }
+  // On the next turn, so that what has just kept the loop is counted.
+  if (ask.kind === 'watched') setTimeout(tellLateness, 2 * TICK_MS);
   if (ask.kind === 'end') void end();
 });
+
+function tellLateness(): void {
+  delays.disable();
+  // It records the whole time between two ticks.
+  process.send?.({ maxMs: Math.max(0, delays.max / 1e6 - TICK_MS) } satisfies Lateness);
+}
 
 async function end(): Promise<void> {
   await plain.close();

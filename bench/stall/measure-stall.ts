@@ -1,0 +1,54 @@
+/** How late the served process's event loop is while people's works go on. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fillDeliveries } from '#bench/fill-deliveries.ts';
+import { askServer, withServer } from '#bench/measured-server.ts';
+import type { Lateness } from '#bench/messages.ts';
+import type { Bench } from '#bench/operations/plans.ts';
+import { makeDrivers } from '#bench/operations/world.ts';
+import { measureCalls } from '#bench/requests.ts';
+import { toTable } from '#bench/to-table.ts';
+import { writeReport } from '#bench/write-report.ts';
+import { listWorks, signInFilled } from './works.ts';
+
+const LIMIT_MS = 50;
+const DRIVERS = 60;
+const FILLED = { deliveries: 20_000, drivers: 60, hasHistory: true };
+/** What the start has left to do, and what follows a work. */
+const SETTLE_MS = 3000;
+
+/** The figures as text, and whether none is over the limit; writes them into docs/performance.md. */
+export async function measureStall(): Promise<{ told: string; isGood: boolean }> {
+  const rows = await withServer(async (child, served, pool) => {
+    const drivers = await makeDrivers(served, DRIVERS);
+    const bench: Bench = { child, served, pool, drivers };
+    await fillDeliveries(served.databaseUrl, FILLED);
+    const people = await signInFilled(bench);
+    await askServer(child, { kind: 'work' });
+    await sleep(SETTLE_MS);
+    // Made again from their rows.
+    await rm(path.join(served.dataDir, 'files', 'invoices'), { recursive: true, force: true });
+    const found: { name: string; maxMs: number; calls: number }[] = [];
+    for (const [name, prepare] of Object.entries(listWorks(bench, people))) {
+      const calls = await prepare();
+      if (calls.length === 0) throw new Error(`nothing to do: ${name}`);
+      await askServer(child, { kind: 'watch' });
+      await measureCalls(served.appPort, calls).catch((error: unknown) => {
+        throw new Error(`${name} failed`, { cause: error });
+      });
+      await sleep(SETTLE_MS);
+      const { maxMs } = await askServer<Lateness>(child, { kind: 'watched' });
+      found.push({ name, maxMs, calls: calls.length });
+    }
+    return found;
+  });
+  const told = writeReport(
+    'npm run bench -- stall',
+    toTable(
+      ['', 'calls', 'late at worst'],
+      rows.map(({ name, calls, maxMs }) => [name, String(calls), `${maxMs.toFixed(0)} ms`]),
+    ),
+  );
+  return { told, isGood: rows.every(({ maxMs }) => maxMs <= LIMIT_MS) };
+}
