@@ -85,6 +85,8 @@ export default {
         'geo/roads/road-worker.ts',
         'server/platform/{worker-pool,pool-thread.fixture}.ts',
         'server/dispatch/dispatcher/plan-worker.ts',
+        'server/adapters/documents/document-worker.ts',
+        'server/people/accounts/common-words-worker.ts',
         'bench/round/*.ts',
       ],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },

@@ -13,8 +13,8 @@ export type DocumentAnswer = { content: Uint8Array } | { failure: unknown };
 
 /**
  * Makes PDFs in a thread of its own: drawing one keeps a processor busy for longer than a request may wait.
- * The same document has the same bytes. Each throws what drawing it throws, and an Error if the thread dies of
- * it twice, takes longer than 30 seconds, or the maker is closed.
+ * The same document has the same bytes. Each throws what drawing it throws, and an Error if two threads die
+ * of it, it takes longer than 30 seconds, or the maker is closed.
  */
 export interface DocumentMaker {
   makeInvoice(document: InvoiceDocument): Promise<Buffer>;
