@@ -7,6 +7,8 @@ import { createAuth } from './people/accounts/auth.ts';
 import { openCommonWords } from './people/accounts/common-words.ts';
 import { findViewer, requireViewer } from './people/accounts/viewer.ts';
 import { receivePaymentEvent } from './money/checkout/receive-payment-event.ts';
+import { createForecasts } from './dispatch/arrivals/create-forecasts.ts';
+import { refreshEtas } from './dispatch/arrivals/refresh-etas.ts';
 import { lookAhead } from './dispatch/dispatcher/look-ahead.ts';
 import { createPlanner } from './dispatch/dispatcher/planner.ts';
 import { type Dispatcher, startDispatcher } from './dispatch/dispatcher/start-dispatcher.ts';
@@ -121,6 +123,10 @@ export async function buildApp(
     tellArrival: (tx, fact) => subscribers.tellArrival(tx, fact),
     tellDispatch: (tx, fact) => subscribers.tellDispatch(tx, fact),
     planner: createPlanner(),
+    forecasts: createForecasts(
+      (driverId) => refreshEtas(services, driverId, { isThrottled: true }),
+      http.log,
+    ),
     lookAhead: (trip) => lookAhead(services, trip),
     auth: createAuth(db, config),
     commonWords: openCommonWords(),
@@ -205,7 +211,8 @@ export async function buildApp(
       await sleep(drainSeconds * 1000);
       live.endStreams();
       await drain.close();
-      await Promise.race([handover, sleep(HANDOVER_LIMIT_MS, undefined, { ref: false })]);
+      const work = Promise.all([handover, services.forecasts.close()]);
+      await Promise.race([work, sleep(HANDOVER_LIMIT_MS, undefined, { ref: false })]);
       await time.stop();
       await standIn?.stop();
       await ownProcess.stop();

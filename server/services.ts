@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from './people/accounts/auth.ts';
 import type { CommonWords } from './people/accounts/common-words.ts';
 import type { ArrivalSubscriber } from './dispatch/arrivals/arrival-event.ts';
+import type { Forecasts } from './dispatch/arrivals/create-forecasts.ts';
 import type { DeliverySubscriber } from './delivery/deliveries/delivery-event.ts';
 import type { DispatchSubscriber } from './dispatch/dispatcher/dispatch-event.ts';
 import type { Planner } from './dispatch/dispatcher/planner.ts';
@@ -25,6 +26,8 @@ export interface Services {
   db: Database;
   clock: Clock;
   planner: Planner;
+  /** ETAs that drivers' fixes have changed. */
+  forecasts: Forecasts;
   /** What route and fleet allow now, and when it is expected. */
   lookAhead: LookAhead;
   auth: Auth;

@@ -119,6 +119,7 @@ class Day {
     const due = [...this.couriers.values()].filter((courier) => isReportDue(courier, this.now));
     if (this.options.isForecasting) {
       await Promise.all(due.map((courier) => this.report(courier)));
+      await this.services.forecasts.settle();
       return;
     }
     if (due.length === 0) return;

@@ -27,7 +27,7 @@ import {
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
+import { fixAt, placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -202,6 +202,23 @@ test('the ETA is refreshed at most every twenty seconds, and after some minutes 
   app.clock.advance(1);
   await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
   await app.drain();
+  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
+});
+
+test('a fix is answered without waiting for the ETAs, which follow it', async () => {
+  const [id = ''] = await make();
+  await bringTo(app, cast, id, 'in transit');
+  await placeDriver(app, driver, here);
+  app.clock.advance(1);
+  const other = await app.pool.connect();
+  await other.query('begin');
+  await other.query('select from arrival_forecasts where delivery_id = $1 for update', [id]);
+  const fixes = [fixAt(app, { ...here, lng: 9.961 })];
+  expect((await driver.call('/driver/position', { fixes })).body).toMatchObject({ stored: 1 });
+  expect((await forecastsOf(id))[0]?.computedAt).not.toEqual(app.clock.now());
+  await other.query('rollback');
+  other.release();
+  await app.services.forecasts.settle();
   expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
 });
 

@@ -1,13 +1,11 @@
 import { isNextStop } from '#domain/delivery/is-next-stop.ts';
 import { isOfferable } from '#domain/dispatch/fresh-position.ts';
 import { type Fix, type FixRefusal, sortFixes } from '#domain/geo/plausible-fix.ts';
-import { refreshEtas } from '#server/dispatch/arrivals/refresh-etas.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
 import { savePosition } from '#server/drivers/profiles/save-position.ts';
 import { watchSilence } from '#server/drivers/profiles/watch-silence.ts';
 import { announce } from '#server/platform/live-events.ts';
-import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
 import { insertFixes, listCarried, lockPosition } from './positions.store.ts';
 
@@ -21,20 +19,15 @@ export interface FixReport {
 /**
  * Accepts the fixes of a driver's phone: the newest plausible one becomes the driver's position; a track is
  * stored only of fixes measured since the first delivery in hand was accepted. Pages that follow the next
- * parcel are told to reload. Source: docs/decisions/0040.
+ * parcel are told to reload; ETAs are refreshed after the answer. Source: docs/decisions/0040.
  */
 export async function reportFixes(
-  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'tellArrival' | 'log' | 'sendJob'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'forecasts'>,
   driverId: string,
   fixes: readonly Fix[],
 ): Promise<FixReport> {
   const report = await services.db.transaction((tx) => takeFixes(services, tx, driverId, fixes));
-  if (report.hasTrack) {
-    // A failed ETA refresh is repeated with the next fix, or within a minute.
-    await refreshEtas(services, driverId, { isThrottled: true }).catch((error: unknown) =>
-      services.log.error({ error: failureLogText(error) }, 'forecast after a fix'),
-    );
-  }
+  if (report.hasTrack) services.forecasts.ask(driverId);
   const { isOnline, stored, dropped } = report;
   return { isOnline, stored, dropped };
 }

@@ -27,8 +27,8 @@ export interface TestApp extends App, Omit<HeldTime, 'start'> {
 }
 
 /**
- * A new database from the migrated template, with the app on it. Jobs run when the test calls `drain` or
- * `runUntil`. `lead` connects to the database by another route.
+ * A new database from the migrated template, with the app on it. Jobs run when the test calls `drain`, which
+ * also waits for ETAs, or `runUntil`. `lead` connects to the database by another route.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -47,6 +47,10 @@ export async function startTestApp(
   return {
     ...app,
     ...time,
+    async drain() {
+      await app.services.forecasts.settle();
+      await time.drain();
+    },
     db: connection.db,
     servicePool: connection.pool,
     pool: database.owner.pool,
