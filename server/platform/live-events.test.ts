@@ -110,6 +110,16 @@ test('what a transaction announces before its rollback is never received', async
   expect(heard).toEqual(nobody);
 });
 
+test('a hundred changes of one transaction are all received, though one notification could not hold them', async () => {
+  const people = Array.from({ length: 3 }, () => crypto.randomUUID());
+  const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
+  const heard = new Set<string>();
+  const hangUp = app.services.live.hear(({ noun, id }) => noun === 'position' && heard.add(id));
+  await announce(app.db, ...ids.map((id) => ({ noun: 'position' as const, id, userIds: people })));
+  await expect.poll(() => ids.filter((id) => !heard.has(id))).toEqual([]);
+  hangUp();
+});
+
 test('an event is a noun and an id, nothing else', async () => {
   const events = app.services.live.subscribe({ id: 'somebody new', role: 'customer' }, undefined);
   const first = events.next();

@@ -52,9 +52,16 @@ export interface LiveEvents {
   stop(): Promise<void>;
 }
 
+/** A notification holds less than 8000 bytes, and a change is seldom more than 150. */
+const MOST_IN_ONE = 40;
+
 /** Announces changes, in one statement, when the caller's transaction commits. */
 export async function announce(executor: Executor, ...changes: Change[]): Promise<void> {
-  await notify(executor, CHANNEL, JSON.stringify(changes));
+  const payloads: string[] = [];
+  for (let begin = 0; begin < changes.length; begin += MOST_IN_ONE) {
+    payloads.push(JSON.stringify(changes.slice(begin, begin + MOST_IN_ONE)));
+  }
+  if (payloads.length > 0) await notify(executor, CHANNEL, ...payloads);
 }
 
 const everything: LiveEvent = { noun: '*', id: '*' };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import {
   arrivalForecasts,
   deliveries,
@@ -7,6 +7,7 @@ import {
   positionFixes,
 } from '#database/schema/index.ts';
 import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
+import type { Fix } from '#domain/geo/plausible-fix.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
@@ -20,25 +21,41 @@ const nextForecast = and(
   sql`${arrivalForecasts.kind} = case when ${deliveries.status} = 'assigned' then 'pickup' else 'dropoff' end`,
 );
 
+const lastPosition = {
+  driverId: drivers.userId,
+  isOnline: drivers.isOnline,
+  lat: drivers.lastLat,
+  lng: drivers.lastLng,
+  measuredAt: drivers.lastPositionAt,
+  unansweredAt: drivers.unansweredAt,
+  onlineSince: drivers.onlineSince,
+  seenAt: drivers.lastSeenAt,
+  pausedUntil: drivers.pausedUntil,
+  silenceDueAt: drivers.silenceDueAt,
+};
+
 /** The driver's last position; locked, so that going offline and reporting cannot race. */
 export async function lockPosition(executor: Executor, driverId: string) {
   const [row] = await executor
-    .select({
-      isOnline: drivers.isOnline,
-      lat: drivers.lastLat,
-      lng: drivers.lastLng,
-      measuredAt: drivers.lastPositionAt,
-      unansweredAt: drivers.unansweredAt,
-      onlineSince: drivers.onlineSince,
-      seenAt: drivers.lastSeenAt,
-      pausedUntil: drivers.pausedUntil,
-      silenceDueAt: drivers.silenceDueAt,
-    })
+    .select(lastPosition)
     .from(drivers)
     .where(eq(drivers.userId, driverId))
     .for('update');
   return row;
 }
+
+/** The same for those whose rows nobody else has locked. */
+export async function lockFreePositions(executor: Executor, driverIds: readonly string[]) {
+  return await executor
+    .select(lastPosition)
+    .from(drivers)
+    .where(isOneOfList(drivers.userId, driverIds))
+    .for('update', { skipLocked: true });
+}
+
+/** As one parameter: the statement is the same for any number of drivers. */
+const isOneOfList = (column: AnyColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param([...ids])}::text[])`;
 
 /** Whether the driver has deliveries in hand, or a parcel of an ended attempt. */
 export async function hasParcels(executor: Executor, driverId: string): Promise<boolean> {
@@ -51,11 +68,12 @@ export async function hasParcels(executor: Executor, driverId: string): Promise<
   return row !== undefined;
 }
 
-/** A driver's deliveries in hand, with what following them needs. */
-export async function listCarried(executor: Executor, driverId: string) {
+/** What these drivers have in hand, with what following it needs. */
+export async function listCarried(executor: Executor, driverIds: readonly string[]) {
   return await executor
     .select({
       id: deliveries.id,
+      driverId: deliveries.driverId,
       userId: deliveries.userId,
       acceptedAt: deliveryAttempts.acceptedAt,
       stopsBefore: arrivalForecasts.stopsBefore,
@@ -63,15 +81,27 @@ export async function listCarried(executor: Executor, driverId: string) {
     .from(deliveries)
     .innerJoin(deliveryAttempts, runningAttempt)
     .leftJoin(arrivalForecasts, nextForecast)
-    .where(and(eq(deliveries.driverId, driverId), isDriving));
+    .where(and(isOneOfList(deliveries.driverId, driverIds), isDriving));
+}
+
+export interface KeptFix extends Fix {
+  driverId: string;
+  receivedAt: Date;
 }
 
 /** Inserting the same instant twice has no effect. */
-export async function insertFixes(
-  executor: Executor,
-  fixes: (typeof positionFixes.$inferInsert)[],
-): Promise<void> {
-  if (fixes.length > 0) await executor.insert(positionFixes).values(fixes).onConflictDoNothing();
+export async function insertFixes(executor: Executor, fixes: readonly KeptFix[]): Promise<void> {
+  if (fixes.length === 0) return;
+  // Two hundred of each of many drivers are more than a statement may have parameters.
+  const list = (pick: (fix: KeptFix) => string | number | null) => sql.param(fixes.map(pick));
+  const measuredAt = list((fix) => fix.measuredAt.toISOString());
+  const receivedAt = list((fix) => fix.receivedAt.toISOString());
+  await executor.execute(
+    sql`insert into ${positionFixes} (driver_id, measured_at, received_at, lat, lng, accuracy_meters)
+      select * from unnest(${list((fix) => fix.driverId)}::text[], ${measuredAt}::timestamptz[], ${receivedAt}::timestamptz[],
+        ${list((fix) => fix.lat)}::float8[], ${list((fix) => fix.lng)}::float8[], ${list((fix) => fix.accuracyMeters)}::float8[])
+      on conflict do nothing`,
+  );
 }
 
 export async function deleteTracksBefore(executor: Executor, before: Date): Promise<void> {

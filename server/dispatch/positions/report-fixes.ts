@@ -1,13 +1,9 @@
-import { isNextStop } from '#domain/delivery/is-next-stop.ts';
-import { isOfferable } from '#domain/dispatch/fresh-position.ts';
-import { type Fix, type FixRefusal, sortFixes } from '#domain/geo/plausible-fix.ts';
-import type { Transaction } from '#server/platform/database.ts';
-import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
-import { savePosition } from '#server/drivers/profiles/save-position.ts';
-import { watchSilence } from '#server/drivers/profiles/watch-silence.ts';
-import { announce } from '#server/platform/live-events.ts';
+import type { Fix, FixRefusal } from '#domain/geo/plausible-fix.ts';
+import { askTogether } from '#server/platform/ask-together.ts';
+import { isDatabaseOutage, toDatabaseError } from '#server/platform/database.ts';
+import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
-import { insertFixes, listCarried, lockPosition } from './positions.store.ts';
+import { type Report, takeAlone, type Taken, takeMany } from './take-fixes.ts';
 
 export interface FixReport {
   /** While offline nothing is accepted. */
@@ -16,60 +12,43 @@ export interface FixReport {
   dropped: Record<FixRefusal, number>;
 }
 
+type Reporting = Pick<Services, 'db' | 'clock' | 'sendJob' | 'forecasts' | 'log'>;
+
+/** What a follower does not notice, and many drivers report in. */
+const TOGETHER_MS = 40;
+/** PostgreSQL's code. */
+const LOCK_TIMEOUT = '55P03';
+
 /**
  * Accepts the fixes of a driver's phone: the newest plausible one becomes the driver's position; a track is
  * stored only of fixes measured since the first delivery in hand was accepted. Pages that follow the next
  * parcel are told to reload; ETAs are refreshed after the answer. Source: docs/decisions/0040.
  */
 export async function reportFixes(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'forecasts'>,
+  services: Reporting,
   driverId: string,
   fixes: readonly Fix[],
 ): Promise<FixReport> {
-  const report = await services.db.transaction((tx) => takeFixes(services, tx, driverId, fixes));
-  if (report.hasTrack) services.forecasts.ask(driverId);
-  const { isOnline, stored, dropped } = report;
-  return { isOnline, stored, dropped };
+  const report = { driverId, fixes };
+  const taken =
+    (await takeTogether(services, report)) ??
+    (await services.db.transaction((tx) => takeAlone(services, tx, report)));
+  const { hasTrack, ...told } = taken;
+  if (hasTrack) services.forecasts.ask(driverId);
+  return told;
 }
 
-async function takeFixes(
-  services: Pick<Services, 'clock' | 'sendJob'>,
-  tx: Transaction,
-  driverId: string,
-  fixes: readonly Fix[],
-): Promise<FixReport & { hasTrack: boolean }> {
-  const now = services.clock.now();
-  const driver = await lockPosition(tx, driverId);
-  const isOnline = driver?.isOnline ?? false;
-  const { taken, dropped } = sortFixes(isOnline ? toFix(driver) : undefined, fixes, now);
-  const newest = taken.at(-1);
-  if (!isOnline || !newest) return { isOnline, stored: 0, dropped, hasTrack: false };
-  await savePosition(tx, driverId, newest, now);
-  // Online since before drivers were watched.
-  if (!driver?.silenceDueAt) await watchSilence(services, tx, driverId, now);
-  // Wakes the dispatcher: there is another driver to whom it may make an offer.
-  const wasOfferable = driver !== undefined && isOfferable(driver, now);
-  if (!wasOfferable && isOfferable({ measuredAt: newest.measuredAt, unansweredAt: null }, now)) {
-    await announceDriver(tx, driverId);
-  }
-  const carried = await listCarried(tx, driverId);
-  const since = Math.min(...carried.map(({ acceptedAt }) => acceptedAt.getTime()));
-  const track = taken.filter(({ measuredAt }) => measuredAt.getTime() >= since);
-  await insertFixes(
-    tx,
-    track.map((fix) => ({ driverId, receivedAt: now, ...fix })),
-  );
-  const followed = carried.filter(({ stopsBefore }) => isNextStop({ stopsBefore, inHand: carried.length }));
-  if (followed.length > 0) {
-    await announce(
-      tx,
-      ...followed.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
-    );
-  }
-  return { isOnline, stored: taken.length, dropped, hasTrack: track.length > 0 };
-}
-
-function toFix(row: Awaited<ReturnType<typeof lockPosition>>): Fix | undefined {
-  if (!row || row.lat === null || row.lng === null || !row.measuredAt) return undefined;
-  return { lat: row.lat, lng: row.lng, measuredAt: row.measuredAt, accuracyMeters: null };
-}
+/** Undefined for a report that has to be taken alone, because of its driver or of another one. */
+const takeTogether = askTogether<Reporting, Report, Taken | undefined>(
+  async (services, reports) => {
+    try {
+      return await services.db.transaction((tx) => takeMany(services, tx, reports));
+    } catch (error) {
+      // Each of them would meet an outage again; a lock is perhaps one driver's alone.
+      if (isDatabaseOutage(error) && toDatabaseError(error)?.code !== LOCK_TIMEOUT) throw error;
+      services.log.error({ error: failureLogText(error) }, 'fixes of several drivers');
+      return reports.map(() => undefined);
+    }
+  },
+  { everyMs: TOGETHER_MS },
+);

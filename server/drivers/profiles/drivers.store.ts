@@ -1,4 +1,4 @@
-import { and, asc, avg, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, avg, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import {
   deliveries,
   deliveryRatings,
@@ -102,6 +102,35 @@ export async function listUnwatched(executor: Executor, overdueSince: Date): Pro
     .orderBy(asc(drivers.userId))
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
+}
+
+export interface LastPosition {
+  driverId: string;
+  lat: number;
+  lng: number;
+  measuredAt: Date;
+}
+
+/** As lists of one column each: the statement is the same for any number of drivers. */
+export async function updatePositions(
+  executor: Executor,
+  positions: readonly LastPosition[],
+  now: Date,
+): Promise<void> {
+  const list = (pick: (position: LastPosition) => string | number) => sql.param(positions.map(pick));
+  const times = list(({ measuredAt }) => measuredAt.toISOString());
+  const moved = sql`unnest(${list((one) => one.driverId)}::text[], ${list((one) => one.lat)}::float8[], ${list((one) => one.lng)}::float8[], ${times}::timestamptz[]) as moved (driver_id, lat, lng, measured_at)`;
+  await executor
+    .update(drivers)
+    .set({
+      lastLat: sql`moved.lat`,
+      lastLng: sql`moved.lng`,
+      lastPositionAt: sql`moved.measured_at`,
+      lastSeenAt: now,
+      unansweredAt: null,
+    })
+    .from(moved)
+    .where(eq(drivers.userId, sql`moved.driver_id`));
 }
 
 export async function clearPositionsBefore(executor: Executor, before: Date): Promise<void> {

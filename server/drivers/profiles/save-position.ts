@@ -1,20 +1,16 @@
 import type { Executor } from '#server/platform/database.ts';
-import { clearPositionsBefore, updateDriver } from './drivers.store.ts';
+import { clearPositionsBefore, type LastPosition, updatePositions } from './drivers.store.ts';
 
-/** Stores the driver's last position, a sign of life; the caller has checked that this is allowed. */
-export async function savePosition(
+/**
+ * Stores the last position of each driver, a sign of life; the caller has checked that this is allowed. Each
+ * driver is named once.
+ */
+export async function savePositions(
   executor: Executor,
-  driverId: string,
-  { lat, lng, measuredAt }: { lat: number; lng: number; measuredAt: Date },
+  positions: readonly LastPosition[],
   now: Date,
 ): Promise<void> {
-  await updateDriver(executor, driverId, {
-    lastLat: lat,
-    lastLng: lng,
-    lastPositionAt: measuredAt,
-    lastSeenAt: now,
-    unansweredAt: null,
-  });
+  await updatePositions(executor, positions, now);
 }
 
 /**
