@@ -42,8 +42,8 @@ export async function refreshEtas(
   const { db, clock } = services;
   const now = clock.now().getTime();
   const before = await listEtasOfDriver(db, driverId);
-  const youngest = Math.max(...before.map(({ forecast }) => forecast.computedAt.getTime()));
-  if (isThrottled && now - youngest < LEAST_MS) return;
+  const computedAt = before.map(({ forecast }) => forecast.computedAt);
+  if (isThrottled && !isRefreshDue(computedAt, clock.now())) return;
   const run = await planRun(services, driverId);
   const stops = run.start ? run.timed : await planWithoutPosition(services, driverId, run.timed);
   if (!stops) return;
@@ -105,6 +105,11 @@ export async function refreshEtas(
       );
     }
   });
+}
+
+/** Whether fixes may refresh ETAs that were last computed then; null is one that is missing. */
+export function isRefreshDue(computedAt: readonly (Date | null)[], now: Date): boolean {
+  return computedAt.every((at) => at === null || now.getTime() - at.getTime() >= LEAST_MS);
 }
 
 /**

@@ -77,6 +77,7 @@ export async function listCarried(executor: Executor, driverIds: readonly string
       userId: deliveries.userId,
       acceptedAt: deliveryAttempts.acceptedAt,
       stopsBefore: arrivalForecasts.stopsBefore,
+      computedAt: arrivalForecasts.computedAt,
     })
     .from(deliveries)
     .innerJoin(deliveryAttempts, runningAttempt)

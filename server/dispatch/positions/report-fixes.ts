@@ -33,8 +33,8 @@ export async function reportFixes(
   const taken =
     (await takeTogether(services, report)) ??
     (await services.db.transaction((tx) => takeAlone(services, tx, report)));
-  const { hasTrack, ...told } = taken;
-  if (hasTrack) services.forecasts.ask(driverId);
+  const { isForecastDue, ...told } = taken;
+  if (isForecastDue) services.forecasts.ask(driverId);
   return told;
 }
 

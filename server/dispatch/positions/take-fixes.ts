@@ -1,6 +1,7 @@
 import { isNextStop } from '#domain/delivery/is-next-stop.ts';
 import { isOfferable } from '#domain/dispatch/fresh-position.ts';
 import { type Fix, type FixRefusal, sortFixes } from '#domain/geo/plausible-fix.ts';
+import { isRefreshDue } from '#server/dispatch/arrivals/refresh-etas.ts';
 import { announceDriver } from '#server/drivers/profiles/announce-driver.ts';
 import { savePositions } from '#server/drivers/profiles/save-position.ts';
 import { watchSilence } from '#server/drivers/profiles/watch-silence.ts';
@@ -19,8 +20,8 @@ export interface Taken {
   isOnline: boolean;
   stored: number;
   dropped: Record<FixRefusal, number>;
-  /** The driver has a delivery in hand, whose ETAs depend on these fixes. */
-  hasTrack: boolean;
+  /** These fixes change ETAs of what the driver has in hand, and it is time to compute them. */
+  isForecastDue: boolean;
 }
 
 type Position = NonNullable<Awaited<ReturnType<typeof lockPosition>>>;
@@ -75,8 +76,8 @@ async function takeFixes(
     const newest = fixes.at(-1);
     return newest ? [{ driverId, newest }] : [];
   });
-  const tracked = moved.length > 0 ? await followMoved(services, tx, { moved, takenBy, positions, now }) : [];
-  return sorted.map((one, index) => one && { ...one, hasTrack: hasTrackOf(one, reports[index], tracked) });
+  const awaited = moved.length > 0 ? await followMoved(services, tx, { moved, takenBy, positions, now }) : [];
+  return sorted.map((one, index) => one && { ...one, isForecastDue: isDueFor(one, reports[index], awaited) });
 }
 
 interface Moves {
@@ -86,7 +87,7 @@ interface Moves {
   now: Date;
 }
 
-/** Stores where they are, wakes who depends on it, and returns the drivers of whom a track is kept. */
+/** Stores where they are, wakes who depends on it, and returns the drivers whose ETAs are due. */
 async function followMoved(
   services: Pick<Services, 'sendJob'>,
   tx: Transaction,
@@ -124,11 +125,15 @@ async function followMoved(
     tx,
     ...followed.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
   );
-  return [...new Set(tracks.map(({ driverId }) => driverId))];
+  const tracked = new Set(tracks.map(({ driverId }) => driverId));
+  return [...tracked].filter((driverId) => {
+    const computedAt = carriedBy.get(driverId)?.map((row) => row.computedAt) ?? [];
+    return isRefreshDue(computedAt, now);
+  });
 }
 
-const hasTrackOf = ({ stored }: { stored: number }, report: Report | undefined, tracked: readonly string[]) =>
-  stored > 0 && report !== undefined && tracked.includes(report.driverId);
+const isDueFor = ({ stored }: { stored: number }, report: Report | undefined, awaited: readonly string[]) =>
+  stored > 0 && report !== undefined && awaited.includes(report.driverId);
 
 /** The last fix of the driver; of a stored one the precision is not known any more. */
 function findLast(position: Position | undefined, before: readonly Fix[]): Fix | undefined {
