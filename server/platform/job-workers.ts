@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
-import { listQueuesWithJobsDue } from './outbox.store.ts';
+import { findNotifyChannel, listQueuesWithJobsDue } from './outbox.store.ts';
 import type { JobDefinition, TimeLog } from './time.ts';
 
 export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
@@ -9,48 +9,109 @@ export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
 /** Runs a fetched job once; rejects if the queue is to try it again. */
 export type Attempt = (item: FetchedJob, limit?: AbortSignal) => Promise<unknown>;
 
-/** Jobs of one name that a process runs at the same time. */
-const CONCURRENCY = 4;
+interface Queue {
+  boss: PgBoss;
+  attempt: Attempt;
+}
+
+/** Of one name in a process; each fetches up to a batch in one statement and runs it at the same time. */
+const WORKERS = 2;
+const BATCH = 4;
 /** How many waiting jobs are looked at for those that one run serves. */
 const COALESCED = 50;
 /** For what even the look for due jobs has missed. */
 const POLL_SECONDS = 15 * 60;
+/** After this time a job that is over is reported, although others of its batch still run. */
+const BATCH_PATIENCE_MS = 1000;
 
-/** Returns the ids of the workers. */
-export async function startWorkers(
-  { boss, attempt }: { boss: PgBoss; attempt: Attempt },
-  { name, coalescedBy }: JobDefinition,
-): Promise<string[]> {
-  const ids: string[] = [];
-  // Several workers would each take some of those that one run could serve.
-  const workers = coalescedBy === undefined ? CONCURRENCY : 1;
-  for (let n = 0; n < workers; n += 1) {
-    ids[n] = await boss.work(
+/** The workers of one job's queue. */
+export interface Workers {
+  /** Jobs wait. Wakes one worker that is free, or else each of them as soon as it is. */
+  wake(): void;
+}
+
+export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition): Promise<Workers> {
+  const { name, coalescedBy, cron, isOrdered } = job;
+  const batchSize = coalescedBy !== undefined ? COALESCED : cron ? 1 : BATCH;
+  // Several would each take some of the jobs that one run could serve. A scheduled one never overlaps itself.
+  const count = coalescedBy !== undefined || cron ? 1 : WORKERS;
+  const workers: { id: string; isBusy: boolean; told: number }[] = [];
+
+  function wake(): void {
+    const free = workers.find(({ isBusy }) => !isBusy);
+    for (const worker of free ? [free] : workers) {
+      worker.told += 1;
+      boss.notifyWorker(worker.id);
+    }
+  }
+
+  for (let n = 0; n < count; n += 1) {
+    // It looks once as soon as it starts.
+    const worker = { id: '', isBusy: false, told: 1 };
+    worker.id = await boss.work(
       name,
       {
-        // What falls due, and what a lost notification should have told, is looked for below, once for all.
+        // Notifications wake a worker; what falls due, or was not told, is looked for once for all queues.
         pollingIntervalSeconds: POLL_SECONDS,
-        notifyPollingIntervalSeconds: POLL_SECONDS,
         includeMetadata: true,
-        batchSize: coalescedBy === undefined ? 1 : COALESCED,
+        batchSize,
         perJobResults: true,
       },
       async (items: FetchedJob[]) => {
-        const results: JobResult[] = [];
-        for (const alike of groupAlike(items, coalescedBy))
-          results.push(...(await attemptOnce(attempt, alike)));
-        // Behind these jobs others may wait.
-        boss.notifyWorker(ids[n] ?? '');
-        return results;
+        worker.isBusy = true;
+        // Told again after this fetch may have begun, or with more waiting than it took: another one looks.
+        const isMoreLikely = worker.told > 1 || items.length === batchSize;
+        worker.told = 0;
+        if (isMoreLikely) wake();
+        try {
+          if (coalescedBy !== undefined) return await runCoalesced(attempt, items, coalescedBy);
+          return await runTogether({ boss, attempt }, items);
+        } finally {
+          worker.isBusy = false;
+          // Told while it ran: it looks again now, once.
+          worker.told = Math.min(worker.told, 1);
+          // These jobs held back later ones with their key, of which nothing tells.
+          if (isOrdered) wake();
+        }
       },
     );
+    workers.push(worker);
   }
-  return ids;
+  return { wake };
+}
+
+/**
+ * Runs them at the same time. A slow one must not keep the others' ends from being reported: who ends a
+ * process then would have them all run again, and their mails sent twice.
+ */
+async function runTogether({ boss, attempt }: Queue, items: FetchedJob[]): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  const runs = items.map(async (item) => {
+    results.push(...(await attemptOnce(attempt, [item])));
+  });
+  const patience = new AbortController();
+  const isOver = Promise.all(runs).then(() => patience.abort());
+  await sleep(BATCH_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.all(
+    items.map(async (item, n) => {
+      await runs[n];
+      const ended = results.find(({ id }) => id === item.id);
+      // Past its timeout it has failed, whatever it says.
+      const isReported = patience.signal.aborted || item.signal?.aborted;
+      if (ended?.status !== 'completed' || isReported) return;
+      await boss.complete(item.name, item, ended.output as object);
+    }),
+  );
+  await isOver;
+  return results;
 }
 
 /** Jobs that were all sent, with what they are about, before the one run that serves them begins. */
-function groupAlike(items: FetchedJob[], field: string | undefined): FetchedJob[][] {
-  return [...Map.groupBy(items, ({ id, data }) => (field === undefined ? id : data[field])).values()];
+async function runCoalesced(attempt: Attempt, items: FetchedJob[], field: string): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const alike of Map.groupBy(items, ({ data }) => data[field]).values())
+    results.push(...(await attemptOnce(attempt, alike)));
+  return results;
 }
 
 /** Runs the newest of them; the others share its fate, and on failure are tried again by themselves. */
@@ -64,6 +125,26 @@ async function attemptOnce(attempt: Attempt, alike: FetchedJob[]): Promise<JobRe
   return alike.map(({ id }) => ({ id, ...fate }));
 }
 
+/**
+ * Wakes the workers of jobs that are sent by any process. The queue's own listener would wake each worker of
+ * the name, of which one finds the job and the others nothing. Returns how to stop.
+ */
+export async function wakeWorkersOfSentJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, Workers>,
+): Promise<() => Promise<void>> {
+  const db = boss.getDb();
+  const listening = await db.listen?.(
+    await findNotifyChannel(db),
+    (name) => workers.get(name)?.wake(),
+    // Some may have been missed while the connection was lost.
+    () => {
+      for (const { wake } of workers.values()) wake();
+    },
+  );
+  return async () => await listening?.close();
+}
+
 const LOOK_EVERY_MS = 2000;
 
 /**
@@ -73,7 +154,7 @@ const LOOK_EVERY_MS = 2000;
  */
 export async function wakeWorkersOfDueJobs(
   boss: PgBoss,
-  workers: ReadonlyMap<string, string[]>,
+  workers: ReadonlyMap<string, Workers>,
   log: TimeLog,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -82,7 +163,7 @@ export async function wakeWorkersOfDueJobs(
     try {
       for (const { name, dueInMs } of await listQueuesWithJobsDue(boss.getDb(), LOOK_EVERY_MS)) {
         if (dueInMs > 0) pauseMs = Math.min(pauseMs, dueInMs + 1);
-        else for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+        else workers.get(name)?.wake();
       }
     } catch (error) {
       if (!stopping.aborted) log.error({ error: failureLogText(error) }, 'due jobs');

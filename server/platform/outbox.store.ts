@@ -18,6 +18,14 @@ export async function stampSentJob(executor: Executor, name: string, id: string 
   );
 }
 
+/** On the queue's own connection: where it tells of each job that could run at once, by its queue's name. */
+export async function findNotifyChannel(db: ReturnType<PgBoss['getDb']>): Promise<string> {
+  const { rows } = await db.executeSql(
+    "select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel",
+  );
+  return (rows as { channel: string }[])[0]?.channel ?? '';
+}
+
 /**
  * On the queue's own connection: the queues in which a job is due or falls due within this time, each with
  * the milliseconds until then; 0 or less for those that could run now.

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 import type { Connection } from './database.ts';
 import { startFastTime, startLiveTime } from './outbox.ts';
+import { findNotifyChannel } from './outbox.store.ts';
 import type { JobDefinition, Time } from './time.ts';
 
 let database: TestDatabase;
@@ -251,4 +252,39 @@ test('where time runs sixty times as fast, a minute takes a second, for the cloc
   expect(ran[0]?.getTime()).toBeGreaterThanOrEqual(dueAt.getTime());
   // Its two minutes take two real seconds.
   expect(Date.now() - startedAt.getTime()).toBeLessThan(60_000);
+});
+
+test('a job that is over is reported, although one that was fetched with it still runs', async () => {
+  let mayEnd = false;
+  const run: JobDefinition['run'] = async ({ isSlow }) => {
+    while (isSlow && !mayEnd) await sleep(50);
+  };
+  const time = await startTime(define(run));
+  await connection.db.transaction(async (tx) => {
+    await time.sendJob(tx, 'work', { isSlow: true });
+    await time.sendJob(tx, 'work', {});
+    await time.sendJob(tx, 'work', {});
+  });
+  await time.work();
+  const states = async () => (await readJobs()).map(({ state }) => state).sort();
+  await expect.poll(states).toEqual(['active', 'completed', 'completed']);
+  mayEnd = true;
+  await expect.poll(states).toEqual(['completed', 'completed', 'completed']);
+});
+
+test('a sent job is told to the workers, by the name of its queue', async () => {
+  const time = await startTime(define(() => Promise.resolve()));
+  const heard: string[] = [];
+  const boss = new PgBoss({ connectionString: connection.directUrl, supervise: false, schedule: false });
+  await boss.start();
+  const db = boss.getDb();
+  const listening = await db.listen?.(
+    await findNotifyChannel(db),
+    (name) => void heard.push(name),
+    () => undefined,
+  );
+  await time.sendJob(connection.db, 'work', {});
+  await expect.poll(() => heard).toEqual(['work']);
+  await listening?.close();
+  await boss.stop({ graceful: false });
 });

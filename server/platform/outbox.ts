@@ -1,10 +1,18 @@
 /** The only job queue and outbox, by pg-boss; its tables are in a separate schema. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConstructorOptions, PgBoss, type Queue, type QueuePolicy } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
 import { findIds, withLogFacts } from './log-facts.ts';
 import type { ReportFailure } from './report-failure.ts';
-import { type Attempt, type FetchedJob, startWorkers, wakeWorkersOfDueJobs } from './job-workers.ts';
+import {
+  type Attempt,
+  type FetchedJob,
+  startWorkers,
+  wakeWorkersOfDueJobs,
+  wakeWorkersOfSentJobs,
+  type Workers,
+} from './job-workers.ts';
 import { endTrace, findTraceParent, traceJob } from './tracing/tracing.ts';
 import { joinTransaction, keepStuckJob, stampSentJob } from './outbox.store.ts';
 import {
@@ -51,7 +59,6 @@ async function startTime(
     databaseUrl,
     log,
     {
-      useListenNotify: true,
       // A killed process is noticed by its missing heartbeat in one of these rounds.
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
@@ -61,7 +68,8 @@ async function startTime(
     { reportFailure },
   );
   const { boss, jobs } = outbox;
-  const workers = new Map<string, string[]>();
+  const workers = new Map<string, Workers>();
+  let endListening: (() => Promise<void>) | undefined;
   const stopping = new AbortController();
   return {
     clock,
@@ -69,12 +77,17 @@ async function startTime(
       outbox.send(executor, name, data, { ...options, ...(dueAt ? { dueAt: toSystemTime(dueAt) } : {}) }),
     declare: outbox.declare,
     async work() {
-      for (const job of jobs.values()) {
-        workers.set(job.name, await startWorkers(outbox, job));
-        if (!job.cron) continue;
-        await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
-        await boss.send(job.name, {});
-      }
+      // First: a job that is sent before its workers exist is found by their first look.
+      endListening = await wakeWorkersOfSentJobs(boss, workers);
+      await Promise.all(
+        [...jobs.values()].map(async (job) => {
+          if (job.cron) {
+            await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Berlin' });
+            await boss.send(job.name, {});
+          }
+          workers.set(job.name, await startWorkers(outbox, job));
+        }),
+      );
       void wakeWorkersOfDueJobs(boss, workers, log, stopping.signal);
     },
     async rest() {
@@ -82,8 +95,9 @@ async function startTime(
       await Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
     },
     async stop() {
-      // Not awaited: its query may hang with the database, and a stop has two seconds.
+      // Not awaited for long: their queries may hang with the database, and a stop has two seconds.
       stopping.abort();
+      await Promise.race([endListening?.(), sleep(500, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: 2000 });
     },
   };
