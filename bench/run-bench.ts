@@ -4,7 +4,7 @@
  * `numbers`;
  * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
- * `npm run bench -- stall`;
+ * `npm run bench -- stall`; `npm run bench -- notify`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file
  * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla
@@ -28,6 +28,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
     await (await import('./measure-money-lists.ts')).measureMoneyLists(options),
   numbers: async (options) => await (await import('./measure-numbers.ts')).measureNumbers(options),
   follow: async () => await (await import('./measure-follow.ts')).measureFollow(),
+  notify: async () => await (await import('./measure-notify.ts')).measureNotify(),
   hour: async (options) => await (await import('./play-hour.ts')).playHour(options),
   app: async () => await (await import('./measure-app.ts')).measureApp(),
   run: async () => await (await import('./time-run.ts')).measureRun(),
