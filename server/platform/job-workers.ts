@@ -85,25 +85,23 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
  * process then would have them all run again, and their mails sent twice.
  */
 async function runTogether({ boss, attempt }: Queue, items: FetchedJob[]): Promise<JobResult[]> {
-  const results: JobResult[] = [];
+  let running = items.length;
   const runs = items.map(async (item) => {
-    results.push(...(await attemptOnce(attempt, [item])));
+    const [result] = await attemptOnce(attempt, [item]);
+    running -= 1;
+    return result;
   });
-  const patience = new AbortController();
-  const isOver = Promise.all(runs).then(() => patience.abort());
-  await sleep(BATCH_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+  const all = Promise.all(runs);
+  await Promise.race([all, sleep(BATCH_PATIENCE_MS, undefined, { ref: false })]);
   await Promise.all(
     items.map(async (item, n) => {
-      await runs[n];
-      const ended = results.find(({ id }) => id === item.id);
-      // Past its timeout it has failed, whatever it says.
-      const isReported = patience.signal.aborted || item.signal?.aborted;
-      if (ended?.status !== 'completed' || isReported) return;
+      const ended = await runs[n];
+      // The last one is reported with the batch; one past its timeout has failed, whatever it says.
+      if (running === 0 || item.signal?.aborted || ended?.status !== 'completed') return;
       await boss.complete(item.name, item, ended.output as object);
     }),
   );
-  await isOver;
-  return results;
+  return (await all).filter((result) => result !== undefined);
 }
 
 /** Jobs that were all sent, with what they are about, before the one run that serves them begins. */
