@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { fillBrandColors } from './contract/platform/brand-colors.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
+import { iconsByFile } from './scripts/icons-by-file.ts';
 
 /** The theme refers to shades of the operator's colour. */
 function themeColors(): Plugin {
@@ -43,10 +44,10 @@ const isForLanding = reachFrom(['surfaces/public/landing-page.tsx']);
 const isForVisitors = reachFrom(globSync('surfaces/{public,account}/*-page.tsx', { cwd: webDir }));
 /** What the landing page shares with pages that need nothing else of it. */
 const everywhere =
-  /\/(lucide-react\/.*|contract\/platform\/(german-format|paths)|domain\/tariff\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.[jt]sx?$/;
+  /\/(lucide-react\/.*|contract\/platform\/(german-format|paths)|domain\/tariff\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/;
 /** Not the form code, which would include its library. */
 const lib = /\/web\/lib\/(?!kept-form)/;
-const parts = /\/(web\/ui|lucide-react)\/.*\.[jt]sx?$/;
+const parts = /\/(web\/ui|lucide-react)\/.*\.m?[jt]sx?$/;
 
 function nameSharedFile(id: string, graph: Graph): string | null {
   if (isForLanding(id, graph)) return 'landing';
@@ -55,7 +56,7 @@ function nameSharedFile(id: string, graph: Graph): string | null {
 }
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas(), themeColors(), tailwindcss(), reactRouter()],
+  plugins: [contractWithoutSchemas(), iconsByFile(), themeColors(), tailwindcss(), reactRouter()],
   build: {
     // No inlined data: URIs: the content policy allows images and fonts from our own origin only.
     assetsInlineLimit: 0,
