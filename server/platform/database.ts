@@ -1,17 +1,16 @@
 import { APIError } from 'better-call';
 import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#database/schema/index.ts';
+import { sendAtCommit } from './at-commit.ts';
+import type { Database } from './executor.ts';
 import { ImpatientClient } from './impatient-client.ts';
 import { nameStatements } from './name-statements.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export type Database = NodePgDatabase<typeof schema>;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** The first parameter of every store function: the verb decides what is one transaction. */
-export type Executor = Database | Transaction;
+export type { Database, Executor, Transaction } from './executor.ts';
 
 /** One database, for its two roles. */
 export interface DatabaseUrls {
@@ -70,8 +69,10 @@ export async function connectDatabase(
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined);
   await pool.query('select 1');
+  const db = drizzle(pool, { schema });
+  sendAtCommit(db);
   return {
-    db: drizzle(pool, { schema }),
+    db,
     pool,
     directUrl: directUrl ? withoutStatementLimit(directUrl) : url,
     close: () => pool.end(),

@@ -1,26 +1,36 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '#database/schema/index.ts';
-import type { Executor } from './database.ts';
+import type { Executor } from './executor.ts';
+
+export interface Claim {
+  key: string;
+  requestHash: string;
+  response?: string;
+  now: Date;
+  lapsedBefore: Date;
+}
 
 /**
  * Claims the key for this call: it is free, or was claimed before `lapsedBefore` and never answered. With a
  * response the call is answered at once. Waits for another transaction that claims it.
  */
-export async function claimKey(
-  executor: Executor,
-  claim: { key: string; requestHash: string; response?: string; now: Date; lapsedBefore: Date },
-): Promise<boolean> {
-  const { key, requestHash, response = null, now, lapsedBefore } = claim;
-  const taken = await executor
+export async function claimKey(executor: Executor, claim: Claim): Promise<boolean> {
+  const taken = await claimingKey(executor, claim);
+  return taken.length > 0;
+}
+
+/** The same as part of a larger statement; no row if it is taken. */
+export function claimingKey(executor: Executor, { key, requestHash, response, now, lapsedBefore }: Claim) {
+  const claimed = { requestHash, response: response ?? null, claimedAt: now };
+  return executor
     .insert(idempotencyKeys)
-    .values({ key, requestHash, response, claimedAt: now })
+    .values({ key, ...claimed })
     .onConflictDoUpdate({
       target: idempotencyKeys.key,
-      set: { claimedAt: now, requestHash, response },
+      set: claimed,
       setWhere: and(isNull(idempotencyKeys.response), lt(idempotencyKeys.claimedAt, lapsedBefore)),
     })
     .returning({ key: idempotencyKeys.key });
-  return taken.length > 0;
 }
 
 export async function findKey(executor: Executor, key: string) {

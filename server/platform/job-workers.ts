@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { failureLogText } from './failure-log-text.ts';
-import { findNotifyChannel, listQueuesWithJobsDue } from './outbox.store.ts';
+import { listQueuesWithJobsDue, queueChannel } from './outbox.store.ts';
 import type { JobDefinition, TimeLog } from './time.ts';
 
 export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
@@ -133,7 +133,7 @@ export async function wakeWorkersOfSentJobs(
 ): Promise<() => Promise<void>> {
   const db = boss.getDb();
   const listening = await db.listen?.(
-    await findNotifyChannel(db),
+    queueChannel,
     (name) => workers.get(name)?.wake(),
     // Some may have been missed while the connection was lost.
     () => {

@@ -7,9 +7,9 @@ import { EventPublisher } from '@orpc/server';
 import pg from 'pg';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { AppError } from './app-error.ts';
+import { leaveWith } from './at-commit.ts';
 import type { Executor } from './database.ts';
 import { startEcho } from './live-echo.ts';
-import { notify } from './live-events.store.ts';
 
 const CHANNEL = 'elbbote_changes';
 const ECHO_CHANNEL = 'elbbote_echo';
@@ -52,16 +52,9 @@ export interface LiveEvents {
   stop(): Promise<void>;
 }
 
-/** A notification holds less than 8000 bytes, and a change is seldom more than 150. */
-const MOST_IN_ONE = 40;
-
-/** Announces changes, in one statement, when the caller's transaction commits. */
+/** Announces changes when the caller's transaction commits. */
 export async function announce(executor: Executor, ...changes: Change[]): Promise<void> {
-  const payloads: string[] = [];
-  for (let begin = 0; begin < changes.length; begin += MOST_IN_ONE) {
-    payloads.push(JSON.stringify(changes.slice(begin, begin + MOST_IN_ONE)));
-  }
-  if (payloads.length > 0) await notify(executor, CHANNEL, ...payloads);
+  await leaveWith(executor, { messages: changes.map((body) => ({ channel: CHANNEL, body })) });
 }
 
 const everything: LiveEvent = { noun: '*', id: '*' };
@@ -112,8 +105,11 @@ export async function listenForChanges(
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: directUrl, keepAlive: true });
     next.on('notification', ({ channel, payload = '' }) => {
-      if (channel === ECHO_CHANNEL) return echo.hear(payload);
-      for (const change of JSON.parse(payload) as Change[]) tell(change);
+      const told: unknown[] = JSON.parse(payload);
+      for (const body of told) {
+        if (channel === ECHO_CHANNEL) echo.hear(body as string);
+        else tell(body as Change);
+      }
     });
     next.on('error', () => undefined);
     await next.connect();
@@ -199,7 +195,10 @@ export async function listenForChanges(
     return listen(listener, ends, giveBack, () => (from === 'lately' ? lately.of(keys) : []));
   }
 
-  const echo = startEcho((token) => notify(executor, ECHO_CHANNEL, token), echoEveryMs);
+  const echo = startEcho(
+    (token) => leaveWith(executor, { messages: [{ channel: ECHO_CHANNEL, body: token }] }),
+    echoEveryMs,
+  );
   await connect().catch((error: unknown) => {
     echo.stop();
     throw error;

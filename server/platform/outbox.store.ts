@@ -1,30 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
-import type { Executor } from './database.ts';
 
-/** Adapts the caller's transaction for the queue: a job sent through it is rolled back with it. */
-export function joinTransaction(executor: Executor): ReturnType<typeof fromDrizzle> {
-  return fromDrizzle(executor, sql);
-}
-
-/**
- * The queue stamps a job with the start of its transaction, but a transaction that waited for a row lock
- * started earlier and yet comes later. This stamps the job with the moment at which it was sent.
- */
-export async function stampSentJob(executor: Executor, name: string, id: string | null): Promise<void> {
-  await executor.execute(
-    sql`update pgboss.job set created_on = clock_timestamp() where name = ${name} and id = ${id}`,
-  );
-}
-
-/** On the queue's own connection: where it tells of each job that could run at once, by its queue's name. */
-export async function findNotifyChannel(db: ReturnType<PgBoss['getDb']>): Promise<string> {
-  const { rows } = await db.executeSql(
-    "select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel",
-  );
-  return (rows as { channel: string }[])[0]?.channel ?? '';
-}
+/** Where the queue tells of each job that could run at once, by its queue's name. */
+export const queueChannel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
 
 /**
  * On the queue's own connection: the queues in which a job is due or falls due within this time, each with

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 import type { Connection } from './database.ts';
 import { startFastTime, startLiveTime } from './outbox.ts';
-import { findNotifyChannel } from './outbox.store.ts';
+import { queueChannel } from './outbox.store.ts';
 import type { JobDefinition, Time } from './time.ts';
 
 let database: TestDatabase;
@@ -279,7 +279,7 @@ test('a sent job is told to the workers, by the name of its queue', async () => 
   await boss.start();
   const db = boss.getDb();
   const listening = await db.listen?.(
-    await findNotifyChannel(db),
+    queueChannel,
     (name) => void heard.push(name),
     () => undefined,
   );

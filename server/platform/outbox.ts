@@ -14,7 +14,9 @@ import {
   type Workers,
 } from './job-workers.ts';
 import { endTrace, findTraceParent, traceJob } from './tracing/tracing.ts';
-import { joinTransaction, keepStuckJob, stampSentJob } from './outbox.store.ts';
+import { leaveWith } from './at-commit.ts';
+import type { SentJob } from './at-commit.store.ts';
+import { keepStuckJob } from './outbox.store.ts';
 import {
   type Clock,
   FinalFailure,
@@ -152,13 +154,15 @@ export async function openOutbox(
       const { isOrdered } = getJob(name);
       if (orderedBy && !isOrdered) throw new Error(`the job '${name}' keeps no order`);
       const sentBy = findTraceParent();
-      const id = await boss.send(name, sentBy ? { ...data, [SENT_BY]: sentBy } : data, {
-        db: joinTransaction(executor),
-        ...(dueAt ? { startAfter: dueAt } : {}),
+      const job: SentJob = {
+        name,
+        data: sentBy ? { ...data, [SENT_BY]: sentBy } : data,
+        dueAt,
         // Without a key it waits for no other job.
-        ...(isOrdered ? { singletonKey: orderedBy ? LINE + orderedBy : randomUUID() } : {}),
-      });
-      if (orderedBy) await stampSentJob(executor, name, id);
+        singletonKey: isOrdered ? (orderedBy ? LINE + orderedBy : randomUUID()) : undefined,
+        isInLine: orderedBy !== undefined,
+      };
+      await leaveWith(executor, { jobs: [job] });
     },
     attempt: (item, limit) => {
       const { [SENT_BY]: sentBy, ...data } = item.data ?? {};

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
+import { leaveWith } from './at-commit.ts';
 import { type Database, type Executor, isDatabaseOutage } from './database.ts';
 import { claimKey, deleteClaim, findKey, saveResponse } from './idempotency-keys.store.ts';
 import { hashOf } from './hash-of.ts';
@@ -12,7 +13,7 @@ const WAIT_MS = 8000;
 const AGAIN_AFTER_MS = [20, 100, 400];
 const QUICK_MS = 1000;
 
-/** Stores a response in the working transaction, as its last statement: both commit, or neither. */
+/** Stores a response with the working transaction: both commit, or neither. */
 export type KeepAnswer = (tx: Executor, answer: unknown) => Promise<void>;
 
 /**
@@ -75,8 +76,7 @@ export async function runOnceAtCommit(
   const hashed = hashCall(call);
   const keepAnswer: KeepAnswer = async (tx, answer) => {
     const response = JSON.stringify(answer ?? null);
-    const isClaimed = await claimKey(tx, { ...hashed, response, ...claimTimes(clock.now()) });
-    if (!isClaimed) throw new AppError('STILL_RUNNING');
+    await leaveWith(tx, { claims: [{ ...hashed, response, ...claimTimes(clock.now()) }] });
   };
   try {
     return await work(keepAnswer);

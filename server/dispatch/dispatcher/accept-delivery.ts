@@ -6,12 +6,11 @@ import { fitsVehicle, type Vehicle } from '#domain/dispatch/fits-vehicle.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, holdDelivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
-import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { KeepAnswer } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
-import { countWithLimit } from './capacity.store.ts';
+import { shareCarrier } from './capacity.store.ts';
 
 /**
  * A driver accepts an open delivery: exactly one driver wins, whose earnings are stored now and never
@@ -37,16 +36,14 @@ async function accept(
   viewer: SignedIn,
   deliveryId: string,
 ): Promise<void> {
-  // Locked until the transaction ends, so that the driver cannot go offline between this check and the
-  // acceptance.
-  const driver = await findDriver(tx, viewer.id, { hold: true });
+  const driver = await holdCarrier(tx, viewer.id);
   if (!driver?.onboardingCompleted) throw new AppError('ONBOARDING_UNFINISHED');
   if (!driver.isOnline) throw new AppError('DRIVER_OFFLINE');
   // Of several drivers the later ones wait here, and find it taken.
   const held = await holdDelivery(tx, deliveryId);
   if (held && isOfferedTo(held, viewer.id)) {
     if (!mayCarry(held, driver)) throw new AppError('VEHICLE_UNFIT');
-    if (await hasEnough(tx, viewer.id)) throw new AppError('DRIVER_FULL');
+    if (driver.hasEnough) throw new AppError('DRIVER_FULL');
   }
   try {
     await transitionDelivery(services, tx, {
@@ -65,13 +62,27 @@ async function accept(
   }
 }
 
+export type Carrier = Vehicle & {
+  userId: string;
+  fullName: string;
+  phone: string;
+  isOnline: boolean;
+  onboardingCompleted: boolean;
+  rejectedAt: Date | null;
+  /** Whether they have as many deliveries as an owner allows. */
+  hasEnough: boolean;
+};
+
 /**
- * Whether the driver has as many deliveries as an owner allows: every one more is planned and forecast with
- * all others. Acceptances at the same moment do not count each other: this protects the machine, not money.
+ * The driver who is to get a delivery, locked until the transaction ends, so that they cannot go offline
+ * meanwhile; undefined if there is none. Every delivery is planned and forecast with all others in hand.
+ * Acceptances at the same moment do not count each other: the limit protects the machine, not money.
  */
-export async function hasEnough(tx: Transaction, driverId: string): Promise<boolean> {
-  const { active, most } = await countWithLimit(tx, driverId);
-  return active >= (most ?? settingFigures.deliveries_per_driver.standard);
+export async function holdCarrier(tx: Transaction, driverId: string): Promise<Carrier | undefined> {
+  const found = await shareCarrier(tx, driverId);
+  if (!found) return undefined;
+  const { inHand, most, ...driver } = found;
+  return { ...driver, hasEnough: inHand >= (most ?? settingFigures.deliveries_per_driver.standard) };
 }
 
 /** A parcel that is already in the vehicle fits. */

@@ -1,20 +1,38 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { deliveries, settingFigures } from '#database/schema/index.ts';
+import { deliveries, drivers, settingFigures } from '#database/schema/index.ts';
 import type { FigureKey } from '#domain/admin/setting-figures.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-/** How many deliveries a driver has in hand, and how many an owner allows; undefined if none has set it. */
-export async function countWithLimit(executor: Executor, driverId: string) {
-  const inHand = and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses]));
+/**
+ * A driver who is to get a delivery, with how many they have in hand, and how many an owner allows; null if
+ * none has set it. Locked until the transaction ends, so that they cannot go offline meanwhile.
+ */
+export async function shareCarrier(executor: Executor, driverId: string) {
+  const isInHand = and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses]));
+  const inHand = executor.select({ count: count() }).from(deliveries).where(isInHand);
   const key: FigureKey = 'deliveries_per_driver';
   const limit = executor
-    .select({ most: settingFigures.value })
+    .select({ value: settingFigures.value })
     .from(settingFigures)
     .where(eq(settingFigures.key, key));
+  const { userId, fullName, phone, isOnline, onboardingCompleted, rejectedAt, vehicleType, maxLoadKg } =
+    drivers;
   const [row] = await executor
-    .select({ active: count(), most: sql<number | null>`(${limit})` })
-    .from(deliveries)
-    .where(inHand);
-  return { active: row?.active ?? 0, most: row?.most ?? undefined };
+    .select({
+      userId,
+      fullName,
+      phone,
+      isOnline,
+      onboardingCompleted,
+      rejectedAt,
+      vehicleType,
+      maxLoadKg,
+      inHand: sql<number>`(${inHand})`,
+      most: sql<number | null>`(${limit})`,
+    })
+    .from(drivers)
+    .where(eq(drivers.userId, driverId))
+    .for('share', { of: drivers });
+  return row;
 }

@@ -3,11 +3,10 @@ import { isBlocked } from '#server/people/accounts/is-blocked.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command.ts';
-import { hasEnough, mayCarry } from '#server/dispatch/dispatcher/accept-delivery.ts';
+import { holdCarrier, mayCarry } from '#server/dispatch/dispatcher/accept-delivery.ts';
 import { pinStops } from '#server/dispatch/dispatcher/pin-tour.ts';
 import type { PlannedRun } from '#server/dispatch/dispatcher/plan-run.ts';
 import type { PlacedStops } from '#domain/dispatch/tour-pins.ts';
-import { findDriver } from '#server/drivers/profiles/find-driver.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
@@ -39,7 +38,7 @@ export async function giveToDriver(
   }: BoardAct & { driverId: string; tour?: TourPlace | undefined },
 ): Promise<Delivery> {
   // Locked until the end: a driver who is blocked or rejected concurrently is not given anything.
-  const driver = await findDriver(tx, driverId, { hold: true });
+  const driver = await holdCarrier(tx, driverId);
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
   const before = await getDeliveryRow(tx, id);
   const isMoved = isOneOf(drivingStatuses, before.status);
@@ -52,7 +51,7 @@ export async function giveToDriver(
       message: 'Diese Sendung passt nicht in das Fahrzeug des Fahrers.',
     });
   }
-  if (await hasEnough(tx, driverId)) {
+  if (driver.hasEnough) {
     throw new AppError('DRIVER_FULL', {
       message: 'Dieser Fahrer hat schon so viele Sendungen, wie in den Einstellungen vorgesehen sind.',
     });

@@ -1,0 +1,7 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type * as schema from '#database/schema/index.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** The first parameter of every store function: the verb decides what is one transaction. */
+export type Executor = Database | Transaction;
