@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from './executor.ts';
-import { type Claim, claimingKey } from './idempotency-keys.store.ts';
+import { type Claim, claimingKey, type ClaimValue, toClaimValues } from './idempotency-keys.store.ts';
 import { queueChannel } from './outbox.store.ts';
+import { type Given, prepareEach, writtenAsText } from './prepare-once.ts';
 
 /** A job of a declared queue, which sets everything else about it. */
 export interface SentJob {
@@ -19,6 +20,34 @@ export interface Notification {
   payload: string;
 }
 
+/** What the statement consists of: the rest is left out. */
+interface Form {
+  hasJobs: boolean;
+  hasNotifications: boolean;
+  hasClaim: boolean;
+}
+
+type JobLists = 'names' | 'data' | 'dueAt' | 'keys' | 'inLine';
+type Names = JobLists | 'channels' | 'payloads' | ClaimValue;
+
+const send = prepareEach((executor, given: Given<Names>, { hasJobs, hasNotifications, hasClaim }: Form) => {
+  const parts = [
+    ...(hasJobs ? [sending(given), waking] : []),
+    ...(hasNotifications ? [telling(given)] : []),
+    ...(hasClaim ? [sql`claimed as ${claimingKey(executor, given)}`] : []),
+  ];
+  // A notification that nothing asks for would not be made.
+  const counts = [
+    hasJobs ? sql`(select count(*) from woken)` : sql`0`,
+    hasNotifications ? sql`(select count(*) from told)` : sql`0`,
+  ];
+  const claims = hasClaim ? sql`(select count(*) from claimed)` : sql`1`;
+  return writtenAsText(
+    executor,
+    sql`with ${sql.join(parts, sql`, `)} select ${claims}::int as claims, ${sql.join(counts, sql` + `)} as told`,
+  );
+}, JSON.stringify);
+
 /**
  * In one statement: inserts the jobs, notifies the listeners (when the caller's transaction commits, and not
  * before) and claims the key. False if the key is taken.
@@ -31,29 +60,28 @@ export async function sendTogether(
     claim,
   }: { jobs: readonly SentJob[]; notifications: readonly Notification[]; claim: Claim | undefined },
 ): Promise<boolean> {
-  const parts = [
-    ...(jobs.length > 0 ? [sending(jobs), waking] : []),
-    ...(notifications.length > 0 ? [sql`told as (${telling(notifications)})`] : []),
-    ...(claim ? [sql`claimed as ${claimingKey(executor, claim)}`] : []),
-  ];
-  // A notification that nothing asks for would not be made.
-  const counts = [
-    jobs.length > 0 ? sql`(select count(*) from woken)` : sql`0`,
-    notifications.length > 0 ? sql`(select count(*) from told)` : sql`0`,
-  ];
-  const claims = claim ? sql`(select count(*) from claimed)` : sql`1`;
-  const { rows } = await executor.execute<{ claims: number }>(
-    sql`with ${sql.join(parts, sql`, `)} select ${claims}::int as claims, ${sql.join(counts, sql` + `)} as told`,
-  );
-  return rows[0]?.claims === 1;
+  const form = {
+    hasJobs: jobs.length > 0,
+    hasNotifications: notifications.length > 0,
+    hasClaim: claim !== undefined,
+  };
+  const { rows } = await send(executor, form, {
+    names: jobs.map(({ name }) => name),
+    data: jobs.map((job) => JSON.stringify(job.data)),
+    dueAt: jobs.map((job) => job.dueAt?.toISOString() ?? null),
+    keys: jobs.map(({ singletonKey }) => singletonKey ?? null),
+    inLine: jobs.map(({ isInLine }) => isInLine),
+    channels: notifications.map(({ channel }) => channel),
+    payloads: notifications.map(({ payload }) => payload),
+    ...toClaimValues(claim),
+  });
+  return (rows as { claims: number }[])[0]?.claims === 1;
 }
 
-function telling(notifications: readonly Notification[]): SQL {
-  const channels = notifications.map(({ channel }) => channel);
-  const payloads = notifications.map(({ payload }) => payload);
-  return sql`select pg_notify(asked.channel, asked.payload)
-    from unnest(${sql.param(channels)}::text[], ${sql.param(payloads)}::text[]) as asked (channel, payload)`;
-}
+const telling = (given: Given<'channels' | 'payloads'>) => sql`told as (
+  select pg_notify(asked.channel, asked.payload)
+  from unnest(${given('channels')}::text[], ${given('payloads')}::text[]) as asked (channel, payload)
+)`;
 
 const waking = sql`woken as (
   select pg_notify(${queueChannel}, name) from sent where start_after <= pgboss.job_now() group by name
@@ -64,32 +92,25 @@ const waking = sql`woken as (
  * transaction, but one that waited for a row lock started earlier and yet comes later: a job that waits in
  * line is stamped with the moment at which it is sent.
  */
-function sending(jobs: readonly SentJob[]): SQL {
-  const names = jobs.map(({ name }) => name);
-  const data = jobs.map((job) => JSON.stringify(job.data));
-  const dueAt = jobs.map((job) => job.dueAt?.toISOString() ?? null);
-  const keys = jobs.map(({ singletonKey }) => singletonKey ?? null);
-  const inLine = jobs.map(({ isInLine }) => isInLine);
-  return sql`moment as materialized (select clock_timestamp() as at),
-    sent as (
-      insert into pgboss.job (
-        name, data, start_after, created_on, singleton_key, keep_until, expire_seconds, deletion_seconds,
-        retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
-      )
-      select
-        queue.name, asked.data::jsonb, due.at,
-        case when asked.in_line then moment.at + asked.place * interval '1 microsecond' else pgboss.job_now() end,
-        asked.key, due.at + queue.retention_seconds * interval '1 second', queue.expire_seconds,
-        queue.deletion_seconds, queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
-        queue.policy, queue.dead_letter, queue.heartbeat_seconds
-      from unnest(
-        ${sql.param(names)}::text[], ${sql.param(data)}::text[], ${sql.param(dueAt)}::timestamptz[],
-        ${sql.param(keys)}::text[], ${sql.param(inLine)}::boolean[]
-      ) with ordinality as asked (name, data, due_at, key, in_line, place)
-      inner join pgboss.queue on queue.name = asked.name
-      cross join moment
-      cross join lateral (select coalesce(asked.due_at, pgboss.job_now()) as at) as due
-      on conflict do nothing
-      returning name, start_after
-    )`;
-}
+const sending = (given: Given<JobLists>) => sql`moment as materialized (select clock_timestamp() as at),
+  sent as (
+    insert into pgboss.job (
+      name, data, start_after, created_on, singleton_key, keep_until, expire_seconds, deletion_seconds,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+    )
+    select
+      queue.name, asked.data::jsonb, due.at,
+      case when asked.in_line then moment.at + asked.place * interval '1 microsecond' else pgboss.job_now() end,
+      asked.key, due.at + queue.retention_seconds * interval '1 second', queue.expire_seconds,
+      queue.deletion_seconds, queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
+      queue.policy, queue.dead_letter, queue.heartbeat_seconds
+    from unnest(
+      ${given('names')}::text[], ${given('data')}::text[], ${given('dueAt')}::timestamptz[],
+      ${given('keys')}::text[], ${given('inLine')}::boolean[]
+    ) with ordinality as asked (name, data, due_at, key, in_line, place)
+    inner join pgboss.queue on queue.name = asked.name
+    cross join moment
+    cross join lateral (select coalesce(asked.due_at, pgboss.job_now()) as at) as due
+    on conflict do nothing
+    returning name, start_after
+  )`;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '#database/schema/index.ts';
 import type { Executor } from './executor.ts';
+import { type Given, prepareOnce } from './prepare-once.ts';
 
 export interface Claim {
   key: string;
@@ -10,21 +11,30 @@ export interface Claim {
   lapsedBefore: Date;
 }
 
+export type ClaimValue = 'claimKey' | 'requestHash' | 'response' | 'claimedAt' | 'lapsedBefore';
+
+const claim = prepareOnce(claimingKey);
+
 /**
  * Claims the key for this call: it is free, or was claimed before `lapsedBefore` and never answered. With a
  * response the call is answered at once. Waits for another transaction that claims it.
  */
-export async function claimKey(executor: Executor, claim: Claim): Promise<boolean> {
-  const taken = await claimingKey(executor, claim);
+export async function claimKey(executor: Executor, claimed: Claim): Promise<boolean> {
+  const taken = await claim(executor, toClaimValues(claimed));
   return taken.length > 0;
 }
 
 /** The same as part of a larger statement; no row if it is taken. */
-export function claimingKey(executor: Executor, { key, requestHash, response, now, lapsedBefore }: Claim) {
-  const claimed = { requestHash, response: response ?? null, claimedAt: now };
+export function claimingKey(executor: Executor, given: Given<ClaimValue>) {
+  const claimed = {
+    requestHash: given('requestHash'),
+    response: given('response'),
+    claimedAt: given('claimedAt', idempotencyKeys.claimedAt),
+  };
+  const lapsedBefore = given('lapsedBefore', idempotencyKeys.claimedAt);
   return executor
     .insert(idempotencyKeys)
-    .values({ key, ...claimed })
+    .values({ key: given('claimKey'), ...claimed })
     .onConflictDoUpdate({
       target: idempotencyKeys.key,
       set: claimed,
@@ -32,6 +42,15 @@ export function claimingKey(executor: Executor, { key, requestHash, response, no
     })
     .returning({ key: idempotencyKeys.key });
 }
+
+/** Null where nothing is claimed: such a statement does not ask for them. */
+export const toClaimValues = (claimed: Claim | undefined): Record<ClaimValue, unknown> => ({
+  claimKey: claimed?.key ?? null,
+  requestHash: claimed?.requestHash ?? null,
+  response: claimed?.response ?? null,
+  claimedAt: claimed?.now ?? null,
+  lapsedBefore: claimed?.lapsedBefore ?? null,
+});
 
 export async function findKey(executor: Executor, key: string) {
   const [row] = await executor.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));

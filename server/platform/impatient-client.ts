@@ -64,7 +64,7 @@ function nameStatement(names: StatementNames, query: unknown[]): unknown[] {
   const [first, values, ...rest] = query;
   const config = typeof first === 'string' ? { text: first } : ((first ?? {}) as Partial<pg.QueryConfig>);
   const { text, name, values: own = values } = config;
-  if (text === undefined || name !== undefined || !Array.isArray(own) || own.length === 0) return query;
+  if (text === undefined || name || !Array.isArray(own) || own.length === 0) return query;
   const found = names.find(text);
   return found === undefined ? query : [{ ...config, name: found }, values, ...rest];
 }

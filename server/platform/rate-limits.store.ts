@@ -1,6 +1,7 @@
 import { eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { rateLimits } from '#database/schema/index.ts';
 import type { Executor } from './database.ts';
+import { type Given, prepareOnce } from './prepare-once.ts';
 
 /** More than the clocks of several processes differ, and than a try waits for its turn. */
 const CLOCK_SLACK_MS = 60_000;
@@ -19,24 +20,16 @@ export interface Tries {
   windowEndsAt: Date;
 }
 
-/**
- * Counts the tries of several keys, each named once, and returns each window's count and end; an expired
- * window starts over.
- */
-export async function countTries(
-  executor: Executor,
-  counted: readonly Tries[],
-  now: Date,
-): Promise<{ key: string; count: number; windowEndsAt: Date }[]> {
+const addTries = prepareOnce((executor, given: Given<'keys' | 'tries' | 'ends' | 'now'>) => {
   const latest = sql`excluded.window_ends_at + ${CLOCK_SLACK_MS} * interval '1 millisecond'`;
-  const isOver = or(lt(rateLimits.windowEndsAt, now), gt(rateLimits.windowEndsAt, latest));
-  return await executor
+  const isOver = or(
+    lt(rateLimits.windowEndsAt, given('now', rateLimits.windowEndsAt)),
+    gt(rateLimits.windowEndsAt, latest),
+  );
+  return executor
     .insert(rateLimits)
-    // Several processes lock the same rows in the same order.
-    .values(
-      counted
-        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-        .map(({ key, tries, windowEndsAt }) => ({ key, count: tries, windowEndsAt })),
+    .select(
+      sql`select key, tries, ends, null::timestamptz from unnest(${given('keys')}::text[], ${given('tries')}::int[], ${given('ends')}::timestamptz[]) as tried (key, tries, ends)`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
@@ -46,6 +39,25 @@ export async function countTries(
       },
     })
     .returning({ key: rateLimits.key, count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
+});
+
+/**
+ * Counts the tries of several keys, each named once, and returns each window's count and end; an expired
+ * window starts over.
+ */
+export async function countTries(
+  executor: Executor,
+  counted: readonly Tries[],
+  now: Date,
+): Promise<{ key: string; count: number; windowEndsAt: Date }[]> {
+  // Several processes lock the same rows in the same order.
+  const inOrder = counted.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return await addTries(executor, {
+    keys: inOrder.map(({ key }) => key),
+    tries: inOrder.map(({ tries }) => tries),
+    ends: inOrder.map(({ windowEndsAt }) => windowEndsAt.toISOString()),
+    now,
+  });
 }
 
 export async function deleteTries(executor: Executor, key: string): Promise<void> {

@@ -66,26 +66,16 @@ test('a failed call leaves no trace and may be retried', async () => {
   expect(await runOnce(app.services, call, async () => 'geht')).toBe('geht');
 });
 
-/** The next statement of this type loses its connection. */
+/** Cuts the connection before the next such statement, or after it, so that only its answer is lost. */
 function cutLine(statement: 'insert' | 'update' | 'delete', isDone = false): void {
-  const real = app.db[statement].bind(app.db) as (table: typeof idempotencyKeys) => object;
-  vi.spyOn(app.db, statement).mockImplementationOnce(((table: typeof idempotencyKeys) => {
-    if (!isDone) throw new Error('Connection terminated unexpectedly');
-    return loseAnswer(real(table));
+  const { servicePool: pool } = app;
+  const real = pool.query.bind(pool) as (...query: unknown[]) => Promise<unknown>;
+  const cut = vi.spyOn(pool, 'query').mockImplementation((async (...query: [{ text: string }]) => {
+    if (!query[0].text.startsWith(statement)) return await real(...query);
+    cut.mockRestore();
+    if (isDone) await real(...query);
+    throw new Error('Connection terminated unexpectedly');
   }) as never);
-}
-
-/** Executes the statement, but its response is lost. */
-function loseAnswer(query: object): object {
-  return new Proxy(query, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      if (name !== 'then') return (...given: unknown[]) => loseAnswer(value.apply(target, given) as object);
-      return (_done: unknown, fail: (error: Error) => void) =>
-        value.call(target, () => fail(new Error('Connection terminated unexpectedly')), fail);
-    },
-  });
 }
 
 test('completed work stays done when the connection breaks before its response is stored', async () => {
@@ -109,7 +99,9 @@ test('a failed call may be retried immediately, also if the connection breaks du
 test('a claim whose response was lost blocks nobody', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   cutLine('insert', true);
-  await expect(runOnce(app.services, call, async () => 'nie')).rejects.toThrow('Connection terminated');
+  await expect(runOnce(app.services, call, async () => 'nie')).rejects.toMatchObject({
+    cause: { message: 'Connection terminated unexpectedly' },
+  });
   expect(await runOnce(app.services, call, async () => 'geht')).toBe('geht');
 });
 

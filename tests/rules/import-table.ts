@@ -237,7 +237,7 @@ export const importTable: ImportRow[] = [
     because: 'A store imports tables, domain and platform: no verb and no other noun.',
   },
   {
-    files: ['server/platform/{{migrate-,}database,executor}.ts'],
+    files: ['server/platform/{{migrate-,}database,executor,prepare-once,prepared-rows}.ts'],
     may: ['#database/**', '#server/platform/**'],
     libraries: 'tables',
     because: 'Opens and migrates the database that stores are given, and knows tables alone.',

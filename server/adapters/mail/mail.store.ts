@@ -1,6 +1,7 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { mails, sentMails } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -14,8 +15,15 @@ export async function listMails(executor: Executor, limit: number): Promise<Mail
   return await executor.select().from(mails).orderBy(desc(mails.sentAt)).limit(limit);
 }
 
+const selectSent = prepareOnce((executor, given: Given<'messageKey'>) =>
+  executor
+    .select({ key: sentMails.messageKey })
+    .from(sentMails)
+    .where(eq(sentMails.messageKey, given('messageKey'))),
+);
+
 export async function isSent(executor: Executor, messageKey: string): Promise<boolean> {
-  return (await executor.$count(sentMails, eq(sentMails.messageKey, messageKey))) > 0;
+  return (await selectSent(executor, { messageKey })).length > 0;
 }
 
 export async function insertSent(executor: Executor, sent: typeof sentMails.$inferInsert): Promise<void> {

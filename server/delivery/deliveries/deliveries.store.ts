@@ -12,6 +12,7 @@ import { commandTable } from '#domain/delivery/commands.ts';
 import type { Doubt } from '#domain/delivery/doubt-attempt.ts';
 import type { Load } from '#domain/dispatch/fits-vehicle.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 export type NewDelivery = typeof deliveries.$inferInsert;
@@ -31,17 +32,31 @@ export async function insertDelivery(executor: Executor, delivery: NewDelivery):
   return row;
 }
 
+const selectDelivery = prepareOnce((executor, given: Given<'id'>) =>
+  executor
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, given('id'))),
+);
+const holdDelivery = prepareOnce((executor, given: Given<'id'>) =>
+  executor
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, given('id')))
+    .for('no key update'),
+);
+
 /** undefined also for a malformed id. */
 export async function findDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
   if (!isDeliveryId(id)) return undefined;
-  const [row] = await executor.select().from(deliveries).where(eq(deliveries.id, id));
+  const [row] = await selectDelivery(executor, { id });
   return row;
 }
 
 /** The row, locked until the transaction ends; other tables may refer to it meanwhile. */
 export async function lockDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
   if (!isDeliveryId(id)) return undefined;
-  const [row] = await executor.select().from(deliveries).where(eq(deliveries.id, id)).for('no key update');
+  const [row] = await holdDelivery(executor, { id });
   return row;
 }
 
@@ -55,7 +70,7 @@ export async function updateDelivery(
   return row;
 }
 
-export function isAsRead({ id, status, driverId }: Pick<Delivery, 'id' | 'status' | 'driverId'>) {
+function isAsRead({ id, status, driverId }: Pick<Delivery, 'id' | 'status' | 'driverId'>) {
   return and(
     eq(deliveries.id, id),
     eq(deliveries.status, status),

@@ -1,11 +1,24 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
 import { checkouts, quotes } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareEach } from '#server/platform/prepare-once.ts';
+import { listWritten, nameValues, placeRow } from '#server/platform/prepared-rows.ts';
 
 export type Quote = typeof quotes.$inferSelect;
 
-export async function insertQuote(executor: Executor, quote: typeof quotes.$inferInsert): Promise<Quote> {
-  const [row] = await executor.insert(quotes).values(quote).returning();
+type NewQuote = typeof quotes.$inferInsert;
+
+const addQuote = prepareEach(
+  (executor, given: Given<string>, written: string[]) =>
+    executor
+      .insert(quotes)
+      .values(placeRow(given, 'quote', quotes, written))
+      .returning(),
+  JSON.stringify,
+);
+
+export async function insertQuote(executor: Executor, quote: NewQuote): Promise<Quote> {
+  const [row] = await addQuote(executor, listWritten(quote), nameValues('quote', quote));
   if (!row) throw new Error('insert into quotes returned no row');
   return row;
 }

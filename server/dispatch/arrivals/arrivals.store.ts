@@ -25,33 +25,42 @@ import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { ArrivalSample } from '#domain/dispatch/learn-arrivals.ts';
 import { groupsFrom } from '#domain/dispatch/spread-arrival.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareEach, prepareOnce } from '#server/platform/prepare-once.ts';
+import { listWritten, nameValues, placeRow } from '#server/platform/prepared-rows.ts';
 
 export type Eta = typeof arrivalForecasts.$inferSelect;
 export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt'>;
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 
-/** The stored ETAs of a driver's deliveries, with their customers. */
-export async function listEtasOfDriver(executor: Executor, driverId: string) {
-  return await executor
+const selectEtasOfDriver = prepareOnce((executor, given: Given<'driverId'>) =>
+  executor
     .select({ forecast: arrivalForecasts, userId: deliveries.userId })
     .from(arrivalForecasts)
     .innerJoin(deliveries, eq(deliveries.id, arrivalForecasts.deliveryId))
-    .where(and(eq(deliveries.driverId, driverId), isDriving));
+    .where(and(eq(deliveries.driverId, given('driverId')), isDriving)),
+);
+
+/** The stored ETAs of a driver's deliveries, with their customers. */
+export async function listEtasOfDriver(executor: Executor, driverId: string) {
+  return await selectEtasOfDriver(executor, { driverId });
 }
+
+const selectEtas = prepareOnce((executor, given: Given<'deliveryId'>) =>
+  executor
+    .select()
+    .from(arrivalForecasts)
+    .where(eq(arrivalForecasts.deliveryId, given('deliveryId')))
+    .orderBy(arrivalForecasts.expectedAt),
+);
 
 /** Pick-up first, then drop-off. */
 export async function listEtas(executor: Executor, deliveryId: string): Promise<Eta[]> {
-  return await executor
-    .select()
-    .from(arrivalForecasts)
-    .where(eq(arrivalForecasts.deliveryId, deliveryId))
-    .orderBy(arrivalForecasts.expectedAt);
+  return await selectEtas(executor, { deliveryId });
 }
 
-/** A driver's deliveries in hand, with the latest acts on them. */
-export async function listCarriedBy(executor: Executor, driverId: string) {
-  return await executor
+const selectCarriedBy = prepareOnce((executor, given: Given<'driverId'>) =>
+  executor
     .select({
       id: deliveries.id,
       userId: deliveries.userId,
@@ -67,7 +76,12 @@ export async function listCarriedBy(executor: Executor, driverId: string) {
         eq(deliveryAttempts.number, deliveries.attemptNumber),
       ),
     )
-    .where(and(eq(deliveries.driverId, driverId), isDriving));
+    .where(and(eq(deliveries.driverId, given('driverId')), isDriving)),
+);
+
+/** A driver's deliveries in hand, with the latest acts on them. */
+export async function listCarriedBy(executor: Executor, driverId: string) {
+  return await selectCarriedBy(executor, { driverId });
 }
 
 /** The stops that the dispatcher planned for a driver; empty if there is no plan. */
@@ -78,29 +92,39 @@ export async function listPlannedStops(executor: Executor, driverId: string) {
 
 const renewed = (column: string) => sql.raw(`excluded.${column}`);
 
+type SavedEta = NewEta & { told: ToldArrival | null };
+
+/** One form for each number of them: drivers have few in hand. */
+const putEtas = prepareEach(
+  (executor, given: Given<string>, rows: string[][]) =>
+    executor
+      .insert(arrivalForecasts)
+      .values(rows.map((written, at) => placeRow(given, `${at}`, arrivalForecasts, written)))
+      .onConflictDoUpdate({
+        target: [arrivalForecasts.deliveryId, arrivalForecasts.kind],
+        set: {
+          expectedAt: renewed('expected_at'),
+          from50: renewed('from_50'),
+          until50: renewed('until_50'),
+          from90: renewed('from_90'),
+          until90: renewed('until_90'),
+          stopsBefore: renewed('stops_before'),
+          plannedSeconds: renewed('planned_seconds'),
+          computedAt: renewed('computed_at'),
+          told: sql`coalesce(${arrivalForecasts.told}, excluded.told)`,
+        },
+      }),
+  JSON.stringify,
+);
+
 /** Replaces the ETAs; the first ETA given for a stop is kept. */
-export async function saveEtas(
-  executor: Executor,
-  forecasts: (NewEta & { told: ToldArrival | null })[],
-): Promise<void> {
+export async function saveEtas(executor: Executor, forecasts: SavedEta[]): Promise<void> {
   if (forecasts.length === 0) return;
-  await executor
-    .insert(arrivalForecasts)
-    .values(forecasts)
-    .onConflictDoUpdate({
-      target: [arrivalForecasts.deliveryId, arrivalForecasts.kind],
-      set: {
-        expectedAt: renewed('expected_at'),
-        from50: renewed('from_50'),
-        until50: renewed('until_50'),
-        from90: renewed('from_90'),
-        until90: renewed('until_90'),
-        stopsBefore: renewed('stops_before'),
-        plannedSeconds: renewed('planned_seconds'),
-        computedAt: renewed('computed_at'),
-        told: sql`coalesce(${arrivalForecasts.told}, excluded.told)`,
-      },
-    });
+  await putEtas(
+    executor,
+    forecasts.map(listWritten),
+    Object.assign({}, ...forecasts.map((forecast, at) => nameValues(`${at}`, forecast))),
+  );
 }
 
 /** Claims the announcement of a stop: false if it was already announced. */

@@ -3,13 +3,13 @@ import { deliveries, drivers, settingFigures } from '#database/schema/index.ts';
 import type { FigureKey } from '#domain/admin/setting-figures.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
-/**
- * A driver who is to get a delivery, with how many they have in hand, and how many an owner allows; null if
- * none has set it. Locked until the transaction ends, so that they cannot go offline meanwhile.
- */
-export async function shareCarrier(executor: Executor, driverId: string) {
-  const isInHand = and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses]));
+const selectCarrier = prepareOnce((executor, given: Given<'driverId'>) => {
+  const isInHand = and(
+    eq(deliveries.driverId, given('driverId')),
+    inArray(deliveries.status, [...drivingStatuses]),
+  );
   const inHand = executor.select({ count: count() }).from(deliveries).where(isInHand);
   const key: FigureKey = 'deliveries_per_driver';
   const limit = executor
@@ -18,7 +18,7 @@ export async function shareCarrier(executor: Executor, driverId: string) {
     .where(eq(settingFigures.key, key));
   const { userId, fullName, phone, isOnline, onboardingCompleted, rejectedAt, vehicleType, maxLoadKg } =
     drivers;
-  const [row] = await executor
+  return executor
     .select({
       userId,
       fullName,
@@ -32,7 +32,15 @@ export async function shareCarrier(executor: Executor, driverId: string) {
       most: sql<number | null>`(${limit})`,
     })
     .from(drivers)
-    .where(eq(drivers.userId, driverId))
+    .where(eq(drivers.userId, given('driverId')))
     .for('share', { of: drivers });
+});
+
+/**
+ * A driver who is to get a delivery, with how many they have in hand, and how many an owner allows; null if
+ * none has set it. Locked until the transaction ends, so that they cannot go offline meanwhile.
+ */
+export async function shareCarrier(executor: Executor, driverId: string) {
+  const [row] = await selectCarrier(executor, { driverId });
   return row;
 }

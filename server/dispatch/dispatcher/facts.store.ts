@@ -2,20 +2,7 @@
  * The input of a round, read from the tables of the owning modules: one query each, whatever the number of
  * rows.
  */
-import {
-  and,
-  type AnyColumn,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, type AnyColumn, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   arrivalForecasts,
   deliveries,
@@ -28,22 +15,17 @@ import {
 } from '#database/schema/index.ts';
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
-import { type DeliverySpeed, drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
-import type { SaleSample } from '#domain/dispatch/expect-delivery.ts';
+import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
 import { findFreshSince } from '#domain/dispatch/fresh-position.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
-/** `isOfferable` in SQL. */
-const isOfferableAt = (now: Date) =>
-  and(
-    eq(drivers.isOnline, true),
-    gte(drivers.lastPositionAt, findFreshSince(now)),
-    isNull(drivers.unansweredAt),
-  );
+/** `isOfferable` in SQL: with a position since then. */
+const isOfferable = (freshSince: Date | SQL) =>
+  and(eq(drivers.isOnline, true), gte(drivers.lastPositionAt, freshSince), isNull(drivers.unansweredAt));
 
-/** Online drivers who may be made an offer, on a break or not. */
-export async function listReadyDrivers(executor: Executor, now: Date) {
-  const rows = await executor
+const selectReadyDrivers = prepareOnce((executor, given: Given<'freshSince'>) =>
+  executor
     .select({
       id: drivers.userId,
       lat: drivers.lastLat,
@@ -59,8 +41,13 @@ export async function listReadyDrivers(executor: Executor, now: Date) {
     .from(drivers)
     .leftJoin(driverTours, eq(driverTours.driverId, drivers.userId))
     .leftJoin(tourPins, eq(tourPins.driverId, drivers.userId))
-    .where(isOfferableAt(now))
-    .orderBy(drivers.userId);
+    .where(isOfferable(given('freshSince', drivers.lastPositionAt)))
+    .orderBy(drivers.userId),
+);
+
+/** Online drivers who may be made an offer, on a break or not. */
+export async function listReadyDrivers(executor: Executor, now: Date) {
+  const rows = await selectReadyDrivers(executor, { freshSince: findFreshSince(now) });
   return rows.flatMap(({ lat, lng, vehicleType, maxLoadKg, stops, pins, ...row }) =>
     lat === null || lng === null || vehicleType === null || maxLoadKg === null
       ? []
@@ -87,12 +74,8 @@ const planned = {
   durationSeconds: deliveries.durationSeconds,
 };
 
-/**
- * A driver's deliveries in hand or still to be returned: destination, promise, and what decides which stops
- * remain. It is read for the ETAs on every fix, so it omits route line, people and timeline.
- */
-export async function listStopFacts(executor: Executor, driverId: string) {
-  return await executor
+const selectStopFacts = prepareOnce((executor, given: Given<'driverId'>) =>
+  executor
     .select({
       ...planned,
       userId: deliveries.userId,
@@ -105,31 +88,36 @@ export async function listStopFacts(executor: Executor, driverId: string) {
     .from(deliveries)
     .where(
       or(
-        and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])),
+        and(eq(deliveries.driverId, given('driverId')), inArray(deliveries.status, [...drivingStatuses])),
         and(
-          eq(deliveries.parcelDriverId, driverId),
+          eq(deliveries.parcelDriverId, given('driverId')),
           inArray(deliveries.status, [...commandTable.return_parcel.from]),
         ),
       ),
     )
-    .orderBy(deliveries.createdAt, deliveries.id);
+    .orderBy(deliveries.createdAt, deliveries.id),
+);
+
+/**
+ * A driver's deliveries in hand or still to be returned: destination, promise, and what decides which stops
+ * remain. It is read for the ETAs on every fix, so it omits route line, people and timeline.
+ */
+export async function listStopFacts(executor: Executor, driverId: string) {
+  return await selectStopFacts(executor, { driverId });
 }
 export type StopFacts = Awaited<ReturnType<typeof listStopFacts>>[number];
 
 const isOpen = and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId));
 
-/** Deliveries waiting for a driver, and everything that these drivers have in hand or have to return. */
-export async function listPlannedDeliveries(executor: Executor, driverIds: string[]) {
-  const isTheirs = and(
-    inArray(deliveries.status, [...drivingStatuses]),
-    inArray(deliveries.driverId, driverIds),
-  );
+const selectPlannedDeliveries = prepareOnce((executor, given: Given<'driverIds'>) => {
+  const isOfThem = (column: AnyColumn) => sql`${column} = any(${given('driverIds')}::text[])`;
+  const isTheirs = and(inArray(deliveries.status, [...drivingStatuses]), isOfThem(deliveries.driverId));
   const isKept = and(
     inArray(deliveries.status, ['recipient_absent', 'cancelled']),
     eq(deliveries.parcelLocation, 'driver'),
-    inArray(deliveries.parcelDriverId, driverIds),
+    isOfThem(deliveries.parcelDriverId),
   );
-  return await executor
+  return executor
     .select({
       ...planned,
       createdAt: deliveries.createdAt,
@@ -160,15 +148,16 @@ export async function listPlannedDeliveries(executor: Executor, driverIds: strin
     )
     .where(or(isOpen, isTheirs, isKept))
     .orderBy(deliveries.createdAt, deliveries.id);
+});
+
+/** Deliveries waiting for a driver, and everything that these drivers have in hand or have to return. */
+export async function listPlannedDeliveries(executor: Executor, driverIds: string[]) {
+  return await selectPlannedDeliveries(executor, { driverIds });
 }
 export type PlannedDelivery = Awaited<ReturnType<typeof listPlannedDeliveries>>[number];
 
-/**
- * Which drivers declined which delivery in its current driver search, let its offer expire, or released it
- * earlier.
- */
-export async function listRefusals(executor: Executor, deliveryIds: string[]) {
-  if (deliveryIds.length === 0) return [];
+const selectRefusals = prepareOnce((executor, given: Given<'deliveryIds'>) => {
+  const isOneOfThem = (column: AnyColumn) => sql`${column} = any(${given('deliveryIds')}::uuid[])`;
   const refused = executor
     .select({ deliveryId: dispatchOffers.deliveryId, driverId: dispatchOffers.driverId })
     .from(dispatchOffers)
@@ -178,7 +167,7 @@ export async function listRefusals(executor: Executor, deliveryIds: string[]) {
     )
     .where(
       and(
-        inArray(dispatchOffers.deliveryId, deliveryIds),
+        isOneOfThem(dispatchOffers.deliveryId),
         inArray(dispatchOffers.state, ['declined', 'lapsed']),
         gte(dispatchOffers.offeredAt, dispatchWaits.since),
       ),
@@ -186,8 +175,17 @@ export async function listRefusals(executor: Executor, deliveryIds: string[]) {
   const released = executor
     .select({ deliveryId: deliveryAttempts.deliveryId, driverId: deliveryAttempts.driverId })
     .from(deliveryAttempts)
-    .where(and(inArray(deliveryAttempts.deliveryId, deliveryIds), eq(deliveryAttempts.outcome, 'released')));
-  return await refused.union(released);
+    .where(and(isOneOfThem(deliveryAttempts.deliveryId), eq(deliveryAttempts.outcome, 'released')));
+  return refused.union(released);
+});
+
+/**
+ * Which drivers declined which delivery in its current driver search, let its offer expire, or released it
+ * earlier.
+ */
+export async function listRefusals(executor: Executor, deliveryIds: string[]) {
+  if (deliveryIds.length === 0) return [];
+  return await selectRefusals(executor, { deliveryIds });
 }
 
 /** Replaces the plans of these drivers; the last write wins. */
@@ -206,17 +204,25 @@ export async function saveTours(
     });
 }
 
+const selectTour = prepareOnce((executor, given: Given<'driverId' | 'since'>) =>
+  executor
+    .select({ stops: driverTours.stops })
+    .from(driverTours)
+    .where(
+      and(
+        eq(driverTours.driverId, given('driverId')),
+        gte(driverTours.plannedAt, given('since', driverTours.plannedAt)),
+      ),
+    ),
+);
+
 /** A driver's stops as planned since an instant; undefined if no plan is that recent. */
 export async function findTourSince(
   executor: Executor,
   driverId: string,
   since: Date,
 ): Promise<PlannedStop[] | undefined> {
-  const isTheirs = eq(driverTours.driverId, driverId);
-  const [row] = await executor
-    .select({ stops: driverTours.stops })
-    .from(driverTours)
-    .where(and(isTheirs, gte(driverTours.plannedAt, since)));
+  const [row] = await selectTour(executor, { driverId, since });
   return row?.stops;
 }
 
@@ -233,36 +239,6 @@ export async function holdOpen(executor: Executor, deliveryIds: string[]): Promi
     .orderBy(deliveries.id)
     .for('share', { skipLocked: true });
   return new Set(rows.map((row) => row.id));
-}
-
-/**
- * Deliveries of this speed that were expected when they were sold, the last ones first: what was expected and
- * what happened, in seconds from the payment. Those that the receiver postponed, or that took a second try,
- * say nothing about it.
- */
-export async function listSaleSamples(
-  executor: Executor,
-  speed: DeliverySpeed,
-  limit: number,
-): Promise<SaleSample[]> {
-  const { createdAt, expectedAt, deliveryConfirmedAt } = deliveries;
-  const secondsUntil = (instant: AnyColumn) =>
-    sql<number>`extract(epoch from ${instant} - ${createdAt})::float8`;
-  const isFirstTry = and(isNull(deliveries.notBefore), lte(deliveries.attemptNumber, 1));
-  return await executor
-    .select({ forecastSeconds: secondsUntil(expectedAt), actualSeconds: secondsUntil(deliveryConfirmedAt) })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.deliverySpeed, speed),
-        isNotNull(expectedAt),
-        isNotNull(deliveryConfirmedAt),
-        isFirstTry,
-        gt(expectedAt, createdAt),
-      ),
-    )
-    .orderBy(desc(deliveryConfirmedAt))
-    .limit(limit);
 }
 
 /** Those of the drivers who may be made an offer, are not on a break and have not asked for one. */
@@ -284,7 +260,7 @@ function selectReady(executor: Executor, driverIds: string[], now: Date) {
     .where(
       and(
         inArray(drivers.userId, driverIds),
-        isOfferableAt(now),
+        isOfferable(findFreshSince(now)),
         or(isNull(drivers.pausedUntil), isPauseOver),
         isNull(drivers.pendingPauseMinutes),
       ),

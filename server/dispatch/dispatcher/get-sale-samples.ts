@@ -3,7 +3,7 @@ import type { SaleSample } from '#domain/dispatch/expect-delivery.ts';
 import { LESSONS_KEPT_MS, MOST_SAMPLES } from '#domain/dispatch/learn-arrivals.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { listSaleSamples } from './facts.store.ts';
+import { listSaleSamples } from './sale-samples.store.ts';
 
 type Samples = Record<DeliverySpeed, SaleSample[]>;
 

@@ -8,6 +8,7 @@ import {
 } from '#database/schema/index.ts';
 import type { DeclineReason, OfferState } from '#domain/dispatch/offer-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareEach } from '#server/platform/prepare-once.ts';
 
 export type Offer = typeof dispatchOffers.$inferSelect;
 export type NewOffer = typeof dispatchOffers.$inferInsert;
@@ -59,34 +60,39 @@ export async function endOffer(
   return row;
 }
 
+const endOffers = prepareEach(
+  (executor, given: Given<'deliveryId' | 'driverId' | 'at'>, endsSearch: boolean) => {
+    const accepted: OfferState = 'accepted';
+    const withdrawn: OfferState = 'withdrawn';
+    const state = sql`case when ${dispatchOffers.driverId} = ${given('driverId')} then ${accepted} else ${withdrawn} end`;
+    const isRunning = and(eq(dispatchWaits.deliveryId, given('deliveryId')), isNull(dispatchWaits.endedAt));
+    const searched = executor.$with('searched').as(
+      executor
+        .update(dispatchWaits)
+        .set({ endedAt: given('at', dispatchWaits.endedAt) })
+        .where(isRunning)
+        .returning({ id: dispatchWaits.id }),
+    );
+    return executor
+      .with(...(endsSearch ? [searched] : []))
+      .update(dispatchOffers)
+      .set({ state, endedAt: given('at', dispatchOffers.endedAt), reason: null })
+      .where(and(isOpen, eq(dispatchOffers.deliveryId, given('deliveryId'))))
+      .returning();
+  },
+  (endsSearch) => `${endsSearch}`,
+);
+
 /**
  * Ends the open offer of a delivery, as accepted if the driver who was asked has it now, and the driver
  * search with it, if that is over, too. Undefined if no offer was open.
  */
 export async function endOfferOf(
   executor: Executor,
-  delivery: { id: string; driverId: string | null },
+  { id: deliveryId, driverId }: { id: string; driverId: string | null },
   { at, endsSearch }: { at: Date; endsSearch: boolean },
 ): Promise<Offer | undefined> {
-  const accepted: OfferState = 'accepted';
-  const withdrawn: OfferState = 'withdrawn';
-  const state = sql`case when ${dispatchOffers.driverId} = ${delivery.driverId} then ${accepted} else ${withdrawn} end`;
-  const isRunning = and(eq(dispatchWaits.deliveryId, delivery.id), isNull(dispatchWaits.endedAt));
-  const searched = executor
-    .$with('searched')
-    .as(
-      executor
-        .update(dispatchWaits)
-        .set({ endedAt: at })
-        .where(isRunning)
-        .returning({ id: dispatchWaits.id }),
-    );
-  const [row] = await executor
-    .with(...(endsSearch ? [searched] : []))
-    .update(dispatchOffers)
-    .set({ state, endedAt: at, reason: null })
-    .where(and(isOpen, eq(dispatchOffers.deliveryId, delivery.id)))
-    .returning();
+  const [row] = await endOffers(executor, endsSearch, { deliveryId, driverId, at });
   return row;
 }
 

@@ -2,10 +2,18 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { tourPins } from '#database/schema/index.ts';
 import type { PinnedStop } from '#domain/dispatch/tour-pins.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
+
+const selectPins = prepareOnce((executor, given: Given<'driverId'>) =>
+  executor
+    .select()
+    .from(tourPins)
+    .where(eq(tourPins.driverId, given('driverId'))),
+);
 
 /** The stops of a driver's tour that were pinned, including those that are done or gone meanwhile. */
 export async function findPins(executor: Executor, driverId: string): Promise<PinnedStop[]> {
-  const [row] = await executor.select().from(tourPins).where(eq(tourPins.driverId, driverId));
+  const [row] = await selectPins(executor, { driverId });
   return row?.stops ?? [];
 }
 

@@ -8,6 +8,7 @@ import {
   shortMessages,
 } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
 export type Notification = typeof notifications.$inferSelect;
 type Choice = typeof notificationChoices.$inferSelect;
@@ -83,7 +84,7 @@ const isOfSession = and(
 );
 
 /** Name and address of a person, what they chose, and whether a push reaches a browser: in one statement. */
-export async function findReader(executor: Executor, userId: string) {
+const selectReader = prepareOnce((executor, given: Given<'userId'>) => {
   const { event, channel, isOn } = notificationChoices;
   const choices = executor
     .select({
@@ -96,7 +97,7 @@ export async function findReader(executor: Executor, userId: string) {
     .from(pushSubscriptions)
     .innerJoin(sessions, isOfSession)
     .where(eq(pushSubscriptions.userId, profiles.id));
-  const [row] = await executor
+  return executor
     .select({
       email: profiles.email,
       fullName: profiles.fullName,
@@ -104,7 +105,11 @@ export async function findReader(executor: Executor, userId: string) {
       hasBrowser: sql<boolean>`exists ${browsers}`,
     })
     .from(profiles)
-    .where(eq(profiles.id, userId));
+    .where(eq(profiles.id, given('userId')));
+});
+
+export async function findReader(executor: Executor, userId: string) {
+  const [row] = await selectReader(executor, { userId });
   return row;
 }
 

@@ -1,4 +1,18 @@
-import { type AnyColumn, and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import {
   arrivalForecasts,
   deliveries,
@@ -9,6 +23,7 @@ import {
 import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Fix } from '#domain/geo/plausible-fix.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareEach, prepareOnce, writtenAsText } from '#server/platform/prepare-once.ts';
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 const runningAttempt = and(
@@ -44,18 +59,21 @@ export async function lockPosition(executor: Executor, driverId: string) {
   return row;
 }
 
-/** The same for those whose rows nobody else has locked. */
-export async function lockFreePositions(executor: Executor, driverIds: readonly string[]) {
-  return await executor
+/** As one parameter: the statement is the same for any number of drivers. */
+const isOneOfList = (column: AnyColumn, ids: SQL) => sql`${column} = any(${ids}::text[])`;
+
+const holdFreePositions = prepareOnce((executor, given: Given<'driverIds'>) =>
+  executor
     .select(lastPosition)
     .from(drivers)
-    .where(isOneOfList(drivers.userId, driverIds))
-    .for('update', { skipLocked: true });
-}
+    .where(isOneOfList(drivers.userId, given('driverIds')))
+    .for('update', { skipLocked: true }),
+);
 
-/** As one parameter: the statement is the same for any number of drivers. */
-const isOneOfList = (column: AnyColumn, ids: readonly string[]) =>
-  sql`${column} = any(${sql.param([...ids])}::text[])`;
+/** The same for those whose rows nobody else has locked. */
+export async function lockFreePositions(executor: Executor, driverIds: readonly string[]) {
+  return await holdFreePositions(executor, { driverIds });
+}
 
 /** Whether the driver has deliveries in hand, or a parcel of an ended attempt. */
 export async function hasParcels(executor: Executor, driverId: string): Promise<boolean> {
@@ -68,9 +86,8 @@ export async function hasParcels(executor: Executor, driverId: string): Promise<
   return row !== undefined;
 }
 
-/** What these drivers have in hand, with what following it needs. */
-export async function listCarried(executor: Executor, driverIds: readonly string[]) {
-  return await executor
+const selectCarried = prepareOnce((executor, given: Given<'driverIds'>) =>
+  executor
     .select({
       id: deliveries.id,
       driverId: deliveries.driverId,
@@ -82,7 +99,12 @@ export async function listCarried(executor: Executor, driverIds: readonly string
     .from(deliveries)
     .innerJoin(deliveryAttempts, runningAttempt)
     .leftJoin(arrivalForecasts, nextForecast)
-    .where(and(isOneOfList(deliveries.driverId, driverIds), isDriving));
+    .where(and(isOneOfList(deliveries.driverId, given('driverIds')), isDriving)),
+);
+
+/** What these drivers have in hand, with what following it needs. */
+export async function listCarried(executor: Executor, driverIds: readonly string[]) {
+  return await selectCarried(executor, { driverIds });
 }
 
 export interface KeptFix extends Fix {
@@ -90,19 +112,30 @@ export interface KeptFix extends Fix {
   receivedAt: Date;
 }
 
+type FixLists = 'driverIds' | 'measuredAt' | 'receivedAt' | 'lats' | 'lngs' | 'accuracyMeters';
+
+// Two hundred of each of many drivers are more than a statement may have parameters.
+const addFixes = prepareOnce((executor, given: Given<FixLists>) =>
+  writtenAsText(
+    executor,
+    sql`insert into ${positionFixes} (driver_id, measured_at, received_at, lat, lng, accuracy_meters)
+      select * from unnest(${given('driverIds')}::text[], ${given('measuredAt')}::timestamptz[], ${given('receivedAt')}::timestamptz[],
+        ${given('lats')}::float8[], ${given('lngs')}::float8[], ${given('accuracyMeters')}::float8[])
+      on conflict do nothing`,
+  ),
+);
+
 /** Inserting the same instant twice has no effect. */
 export async function insertFixes(executor: Executor, fixes: readonly KeptFix[]): Promise<void> {
   if (fixes.length === 0) return;
-  // Two hundred of each of many drivers are more than a statement may have parameters.
-  const list = (pick: (fix: KeptFix) => string | number | null) => sql.param(fixes.map(pick));
-  const measuredAt = list((fix) => fix.measuredAt.toISOString());
-  const receivedAt = list((fix) => fix.receivedAt.toISOString());
-  await executor.execute(
-    sql`insert into ${positionFixes} (driver_id, measured_at, received_at, lat, lng, accuracy_meters)
-      select * from unnest(${list((fix) => fix.driverId)}::text[], ${measuredAt}::timestamptz[], ${receivedAt}::timestamptz[],
-        ${list((fix) => fix.lat)}::float8[], ${list((fix) => fix.lng)}::float8[], ${list((fix) => fix.accuracyMeters)}::float8[])
-      on conflict do nothing`,
-  );
+  await addFixes(executor, {
+    driverIds: fixes.map(({ driverId }) => driverId),
+    measuredAt: fixes.map(({ measuredAt }) => measuredAt.toISOString()),
+    receivedAt: fixes.map(({ receivedAt }) => receivedAt.toISOString()),
+    lats: fixes.map(({ lat }) => lat),
+    lngs: fixes.map(({ lng }) => lng),
+    accuracyMeters: fixes.map(({ accuracyMeters }) => accuracyMeters),
+  });
 }
 
 export async function deleteTracksBefore(executor: Executor, before: Date): Promise<void> {
@@ -117,44 +150,48 @@ export async function listTrack(executor: Executor, driverId: string) {
     .orderBy(positionFixes.measuredAt);
 }
 
+const selectFollowed = prepareEach(
+  (executor, given: Given<'key'>, by: 'id' | 'trackingToken') =>
+    executor
+      .select({
+        id: deliveries.id,
+        userId: deliveries.userId,
+        status: deliveries.status,
+        driverId: deliveries.driverId,
+        deliveryPlaceId: deliveries.deliveryPlaceId,
+        deliveryLat: deliveries.deliveryLat,
+        deliveryLng: deliveries.deliveryLng,
+        deliveryConfirmedAt: deliveries.deliveryConfirmedAt,
+        updatedAt: deliveries.updatedAt,
+        path: deliveries.path,
+        routeQuality: deliveries.routeQuality,
+        acceptedAt: deliveryAttempts.acceptedAt,
+        pickedUpAt: deliveryAttempts.pickedUpAt,
+        stopsBefore: arrivalForecasts.stopsBefore,
+        isOnline: drivers.isOnline,
+        lat: drivers.lastLat,
+        lng: drivers.lastLng,
+        measuredAt: drivers.lastPositionAt,
+      })
+      .from(deliveries)
+      .leftJoin(drivers, eq(drivers.userId, deliveries.driverId))
+      .leftJoin(deliveryAttempts, runningAttempt)
+      .leftJoin(arrivalForecasts, nextForecast)
+      .where(eq(deliveries[by], given('key'))),
+  (by) => by,
+);
+
 /** A delivery with its driver's last position, for viewers who may follow it. */
 export async function findFollowed(executor: Executor, by: { id: string } | { token: string }) {
-  const [row] = await executor
-    .select({
-      id: deliveries.id,
-      userId: deliveries.userId,
-      status: deliveries.status,
-      driverId: deliveries.driverId,
-      deliveryPlaceId: deliveries.deliveryPlaceId,
-      deliveryLat: deliveries.deliveryLat,
-      deliveryLng: deliveries.deliveryLng,
-      deliveryConfirmedAt: deliveries.deliveryConfirmedAt,
-      updatedAt: deliveries.updatedAt,
-      path: deliveries.path,
-      routeQuality: deliveries.routeQuality,
-      acceptedAt: deliveryAttempts.acceptedAt,
-      pickedUpAt: deliveryAttempts.pickedUpAt,
-      stopsBefore: arrivalForecasts.stopsBefore,
-      isOnline: drivers.isOnline,
-      lat: drivers.lastLat,
-      lng: drivers.lastLng,
-      measuredAt: drivers.lastPositionAt,
-    })
-    .from(deliveries)
-    .leftJoin(drivers, eq(drivers.userId, deliveries.driverId))
-    .leftJoin(deliveryAttempts, runningAttempt)
-    .leftJoin(arrivalForecasts, nextForecast)
-    .where('id' in by ? eq(deliveries.id, by.id) : eq(deliveries.trackingToken, by.token));
+  const [row] = await ('id' in by
+    ? selectFollowed(executor, 'id', { key: by.id })
+    : selectFollowed(executor, 'trackingToken', { key: by.token }));
   return row;
 }
 export type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>;
 
-/** The driver's other deliveries in hand, and those ended since an instant. */
-export async function listOthers(
-  executor: Executor,
-  { driverId, deliveryId, since }: { driverId: string; deliveryId: string; since: Date },
-) {
-  return await executor
+const selectOthers = prepareOnce((executor, given: Given<'driverId' | 'deliveryId' | 'since'>) =>
+  executor
     .select({
       userId: deliveries.userId,
       status: deliveries.status,
@@ -166,11 +203,19 @@ export async function listOthers(
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.driverId, driverId),
-        ne(deliveries.id, deliveryId),
-        or(isDriving, gt(deliveries.updatedAt, since)),
+        eq(deliveries.driverId, given('driverId')),
+        ne(deliveries.id, given('deliveryId')),
+        or(isDriving, gt(deliveries.updatedAt, given('since', deliveries.updatedAt))),
       ),
-    );
+    ),
+);
+
+/** The driver's other deliveries in hand, and those ended since an instant. */
+export async function listOthers(
+  executor: Executor,
+  of: { driverId: string; deliveryId: string; since: Date },
+) {
+  return await selectOthers(executor, of);
 }
 
 /** Online drivers with a position, and how many deliveries each has in hand and in the vehicle. */

@@ -8,11 +8,19 @@ import {
 } from '#database/schema/index.ts';
 import type { PaperKeys } from '#domain/driver/kept-documents.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
 export type Driver = typeof drivers.$inferSelect;
 
+const selectDriver = prepareOnce((executor, given: Given<'userId'>) =>
+  executor
+    .select()
+    .from(drivers)
+    .where(eq(drivers.userId, given('userId'))),
+);
+
 export async function findDriverRow(executor: Executor, userId: string): Promise<Driver | undefined> {
-  const [row] = await executor.select().from(drivers).where(eq(drivers.userId, userId));
+  const [row] = await selectDriver(executor, { userId });
   return row;
 }
 
@@ -112,25 +120,33 @@ export interface LastPosition {
 }
 
 /** As lists of one column each: the statement is the same for any number of drivers. */
-export async function updatePositions(
-  executor: Executor,
-  positions: readonly LastPosition[],
-  now: Date,
-): Promise<void> {
-  const list = (pick: (position: LastPosition) => string | number) => sql.param(positions.map(pick));
-  const times = list(({ measuredAt }) => measuredAt.toISOString());
-  const moved = sql`unnest(${list((one) => one.driverId)}::text[], ${list((one) => one.lat)}::float8[], ${list((one) => one.lng)}::float8[], ${times}::timestamptz[]) as moved (driver_id, lat, lng, measured_at)`;
-  await executor
+const moveDrivers = prepareOnce((executor, given: Given<'ids' | 'lats' | 'lngs' | 'times' | 'now'>) => {
+  const moved = sql`unnest(${given('ids')}::text[], ${given('lats')}::float8[], ${given('lngs')}::float8[], ${given('times')}::timestamptz[]) as moved (driver_id, lat, lng, measured_at)`;
+  return executor
     .update(drivers)
     .set({
       lastLat: sql`moved.lat`,
       lastLng: sql`moved.lng`,
       lastPositionAt: sql`moved.measured_at`,
-      lastSeenAt: now,
+      lastSeenAt: given('now', drivers.lastSeenAt),
       unansweredAt: null,
     })
     .from(moved)
     .where(eq(drivers.userId, sql`moved.driver_id`));
+});
+
+export async function updatePositions(
+  executor: Executor,
+  positions: readonly LastPosition[],
+  now: Date,
+): Promise<void> {
+  await moveDrivers(executor, {
+    ids: positions.map(({ driverId }) => driverId),
+    lats: positions.map(({ lat }) => lat),
+    lngs: positions.map(({ lng }) => lng),
+    times: positions.map(({ measuredAt }) => measuredAt.toISOString()),
+    now,
+  });
 }
 
 export async function clearPositionsBefore(executor: Executor, before: Date): Promise<void> {

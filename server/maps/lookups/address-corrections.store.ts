@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { addressCorrections } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
 export type Correction = typeof addressCorrections.$inferSelect;
 type NewCorrection = typeof addressCorrections.$inferInsert;
@@ -37,12 +38,10 @@ export async function findOfAddress(
   return row;
 }
 
-/** The points set for these addresses, in their order; undefined for one without. */
-export async function listOfAddresses(executor: Executor, addresses: Address[]) {
+const selectPoints = prepareOnce((executor, given: Given<'streets' | 'houseNumbers' | 'postcodes'>) => {
   const { street, houseNumber, postcode, lat, lng } = addressCorrections;
-  const texts = (pick: (address: Address) => string) => sql`${sql.param(addresses.map(pick))}::text[]`;
-  const asked = sql`unnest(${texts((one) => one.street)}, ${texts((one) => one.houseNumber)}, ${texts((one) => one.postcode)}) with ordinality as asked (street, house_number, postcode, position)`;
-  const rows = await executor
+  const asked = sql`unnest(${given('streets')}::text[], ${given('houseNumbers')}::text[], ${given('postcodes')}::text[]) with ordinality as asked (street, house_number, postcode, position)`;
+  return executor
     .select({ lat, lng, position: sql<number>`asked.position::int` })
     .from(addressCorrections)
     .innerJoin(
@@ -53,6 +52,15 @@ export async function listOfAddresses(executor: Executor, addresses: Address[]) 
         eq(postcode, sql`asked.postcode`),
       ),
     );
+});
+
+/** The points set for these addresses, in their order; undefined for one without. */
+export async function listOfAddresses(executor: Executor, addresses: Address[]) {
+  const rows = await selectPoints(executor, {
+    streets: addresses.map(({ street }) => street),
+    houseNumbers: addresses.map(({ houseNumber }) => houseNumber),
+    postcodes: addresses.map(({ postcode }) => postcode),
+  });
   const found = new Map(rows.map(({ position, ...point }) => [position, point]));
   return addresses.map((_, index) => found.get(index + 1));
 }

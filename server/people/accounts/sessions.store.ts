@@ -1,11 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { drivers, profiles, sessions, users } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
-/** The session with this token, its user, profile, and what its driver's row says of signs of life. */
-export async function findSessionOf(executor: Executor, token: string) {
-  const { isOnline, lastSeenAt, unansweredAt } = drivers;
-  const [row] = await executor
+const { isOnline, lastSeenAt, unansweredAt } = drivers;
+
+const selectSession = prepareOnce((executor, given: Given<'token'>) =>
+  executor
     .select({
       session: {
         id: sessions.id,
@@ -26,7 +27,12 @@ export async function findSessionOf(executor: Executor, token: string) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(drivers, eq(drivers.userId, users.id))
-    .where(eq(sessions.token, token));
+    .where(eq(sessions.token, given('token'))),
+);
+
+/** The session with this token, its user, profile, and what its driver's row says of signs of life. */
+export async function findSessionOf(executor: Executor, token: string) {
+  const [row] = await selectSession(executor, { token });
   return row && { ...row, profile: row.profile ?? undefined, driver: row.driver ?? undefined };
 }
 

@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { appSettings, settingFigures } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
 type Setting = typeof appSettings.$inferSelect;
 
+const selectSetting = prepareOnce((executor, given: Given<'key'>) =>
+  executor
+    .select()
+    .from(appSettings)
+    .where(eq(appSettings.settingKey, given('key'))),
+);
+
 export async function findSetting(executor: Executor, key: string): Promise<Setting | undefined> {
-  const [row] = await executor.select().from(appSettings).where(eq(appSettings.settingKey, key));
+  const [row] = await selectSetting(executor, { key });
   return row;
 }
 
@@ -36,6 +44,8 @@ export async function saveFigure(
     .onConflictDoUpdate({ target: settingFigures.key, set: { value, updatedAt } });
 }
 
+const selectFigures = prepareOnce((executor) => executor.select().from(settingFigures));
+
 export async function listFigureRows(executor: Executor) {
-  return await executor.select().from(settingFigures);
+  return await selectFigures(executor, {});
 }
