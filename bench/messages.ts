@@ -33,4 +33,6 @@ export interface Usage {
 export interface Lateness {
   /** Milliseconds by which a timer of the server's thread fired late, at worst since `watch`. */
   maxMs: number;
+  /** Milliseconds of processor time of that thread between two ticks, at most: what it owes to itself. */
+  busyMs: number;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import type { RequestContext } from './api.ts';
 import { clientNetwork } from './platform/client-network.ts';
+import { thenGiveWay } from './platform/give-way.ts';
 import { sendRefusal } from './platform/send-refusal.ts';
 import { router } from './router.ts';
 import type { Services } from './services.ts';
@@ -18,7 +19,12 @@ const largeBodies: Record<string, number | undefined> = {
 };
 
 export function registerOperations(http: FastifyInstance, services: Services): void {
-  const handler = new OpenAPIHandler(router, { plugins: [new ResponseHeadersPlugin()] });
+  const handler = new OpenAPIHandler(router, {
+    plugins: [new ResponseHeadersPlugin()],
+    // Before the answer is serialized, and before it is written: of a large one, each takes long.
+    clientInterceptors: [async ({ next }) => await thenGiveWay(next())],
+    rootInterceptors: [async ({ next }) => await thenGiveWay(next())],
+  });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Responses are personal, and access may be gone tomorrow.
     void reply.header('cache-control', 'no-store');

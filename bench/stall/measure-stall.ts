@@ -18,7 +18,11 @@ const FILLED = { deliveries: 20_000, drivers: 60, hasHistory: true };
 /** What the start has left to do, and what follows a work. */
 const SETTLE_MS = 3000;
 
-/** The figures as text, and whether none is over the limit; writes them into docs/performance.md. */
+/**
+ * The figures as text, and whether none is over the limit; writes them into docs/performance.md. Beside the
+ * lateness, which others cause as well on a busy machine, stands the thread's own processor time from one tick
+ * to the next.
+ */
 export async function measureStall(): Promise<{ told: string; isGood: boolean }> {
   const rows = await withServer(async (child, served, pool) => {
     const drivers = await makeDrivers(served, DRIVERS);
@@ -29,7 +33,7 @@ export async function measureStall(): Promise<{ told: string; isGood: boolean }>
     await sleep(SETTLE_MS);
     // Made again from their rows.
     await rm(path.join(served.dataDir, 'files', 'invoices'), { recursive: true, force: true });
-    const found: { name: string; maxMs: number; calls: number }[] = [];
+    const found: { name: string; calls: number; late: Lateness }[] = [];
     for (const [name, prepare] of Object.entries(listWorks(bench, people))) {
       const calls = await prepare();
       if (calls.length === 0) throw new Error(`nothing to do: ${name}`);
@@ -38,17 +42,21 @@ export async function measureStall(): Promise<{ told: string; isGood: boolean }>
         throw new Error(`${name} failed`, { cause: error });
       });
       await sleep(SETTLE_MS);
-      const { maxMs } = await askServer<Lateness>(child, { kind: 'watched' });
-      found.push({ name, maxMs, calls: calls.length });
+      found.push({ name, calls: calls.length, late: await askServer<Lateness>(child, { kind: 'watched' }) });
     }
     return found;
   });
   const told = writeReport(
     'npm run bench -- stall',
     toTable(
-      ['', 'calls', 'late at worst'],
-      rows.map(({ name, calls, maxMs }) => [name, String(calls), `${maxMs.toFixed(0)} ms`]),
+      ['', 'calls', 'late at worst', 'own work at once, at most'],
+      rows.map(({ name, calls, late: { maxMs, busyMs } }) => [
+        name,
+        String(calls),
+        `${maxMs.toFixed(0)} ms`,
+        `${busyMs.toFixed(0)} ms`,
+      ]),
     ),
   );
-  return { told, isGood: rows.every(({ maxMs }) => maxMs <= LIMIT_MS) };
+  return { told, isGood: rows.every(({ late: { maxMs } }) => maxMs <= LIMIT_MS) };
 }

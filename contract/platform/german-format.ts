@@ -65,7 +65,8 @@ export function formatTime(instant: Date | string): string {
 
 /** 'dd.MM.yyyy HH:mm' */
 export function formatDateTime(instant: Date | string): string {
-  return `${formatDate(instant)} ${formatTime(instant)}`;
+  const { day, month, year, hour, minute } = parts(instant);
+  return `${day}.${month}.${year} ${hour}:${minute}`;
 }
 
 /** '19:43' today, '23.11. 19:43' before: for lists, where the year goes without saying. */

@@ -10,6 +10,7 @@ import { findSaleLimits, type SellableSpeed } from '#domain/dispatch/find-sellab
 import { tariff } from '#domain/tariff/tariff.ts';
 import type { Sale, SaleTrip, Unsellable } from '#server/delivery/quotes/sale.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
+import { giveWay } from '#server/platform/give-way.ts';
 import { findDoorSeconds } from '#server/people/settings/get-figures.ts';
 import type { Services } from '#server/services.ts';
 import { getSaleSamples } from './get-sale-samples.ts';
@@ -32,6 +33,8 @@ export async function lookAhead(
   const hours = versions.hours();
   if (hours !== 'suspended' && !isOrderingOpen(now, hours)) return { unsellable: {}, expected: {} };
   const { isRefused, facts } = await readFleet(services);
+  // All quotes that shared the reading go on at once.
+  await giveWay();
   try {
     if (facts instanceof Error) throw facts;
     // Nobody is there who could be expected, and nothing is refused: the planner need not be asked.

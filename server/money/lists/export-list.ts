@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type moneyListsContract, moneyLists } from '#contract/money/money-lists.ts';
 import { formatDate } from '#contract/platform/german-format.ts';
@@ -34,8 +33,6 @@ export async function exportList(
     isCut ||= kept.length < rows.length;
     rowCount += kept.length;
     pieces.push(writeCsvRows(kept));
-    // Lets the other requests go on.
-    await setImmediate();
   }
   await recordAudit(services.db, {
     actor: admin,

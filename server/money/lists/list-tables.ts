@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatTime } from '#contract/platform/german-format.ts';
+import { formatDate, formatDateTime, formatDay, formatTime } from '#contract/platform/german-format.ts';
 import type { MoneyList } from '#contract/money/money-lists.ts';
 import { readAdjustments } from '#server/money/adjustments/list-adjustments.ts';
 import { listDifferences } from '#server/money/books/list-differences.ts';
@@ -13,28 +13,38 @@ import { listPayoutRuns } from '#server/money/payouts/list-payout-runs.ts';
 import { listRushedAttempts } from '#server/money/payouts/list-rushed-attempts.ts';
 import { readTransfers } from '#server/money/payouts/list-transfers.ts';
 import { readSettlements } from '#server/money/settlements/list-settlements.ts';
+import { giveWay } from '#server/platform/give-way.ts';
 import { writeEuros } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 
 type Cells = (string | number)[];
 
-/** A list as a table: its columns, and its rows in batches, at most `most` of them and one more. */
+/**
+ * A list as a table: its columns, and its rows in pieces small enough for the event loop to go on in between,
+ * at most `most` rows and one more.
+ */
 export interface ListTable<Filters> {
   columns: string[];
-  read: (
-    services: Pick<Services, 'db' | 'clock'>,
-    filters: Filters,
-    most: number,
-  ) => AsyncIterable<Cells[]> | Iterable<Cells[]>;
+  read: (services: Pick<Services, 'db' | 'clock'>, filters: Filters, most: number) => AsyncIterable<Cells[]>;
 }
 
-/** Few enough for the event loop to go on in between. */
+/** Rows that are read at once. */
 const BATCH = 1000;
+/** Rows that are formatted at once. */
+const PIECE = 200;
 
 const day = (at: string | null) => (at ? formatDate(at) : '');
 const time = (at: string | null) => (at ? formatTime(at) : '');
 const moment = ['Datum', 'Uhrzeit'];
-const momentOf = ({ at }: { at: string }) => [day(at), time(at)];
+/** Both in one, as formatting takes most of the time of an export. */
+const momentOf = ({ at }: { at: string }) => formatDateTime(at).split(' ');
+
+async function* inPieces<Row>(rows: readonly Row[], toCells: (row: Row) => Cells): AsyncIterable<Cells[]> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    await giveWay();
+    yield rows.slice(from, from + PIECE).map(toCells);
+  }
+}
 
 /** Of a list that is read page by page. */
 const inBatches = <Filters, Row extends { id: string; at: string }>(
@@ -47,7 +57,7 @@ const inBatches = <Filters, Row extends { id: string; at: string }>(
     let after: { at: Date; id: string } | undefined;
     for (let open = most + 1; open > 0; open -= BATCH) {
       const rows = await read(db, filters, { after, limit: Math.min(BATCH, open) });
-      yield rows.map(toCells);
+      yield* inPieces(rows, toCells);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
       after = { at: new Date(last.at), id: last.id };
@@ -63,7 +73,7 @@ const atOnce = <Filters, Row>(
 ): ListTable<Filters> => ({
   columns,
   async *read(services, filters, most) {
-    yield (await read(services, filters, most + 1)).map(toCells);
+    yield* inPieces(await read(services, filters, most + 1), toCells);
   },
 });
 

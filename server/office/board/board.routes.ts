@@ -6,6 +6,7 @@ import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { planRun } from '#server/dispatch/dispatcher/plan-run.ts';
 import type { Services } from '#server/services.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import { thenGiveWay } from '#server/platform/give-way.ts';
 import { addNote } from './add-note.ts';
 import { correctDelivery, prepareCorrection } from './correct-delivery.ts';
 import { getDeliveryFile } from './get-delivery-file.ts';
@@ -72,11 +73,11 @@ export const boardRoutes = {
     listBoard(context.services, context.signedIn, input),
   ),
   listNeeds: reads.listNeeds.handler(({ context }) => listNeeds(context.services, context.signedIn)),
-  listPoints: reads.listPoints.handler(({ context }) => listPoints(context.services)),
+  listPoints: reads.listPoints.handler(({ context }) => thenGiveWay(listPoints(context.services))),
   getDriverTour: acts.getDriverTour.handler(({ context, input }) =>
     getDriverTour(context.services, input.id),
   ),
-  listTours: reads.listTours.handler(({ context }) => listTours(context.services)),
+  listTours: reads.listTours.handler(({ context }) => thenGiveWay(listTours(context.services))),
   listViews: reads.listViews.handler(async ({ context }) => ({
     views: await listViews(context.services, context.signedIn),
   })),

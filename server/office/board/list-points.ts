@@ -3,16 +3,19 @@ import { shortId } from '#contract/platform/german-format.ts';
 import { getAttentionLimits, isLate, isLateSoon } from '#domain/delivery/attention.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import { shareRuns } from '#server/platform/ask-together.ts';
 import type { Services } from '#server/services.ts';
 import { listActive } from './board.store.ts';
 
 const MOST_POINTS = 1000;
 
-/** Where unfinished deliveries go next: to the pick-up or to the receiver; the thousand most urgent. */
-export async function listPoints({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<{ points: BoardPoint[]; hasMore: boolean }> {
+/**
+ * Where unfinished deliveries go next: to the pick-up or to the receiver; the thousand most urgent. Boards
+ * that ask at the same time share one reading.
+ */
+export const listPoints: (
+  services: Pick<Services, 'db' | 'clock'>,
+) => Promise<{ points: BoardPoint[]; hasMore: boolean }> = shareRuns(async ({ db, clock }) => {
   const limits = getAttentionLimits(clock.now());
   const active = await listActive(db, MOST_POINTS + 1);
   const points = active.slice(0, MOST_POINTS).map((delivery) => {
@@ -34,4 +37,4 @@ export async function listPoints({
     } satisfies BoardPoint;
   });
   return { points, hasMore: active.length > MOST_POINTS };
-}
+});

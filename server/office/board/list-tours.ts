@@ -5,6 +5,8 @@ import { listPinned } from '#domain/dispatch/tour-pins.ts';
 import { followPlan, findPlannedSince, indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
 import { listRunStops, type PlacedStop } from '#server/dispatch/dispatcher/list-run-stops.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
+import { shareRuns } from '#server/platform/ask-together.ts';
+import { giveWay } from '#server/platform/give-way.ts';
 import type { Services } from '#server/services.ts';
 import { listTourDeliveries, listTourDrivers, listTourForecasts, type TourDelivery } from './tours.store.ts';
 
@@ -24,12 +26,12 @@ const nameOf = ({ deliveryId, kind }: { deliveryId: string; kind: string }) => `
 
 /**
  * What every driver has ahead, from the dispatcher's plan without a new computation: drivers who are online
- * or have parcels, online ones first. Where a plan is too old or lacks a stop, its ETA stands in.
+ * or have parcels, online ones first. Where a plan is too old or lacks a stop, its ETA stands in. Boards that
+ * ask at the same time, as all do after a change, share one computation.
  */
-export async function listTours({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<{ lanes: Lane[]; hasMore: boolean }> {
+export const listTours: (
+  services: Pick<Services, 'db' | 'clock'>,
+) => Promise<{ lanes: Lane[]; hasMore: boolean }> = shareRuns(async ({ db, clock }) => {
   const now = clock.now();
   const figures = await getFigures(db);
   const drivers = await listTourDrivers(db, MOST_LANES + 1);
@@ -43,12 +45,14 @@ export async function listTours({
   const byDriver = Map.groupBy(rows, ({ status, driverId, parcelDriverId }) =>
     isOneOf(drivingStatuses, status) ? driverId : parcelDriverId,
   );
-  const lanes = drivers.slice(0, MOST_LANES).map((driver) => {
+  const lanes: Lane[] = [];
+  for (const driver of drivers.slice(0, MOST_LANES)) {
+    await giveWay();
     const stops = listRunStops(byDriver.get(driver.driverId) ?? [], driver.driverId, figures);
-    return toLane(driver, stops, known);
-  });
+    lanes.push(toLane(driver, stops, known));
+  }
   return { lanes, hasMore: drivers.length > MOST_LANES };
-}
+});
 
 function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {
   const { driverId, name, vehicleType, isOnline, shiftEndsAt, pausedUntil } = driver;
