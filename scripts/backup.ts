@@ -31,10 +31,10 @@ async function backUp(folder: string): Promise<void> {
   const config = readCommandConfig((read) => `${describeDatabase(read)} and ${describeFiles(read)}`);
   const secret = requireBackupKey(config);
   const madeBy = await findVersion();
-  const made = await onDatabase(config, ({ ownerUrl }) =>
+  const made = await onDatabase(config, async ({ ownerUrl }) =>
     makeBackup({
       ownerUrl,
-      files: openStoredFiles(config, config.filesStore),
+      files: await openStoredFiles(config, config.filesStore),
       secret,
       target: path.resolve(folder),
       keep,

@@ -21,8 +21,8 @@ const config = readCommandConfig(
 );
 try {
   if (to === 'folder') makePrivateFolder(config.filesDir);
-  const source = openStoredFiles(config, from);
-  const target = openStoredFiles(config, to);
+  const source = await openStoredFiles(config, from);
+  const target = await openStoredFiles(config, to);
   await target.checkWritable();
   const report = await moveFiles(source, target, tell);
   const lines = moveReportLines(report, {

@@ -45,7 +45,7 @@ async function rotateDocuments(
   try {
     // Files wait to be deleted: one that is deleted while it is sealed anew would come back.
     await takeBackupLock(owner);
-    const stored = openStoredFiles(config, config.filesStore);
+    const stored = await openStoredFiles(config, config.filesStore);
     const { changed, current, unreadable } = await resealFiles(stored, {
       key: config.documentsKey,
       previousKey,

@@ -36,7 +36,7 @@ async function drill(folder: string): Promise<void> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'elbbote-drill-'));
   try {
     await onScratch(async (database) => {
-      const files = openStoredFiles({ ...config, filesDir: scratch }, 'folder');
+      const files = await openStoredFiles({ ...config, filesDir: scratch }, 'folder');
       const result = await drillRestore({ database, files, secret, folder, now: new Date() });
       process.stdout.write(`${drillLines(result).join('\n')}\n`);
       const differences = listDifferences(result);

@@ -28,7 +28,7 @@ async function restore(folder: string): Promise<void> {
     config,
     async (database) => {
       if (config.filesStore === 'folder') makePrivateFolder(config.filesDir);
-      const files = openStoredFiles(config, config.filesStore);
+      const files = await openStoredFiles(config, config.filesStore);
       const { ownerUrl } = database;
       const { takenAt } = await loadBackup({ ownerUrl, files, secret, folder, now: new Date() });
       await finishRestore(database);

@@ -134,7 +134,7 @@ export async function buildApp(
     geo,
     payments,
     push: createPushSender(config),
-    files: openFileStore(config),
+    files: await openFileStore(config),
     documents: createDocumentMaker(),
     live,
     quarantine,

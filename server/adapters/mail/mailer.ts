@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -58,12 +58,13 @@ export function createMailer(config: Config, db: Database, patience: Partial<typ
 }
 
 function createSmtpMailer(url: string, patience: typeof PATIENCE): Mailer {
-  const transport = createTransport({ url, ...patience });
+  // Not by those who have no mail server: it is a large part of what a start loads.
+  const opening = import('nodemailer').then(({ createTransport }) => createTransport({ url, ...patience }));
   const domain = operator.supportEmail.split('@')[1];
   return {
     async send({ messageKey, to, replyTo, subject, html, plain, attachments }, signal) {
       try {
-        await transport.sendMail({
+        await (await opening).sendMail({
           from: operator.mailSender,
           // As objects, so that nothing in them is parsed as a list of addresses.
           to: { name: '', address: to },

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await app.drain();
   let during = false;
   backup = await backUp(app, target, {
-    files: afterWork(storedFilesOf(app), async () => {
+    files: afterWork(await storedFilesOf(app), async () => {
       await cast.owner.call('/delete-account', { password: PASSWORD });
       await deliver(await orderDelivery(app, cast.other_customer));
       await app.drain();
@@ -128,7 +128,7 @@ test('without its key a backup tells nothing but names of tables, counts and siz
 test('a backup that fails leaves nothing behind, and the earlier ones alone', async () => {
   const before = readdirSync(target);
   const read = () => Promise.reject(new Error('the bucket does not answer'));
-  const broken = backUp(app, target, { files: { ...storedFilesOf(app), read } });
+  const broken = backUp(app, target, { files: { ...(await storedFilesOf(app)), read } });
   await expect(broken).rejects.toThrow('the bucket does not answer');
   expect(readdirSync(target)).toEqual(before);
   await verifyBackup(backup.folder, BACKUP_KEY);
@@ -169,7 +169,7 @@ test('a second backup at the same time is refused', async () => {
   const elsewhere = makeFolder();
   let refusal: unknown;
   await backUp(app, elsewhere, {
-    files: afterWork(storedFilesOf(app), async () => {
+    files: afterWork(await storedFilesOf(app), async () => {
       refusal = await backUp(app, elsewhere).catch((error: unknown) => error);
     }),
   });

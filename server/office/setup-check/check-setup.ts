@@ -59,7 +59,7 @@ async function checkFiles(config: Config): Promise<Finding[]> {
   const about = findingsAbout('Files');
   const { filesStore, filesDir, objectStore } = config;
   try {
-    const stored = openStoredFiles(config, filesStore);
+    const stored = await openStoredFiles(config, filesStore);
     await stored.checkWritable();
     const disk = await stored.measureDisk();
     if (!disk) return [about.ok(`can be stored in the bucket ${objectStore?.bucket}.`)];

@@ -24,8 +24,8 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-export function storedFilesOf({ config }: Pick<TestApp, 'config'>): StoredFiles {
-  return openStoredFiles(config, config.filesStore);
+export async function storedFilesOf({ config }: Pick<TestApp, 'config'>): Promise<StoredFiles> {
+  return await openStoredFiles(config, config.filesStore);
 }
 
 export async function backUp(
@@ -35,7 +35,7 @@ export async function backUp(
 ) {
   return await makeBackup({
     ownerUrl: app.ownerUrl,
-    files: storedFilesOf(app),
+    files: await storedFilesOf(app),
     secret: BACKUP_KEY,
     target,
     keep: 14,
