@@ -4,7 +4,8 @@
  * `numbers`;
  * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
- * `npm run bench -- stall`; `npm run bench -- notify`;
+ * `npm run bench -- stall`; `npm run bench -- idle`; `npm run bench -- notify`;
+ * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file
  * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla
@@ -35,6 +36,8 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   round: async (options) => await (await import('./round/time-round.ts')).measureRound(options),
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
+  idle: async () => await (await import('./measure-idle.ts')).measureIdle(),
+  rest: async (options) => await (await import('./measure-rest.ts')).measureRest(options),
   server: async () => await (await import('./measure-server.ts')).measureServer(),
   search: async ([file]) => {
     const { lines, isGood } = file

@@ -71,7 +71,7 @@ function portOf(server: { server: { address(): unknown } }): number {
 const TICK_MS = 10;
 const delays = monitorEventLoopDelay({ resolution: TICK_MS });
 /** Counts the thread's own processor time between ticks: on a busy machine, others make it late as well. */
-setInterval(countTick, TICK_MS).unref();
+let ticking: NodeJS.Timeout | undefined;
 let usedMs = readUsedMs();
 let busyMs = 0;
 
@@ -107,6 +107,7 @@ process.on('message', (ask: Ask) => {
     delays.reset();
     countTick();
     busyMs = 0;
+    ticking = setInterval(countTick, TICK_MS);
     process.send?.({});
   }
   // On the next turn, so that what has just kept the loop is counted.
@@ -115,6 +116,7 @@ process.on('message', (ask: Ask) => {
 });
 
 function tellLateness(): void {
+  clearInterval(ticking);
   delays.disable();
   // It records the whole time between two ticks.
   process.send?.({ maxMs: Math.max(0, delays.max / 1e6 - TICK_MS), busyMs } satisfies Lateness);

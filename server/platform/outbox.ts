@@ -64,6 +64,10 @@ async function startTime(
       // A killed process is noticed by its missing heartbeat in one of these rounds.
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
+      // What is due by the calendar is due by the minute.
+      cronWorkerIntervalSeconds: 20,
+      // What a silent connection does not tell is found by the look for due jobs.
+      notifyHeartbeatIntervalMs: 20_000,
       // No job here waits for another one's end.
       flowIntervalSeconds: 3600,
     },

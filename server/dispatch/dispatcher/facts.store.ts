@@ -243,11 +243,13 @@ export async function holdOpen(executor: Executor, deliveryIds: string[]): Promi
 
 /** Those of the drivers who may be made an offer, are not on a break and have not asked for one. */
 export async function listReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
+  if (driverIds.length === 0) return new Set();
   return new Set((await selectReady(executor, driverIds, now)).map((row) => row.id));
 }
 
 /** The same, each locked until the transaction ends; rows locked by another transaction are skipped. */
 export async function holdReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
+  if (driverIds.length === 0) return new Set();
   const rows = await selectReady(executor, driverIds, now).for('share', { skipLocked: true });
   return new Set(rows.map((row) => row.id));
 }

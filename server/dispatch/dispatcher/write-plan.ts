@@ -128,9 +128,12 @@ async function listUnplaced(
     unplaced.map(({ orderId }) => orderId),
   );
   for (const { orderId, candidates, record } of unplaced) {
-    if (!rows.get(orderId)?.waitingSince) continue;
+    const row = rows.get(orderId);
+    if (!row?.waitingSince) continue;
     const reason: OpenListReason = lost.size > 0 ? 'no_ways' : 'nobody_eligible';
-    const isNew = await leaveToOpenList(tx, orderId, { at: now, reason });
+    // One taken from the list since is left to the next round; most stay on it for many rounds.
+    const isListed = row.listedReason === reason;
+    const isNew = !isListed && (await leaveToOpenList(tx, orderId, { at: now, reason }));
     const before = last.get(orderId);
     const isOld = before !== undefined && now.getTime() - before.decidedAt.getTime() >= EXPLAINED_EVERY_MS;
     const bars = (all: typeof candidates) =>

@@ -20,8 +20,14 @@ export async function listRuleRows(executor: Executor): Promise<AlarmRuleRow[]> 
 
 /** The row of a rule, made if it is missing; others wait for it until the transaction ends. */
 export async function lockRule(tx: Transaction, kind: AlarmKind): Promise<AlarmRuleRow> {
+  const find = async () => {
+    const [row] = await tx.select().from(alarmRuleRows).where(eq(alarmRuleRows.kind, kind)).for('update');
+    return row;
+  };
+  const known = await find();
+  if (known) return known;
   await tx.insert(alarmRuleRows).values({ kind }).onConflictDoNothing();
-  const [row] = await tx.select().from(alarmRuleRows).where(eq(alarmRuleRows.kind, kind)).for('update');
+  const row = await find();
   if (!row) throw new Error('the rule is not there');
   return row;
 }
