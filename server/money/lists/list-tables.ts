@@ -29,7 +29,7 @@ export interface ListTable<Filters> {
 }
 
 /** Rows that are read at once. */
-const BATCH = 1000;
+const BATCH = 500;
 /** Rows that are formatted at once. */
 const PIECE = 200;
 
