@@ -7,6 +7,7 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
+import { giveWay } from '#server/platform/give-way.ts';
 import type { Services } from '#server/services.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
 import { listStopFacts } from './facts.store.ts';
@@ -63,13 +64,13 @@ export async function planRun(
     return { ...run, stops: inOrder.map((index) => at(stops, index)), timed: undefined };
   }
   const starts = place ? 1 : 0;
-  const order =
-    followPlan(plan, stops) ??
-    orderRun(stops, toRunWays(ways, starts), {
-      vehicle: toVehicle(driver),
-      departAt: clock.now(),
-      pinned,
-    });
+  let order = followPlan(plan, stops);
+  if (!order) {
+    // The runs of many drivers are often planned at once, and each takes milliseconds.
+    await giveWay();
+    const departAt = clock.now();
+    order = orderRun(stops, toRunWays(ways, starts), { vehicle: toVehicle(driver), departAt, pinned });
+  }
   const timed = timeStops(stops, pinFirst(stops, pinned, order), { ways, starts, now: clock.now() });
   return { ...run, stops: timed, timed };
 }

@@ -69,7 +69,8 @@ export function startDispatcher(
 function ringable() {
   let controller = new AbortController();
   return {
-    ring: () => controller.abort(),
+    // Each abort makes an error with its trace, also of what is aborted already.
+    ring: () => void (controller.signal.aborted || controller.abort()),
     rung: () => controller.signal,
     reset: () => {
       controller = new AbortController();
