@@ -20,8 +20,8 @@ const SETTLE_MS = 3000;
 
 /**
  * The figures as text, and whether none is over the limit; writes them into docs/performance.md. Beside the
- * lateness, which others cause as well on a busy machine, stands the thread's own processor time from one tick
- * to the next.
+ * lateness, which others cause as well on a busy machine, stands the thread's own processor time between two
+ * ticks.
  */
 export async function measureStall(): Promise<{ told: string; isGood: boolean }> {
   const rows = await withServer(async (child, served, pool) => {

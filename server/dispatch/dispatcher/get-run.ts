@@ -15,7 +15,7 @@ type Details = z.infer<typeof deliveryDetails>;
 
 /** All stops of a driver in their order, with the contact at each and the route through them. */
 export async function getRun(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'planner' | 'files'>,
   viewer: SignedIn,
 ): Promise<Run> {
   const run = await planRun(services, viewer.id);

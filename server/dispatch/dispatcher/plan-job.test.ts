@@ -4,8 +4,9 @@ import type { DispatchPlan } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { makeWayRows, putSeconds } from '#server/maps/lookups/way-rows.ts';
 import { now, someDriver, someOrder } from '#tests/support/dispatch/dispatch-fact-fixtures.ts';
+import { orderRun, type RunStop } from '#domain/dispatch/order-run.ts';
 import { planJob } from './plan-job.ts';
-import type { MeasuredWays } from './planner.ts';
+import { createPlanner, type MeasuredWays } from './planner.ts';
 
 /** About a kilometre to the north each. */
 const drawPoint = (kilometers: number) => ({ lat: 53.5 + kilometers / 111.2, lng: 10 });
@@ -63,4 +64,31 @@ test('who is near is found by straight line, and the same facts give the same pl
   const plan = planJob(job) as DispatchPlan;
   expect(plan.offers[0]?.driverId).toMatch(/^near/);
   expect(planJob(job)).toEqual(plan);
+});
+
+test('the planning thread orders a long run as it is ordered at once', async () => {
+  const stops = Array.from(
+    { length: 20 },
+    (_, index): RunStop => ({
+      deliveryId: `delivery ${index}`,
+      kind: 'dropoff',
+      speed: 'standard',
+      packageSize: 'small',
+      weightKg: 1,
+      promisedBy: new Date(now + ((index * 7) % 20) * 600_000),
+      doorSeconds: 120,
+    }),
+  );
+  const seconds = (from: number, to: number) => Math.abs(((from * 7) % 20) - ((to * 11) % 20)) * 60;
+  const between = stops.map((_, from) => stops.map((__, to) => seconds(from, to)));
+  const ways = { fromStart: between[0] ?? [], between };
+  const run = { vehicle: { vehicleType: 'Auto', maxLoadKg: 300 }, departAt: new Date(now) } as const;
+  const planner = createPlanner();
+  try {
+    const order = await planner.orderRun(stops, ways, run);
+    expect(order.toSorted((one, other) => one - other)).toEqual([...stops.keys()]);
+    expect(order).toEqual(orderRun(stops, ways, run));
+  } finally {
+    await planner.close();
+  }
 });

@@ -4,6 +4,7 @@ import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { findSellableSpeeds, type SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
 import { learnArrivals } from '#domain/dispatch/learn-arrivals.ts';
 import type { ArrivalLessons } from '#domain/dispatch/spread-arrival.ts';
+import { orderRun } from '#domain/dispatch/order-run.ts';
 import { planRound } from '#domain/dispatch/plan-round.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
@@ -16,8 +17,11 @@ const DETOUR = 1.5;
 const METERS_PER_SECOND = 6;
 
 /** Answers one question about the fleet, on facts received from another thread. */
-export function planJob(job: PlanJob): DispatchPlan | SellableSpeed[] | DriverAnswer[] | ArrivalLessons {
+export function planJob(
+  job: PlanJob,
+): DispatchPlan | SellableSpeed[] | DriverAnswer[] | ArrivalLessons | number[] {
   if (job.kind === 'lessons') return learnArrivals(job.samples, job.now);
+  if (job.kind === 'run') return orderRun(...job.run);
   const positions = toPlane(job.points);
   const facts: DispatchFacts = {
     now: job.now,

@@ -7,13 +7,15 @@ import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
-import { giveWay } from '#server/platform/give-way.ts';
 import type { Services } from '#server/services.ts';
 import { getFigures } from '#server/people/settings/get-figures.ts';
 import { listStopFacts } from './facts.store.ts';
 import { findFreshPlan, followPlan, indexOfStop } from './follow-plan.ts';
 import { findPins } from './pins.store.ts';
 import { listRunStops, type PlacedStop } from './list-run-stops.ts';
+
+/** So few are ordered at once: the planning thread may be busy with a round. */
+const FEW_STOPS = 8;
 
 type Ways = NonNullable<Awaited<ReturnType<typeof measureAllWays>>>;
 
@@ -47,7 +49,7 @@ export interface PlannedRun {
  * times are unknown, ordered by promise. Pinned stops come first.
  */
 export async function planRun(
-  services: Pick<Services, 'db' | 'clock' | 'geo'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner'>,
   driverId: string,
 ): Promise<PlannedRun> {
   const { clock } = services;
@@ -64,13 +66,13 @@ export async function planRun(
     return { ...run, stops: inOrder.map((index) => at(stops, index)), timed: undefined };
   }
   const starts = place ? 1 : 0;
-  let order = followPlan(plan, stops);
-  if (!order) {
-    // The runs of many drivers are often planned at once, and each takes milliseconds.
-    await giveWay();
-    const departAt = clock.now();
-    order = orderRun(stops, toRunWays(ways, starts), { vehicle: toVehicle(driver), departAt, pinned });
-  }
+  const order =
+    followPlan(plan, stops) ??
+    (await (stops.length > FEW_STOPS ? services.planner.orderRun : orderRun)(stops, toRunWays(ways, starts), {
+      vehicle: toVehicle(driver),
+      departAt: clock.now(),
+      pinned,
+    }));
   const timed = timeStops(stops, pinFirst(stops, pinned, order), { ways, starts, now: clock.now() });
   return { ...run, stops: timed, timed };
 }

@@ -13,7 +13,7 @@ import { listRowsById } from './board.store.ts';
  * it, load and working time. Throws DRIVER_NOT_FOUND.
  */
 export async function getDriverTour(
-  services: Pick<Services, 'db' | 'clock' | 'geo'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner'>,
   driverId: string,
 ): Promise<DriverTour> {
   const { db } = services;
