@@ -22,7 +22,8 @@ const open = (sealed: Buffer, with_ = key) =>
 test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])('%i bytes survive', async (size) => {
   const content = randomBytes(size);
   const sealed = await seal(content);
-  expect(sealed.includes(content.subarray(0, 100))).toBe(size === 0);
+  // A single byte may be among the sealed ones by chance.
+  expect(size > 16 && sealed.includes(content.subarray(0, 100))).toBe(false);
   expect((await open(sealed)).equals(content)).toBe(true);
 });
 
