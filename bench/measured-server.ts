@@ -4,11 +4,14 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Ask, Served } from './messages.ts';
 
-/** Runs `measure` while the real server runs in a process of its own, then stops it. */
+/** Runs `measure` while the real server runs in a process of its own, with these settings; then stops it. */
 export async function withServer<T>(
   measure: (child: ChildProcess, served: Served, pool: pg.Pool) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
-  const child = fork(path.join(import.meta.dirname, 'serve.ts'), { serialization: 'advanced' });
+  const child = fork(path.join(import.meta.dirname, 'serve.ts'), [JSON.stringify(settings)], {
+    serialization: 'advanced',
+  });
   try {
     const served = await readAnswer<Served>(child);
     const pool = new pg.Pool({ connectionString: served.databaseUrl, max: 16 });

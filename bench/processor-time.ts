@@ -1,4 +1,4 @@
-/** Processor time of processes, as the kernel counts it. Linux only. */
+/** Processor time and memory of processes, as the kernel counts them. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -15,6 +15,12 @@ interface Usage {
 export function readDatabaseMs(dataDir: string): number {
   const first = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return readTree(first);
+}
+
+/** Bytes of a process that are in memory. */
+export function readResidentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
 }
 
 /** Milliseconds of processor time of a process, its threads and everything that it has started. */

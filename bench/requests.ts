@@ -6,6 +6,8 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Of the body; JSON unless given. */
+  type?: string;
 }
 
 const CONNECTIONS = 16;
@@ -43,19 +45,22 @@ export async function measureWork(count: number, work: (index: number) => Promis
   return count / ((performance.now() - began) / 1000);
 }
 
-function writeMessage(port: number, { method, path, headers = {}, body }: Call): Buffer {
+/** The bytes of a call. */
+export function writeMessage(
+  port: number,
+  { method, path, headers = {}, body, type = 'application/json' }: Call,
+): Buffer {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `host: localhost:${port}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined
-      ? []
-      : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
+    ...(body === undefined ? [] : [`content-type: ${type}`, `content-length: ${Buffer.byteLength(body)}`]),
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-async function openSocket(port: number): Promise<Socket> {
+/** A connection to this machine. */
+export async function openSocket(port: number): Promise<Socket> {
   return await new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
     socket.once('error', reject);
@@ -77,8 +82,8 @@ async function exchange(socket: Socket, message: Buffer): Promise<void> {
   });
 }
 
-/** latin1 has one character for each byte, so lengths are those of the wire. */
-function isWhole(answer: string): boolean {
+/** Whether an answer is complete. latin1 has one character for each byte, so lengths are those of the wire. */
+export function isWhole(answer: string): boolean {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return false;
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(answer.slice(0, end + 2))?.[1];

@@ -6,6 +6,8 @@
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
  * `npm run bench -- stall`; `npm run bench -- idle`; `npm run bench -- notify`;
  * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
+ * `npm run bench -- load`, for some minutes at a share `npm run bench -- load 1 0.1`, or
+ * `npm run bench -- load find`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file
  * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla
@@ -35,6 +37,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   run: async () => await (await import('./time-run.ts')).measureRun(),
   round: async (options) => await (await import('./round/time-round.ts')).measureRound(options),
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
+  load: async (options) => await (await import('./load/measure-load.ts')).measureLoad(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
   idle: async () => await (await import('./measure-idle.ts')).measureIdle(),
   rest: async (options) => await (await import('./measure-rest.ts')).measureRest(options),

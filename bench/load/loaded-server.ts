@@ -1,0 +1,113 @@
+/** The server under load: its people, the generator beside it, and what both use. */
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type pg from 'pg';
+import { askServer, withServer } from '#bench/measured-server.ts';
+import type { Lateness, Served, Usage } from '#bench/messages.ts';
+import {
+  endAccepted,
+  giveRides,
+  makeCustomers,
+  makeDrivers,
+  type MeasuredDriver,
+  setOnline,
+} from '#bench/operations/world.ts';
+import { readDatabaseMs, readResidentBytes } from '#bench/processor-time.ts';
+import type { Cast, Demand, Step, StepFigures } from './load-messages.ts';
+
+/** At share 1. */
+const DRIVERS = 2500;
+const CUSTOMERS = 200;
+/** What a driver accepted is delivered after this time, by SQL: nobody carries ever more. */
+const CARRIED_SECONDS = 60;
+const ENDED_EVERY_MS = 5000;
+const SAMPLED_EVERY_MS = 1000;
+
+export interface Loaded {
+  /** A step, after which the load ends. */
+  run(step: Step): Promise<LoadFigures>;
+}
+
+export interface LoadFigures extends StepFigures {
+  /** Bytes, once a second. */
+  rss: number[];
+  nodeMs: number;
+  databaseMs: number;
+  lateMs: number;
+}
+
+/** Runs `measure` with as many drivers as belong to `share`, each with a parcel on its way. */
+export async function withLoad<T>(share: number, measure: (loaded: Loaded) => Promise<T>): Promise<T> {
+  return await withServer(
+    async (child, served, pool) => {
+      const drivers = await makeDrivers(served, Math.ceil(DRIVERS * share));
+      const customers = await makeCustomers(served, CUSTOMERS);
+      const rides = await giveRides(pool, drivers);
+      const carried = new Map(rides.map((ride) => [ride.driverId, ride]));
+      const tokens = drivers.map(({ id }) => carried.get(id)?.token ?? '');
+      await askServer(child, { kind: 'work' });
+      const generator = fork(path.join(import.meta.dirname, 'generate-load.ts'));
+      try {
+        const cast: Cast = { port: served.appPort, origin: served.origin, drivers, customers, tokens };
+        await demand(generator, { kind: 'cast', cast });
+        const running = { child, served, pool, drivers, generator };
+        return await measure({ run: async (step) => await runStep(running, step) });
+      } finally {
+        generator.send({ kind: 'end' } satisfies Demand);
+      }
+    },
+    // As in production.
+    { OVERLOAD_MS: '200' },
+  );
+}
+
+interface Running {
+  child: ChildProcess;
+  served: Served;
+  pool: pg.Pool;
+  drivers: MeasuredDriver[];
+  generator: ChildProcess;
+}
+
+async function runStep(running: Running, step: Step): Promise<LoadFigures> {
+  const { child, served, pool, drivers, generator } = running;
+  await setOnline(pool, drivers, Math.round(DRIVERS * step.share));
+  const readMs = async () => ({
+    node: (await askServer<Usage>(child, { kind: 'usage' })).processorMs,
+    database: readDatabaseMs(served.dataDir),
+  });
+  const before = await readMs();
+  await askServer(child, { kind: 'watch' });
+  const rss: number[] = [];
+  const sampling = setInterval(() => rss.push(readResidentBytes(child.pid ?? 0)), SAMPLED_EVERY_MS);
+  // What it would end is ended five seconds later if the database is too busy.
+  const end = () => void endAccepted(pool, CARRIED_SECONDS).catch(() => undefined);
+  const ending = setInterval(end, ENDED_EVERY_MS);
+  try {
+    const figures = await demand<StepFigures>(generator, { kind: 'step', ...step });
+    const after = await readMs();
+    const { maxMs: lateMs } = await askServer<Lateness>(child, { kind: 'watched' });
+    return {
+      ...figures,
+      rss,
+      lateMs,
+      nodeMs: after.node - before.node,
+      databaseMs: after.database - before.database,
+    };
+  } finally {
+    clearInterval(sampling);
+    clearInterval(ending);
+  }
+}
+
+async function demand<T>(generator: ChildProcess, what: Demand): Promise<T> {
+  return await new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('the load generator ended'));
+    generator.once('exit', fail);
+    generator.once('message', (message) => {
+      generator.off('exit', fail);
+      resolve(message as T);
+    });
+    generator.send(what);
+  });
+}
