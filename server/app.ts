@@ -1,7 +1,7 @@
 /** Builds the server without listening. The order below is the architecture. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptPreviousCookies } from './people/accounts/accept-previous-cookies.ts';
 import { createAuth } from './people/accounts/auth.ts';
 import { openCommonWords } from './people/accounts/common-words.ts';
@@ -27,6 +27,8 @@ import { registerBrandImages } from './platform/site/brand-images.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database.ts';
 import { createHttpServer } from '#server/platform/http.ts';
+import { watchQueue } from '#server/platform/watch-queue.ts';
+import { hasSessionCookie } from '#server/people/accounts/has-session-cookie.ts';
 import { shedLoad } from '#server/platform/shed-load.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
 import { registerSite } from './platform/site/site.routes.ts';
@@ -95,8 +97,13 @@ export async function buildApp(
   acceptPreviousCookies(http, config);
   const metrics = openMetrics();
   measureRequests(http, metrics.registry);
-  if (config.overloadMs > 0) await shedLoad(http, config.overloadMs);
   const { db, pool } = connection;
+  if (config.overloadMs > 0) {
+    const { readQueueMs, stop } = watchQueue(pool);
+    http.addHook('onClose', async () => stop());
+    const isSignedIn = (request: FastifyRequest) => hasSessionCookie(config, toHeaders(request));
+    await shedLoad(http, { lateMs: config.overloadMs, readQueueMs, isSignedIn });
+  }
   // Before the routes it applies to. Pages and assets are already compressed; the event stream stays
   // uncompressed.
   await http.register(fastifyCompress, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { listRoutes } from './register-operations.ts';
-import { thatCanWait } from './that-can-wait.ts';
+import { thatCanWait, thatOnlookersCanWait } from './that-can-wait.ts';
 
 const routes = new Map(listRoutes(contract).map((route) => [route.operation, route]));
 
@@ -11,6 +11,9 @@ test.each([...thatCanWait])('%s is an operation that only reads, and says that i
 
 test.each([
   'quotes.orderingStatus',
+  'checkout.createCheckout',
+  'checkout.createDeliveryFromPayment',
+  'positions.reportFixes',
   'maps.searchAddresses',
   'deliveries.getDelivery',
   'tracking.getTracking',
@@ -22,5 +25,12 @@ test.each([
   'events',
 ])('%s does not wait', (name) => {
   expect(routes.has(name)).toBe(true);
+  expect(thatCanWait.has(name) || thatOnlookersCanWait.has(name)).toBe(false);
+});
+
+test.each([...thatOnlookersCanWait])('%s says that it may be refused, and is no repetition', (name) => {
+  const [area = '', verb = ''] = name.split('.');
+  const operations = contract[area as keyof typeof contract] as Record<string, object>;
+  expect(JSON.stringify(operations[verb])).toContain('OVERLOADED');
   expect(thatCanWait.has(name)).toBe(false);
 });

@@ -1,10 +1,11 @@
 /**
- * Searches, lists and figures of people who will ask again; nothing that an order, a driver on the way or the
- * board needs now.
+ * Searches, lists and figures of people who will ask again, and where a followed parcel is; nothing that an
+ * order, a driver on the way or the board needs now.
  */
 export const thatCanWait: ReadonlySet<string> = new Set([
   'search.searchEverything',
   'deliveries.listDeliveries',
+  'tracking.getTrackedLive',
   'addressBook.listEntries',
   'maps.listAddressCorrections',
   'checkout.listPaymentNotes',
@@ -46,3 +47,6 @@ export const thatCanWait: ReadonlySet<string> = new Set([
   'settingVersions.listVersions',
   'audit.listAudit',
 ]);
+
+/** What people do who order, but also many who only look: these are not signed in, as an order has to be. */
+export const thatOnlookersCanWait: ReadonlySet<string> = new Set(['quotes.createQuote']);

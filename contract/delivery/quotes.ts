@@ -68,7 +68,7 @@ export const quotesContract = {
     .route({ method: 'POST', path: '/quotes', summary: 'Preise für drei Geschwindigkeiten berechnen', tags })
     .input(quoteInput)
     .output(quote)
-    .errors(declareChangeErrors(...routeErrors, ...pinErrors, 'SAME_ADDRESS')),
+    .errors(declareChangeErrors(...routeErrors, ...pinErrors, 'SAME_ADDRESS', 'OVERLOADED')),
   orderingStatus: oc
     .route({ method: 'GET', path: '/ordering', summary: 'Ob zurzeit bestellt werden kann', tags })
     .output(

@@ -190,8 +190,9 @@ export const environment = z.object({
    */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   /**
-   * How many milliseconds late the event loop may be, on average over a second, before searches and lists are
-   * refused; 0 refuses none. Default: 200 in production, 0 in the demo.
+   * How many milliseconds late the event loop may be, on average over a second, or a request may queue for
+   * the database, before searches, lists and prices for people who only look are refused; 0 refuses none.
+   * Default: 200 in production, 0 in the demo.
    */
   OVERLOAD_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   /** Base address of a collector that takes OpenTelemetry's traces by HTTP; without it none are recorded. */

@@ -4,16 +4,22 @@ import { readConfig } from './config.ts';
 import { createHttpServer } from './http.ts';
 import { shedLoad } from './shed-load.ts';
 
-async function listen() {
+async function listen({ queueMs = () => 0 }: { queueMs?: () => number } = {}) {
   const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, tmpdir()), {
     release: '',
     reportFailure: () => {},
   });
-  await shedLoad(http, 50, 20);
-  http.get('/list', { config: { canWait: true } }, async () => 'list');
+  await shedLoad(http, {
+    lateMs: 50,
+    sampleMs: 20,
+    readQueueMs: queueMs,
+    isSignedIn: ({ headers }) => headers.cookie === 'signed',
+  });
+  http.get('/list', { config: { canWait: 'always' } }, async () => 'list');
+  http.get('/quote', { config: { canWait: 'unless signed in' } }, async () => 'quote');
   http.get('/order', async () => 'order');
   onTestFinished(() => http.close());
-  return (url: string) => http.inject({ url });
+  return (url: string, cookie = '') => http.inject({ url, headers: { cookie } });
 }
 
 /** Other work, which keeps the event loop from everything else for most of the time; returns its end. */
@@ -36,4 +42,22 @@ test('while the event loop is late a list is told to wait, and an order is answe
   expect(order.body).toBe('order');
   rest();
   await expect.poll(async () => (await get('/list')).body).toBe('list');
+});
+
+test('while requests queue for the database, who only looks is told to wait, and who can order is answered', async () => {
+  let waitedMs = 0;
+  const get = await listen({ queueMs: () => waitedMs });
+  expect((await get('/quote')).body).toBe('quote');
+  waitedMs = 51;
+  const looked = await get('/quote');
+  expect([looked.statusCode, looked.json().code, looked.headers['retry-after']]).toEqual([
+    503,
+    'OVERLOADED',
+    '5',
+  ]);
+  expect((await get('/quote', 'signed')).body).toBe('quote');
+  expect((await get('/order')).body).toBe('order');
+  expect((await get('/list', 'signed')).statusCode).toBe(503);
+  waitedMs = 50;
+  expect((await get('/quote')).body).toBe('quote');
 });

@@ -1,21 +1,33 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from './send-refusal.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A search or a list: refused before orders, payments and acts become slow. */
-    canWait?: boolean;
+    /** Refused before orders, payments and acts become slow: for everybody, or for who is not signed in. */
+    canWait?: 'always' | 'unless signed in';
   }
 }
 
+export interface Overload {
+  /** How late the event loop may be on average over a sample, and how long a request may queue. */
+  lateMs: number;
+  sampleMs?: number;
+  /** How long requests queue for the database now, in milliseconds. */
+  readQueueMs: () => number;
+  isSignedIn: (request: FastifyRequest) => boolean;
+}
+
 /**
- * While the event loop is later than `lateMs`, on average over a second, refuses with OVERLOADED what its
- * route says can wait; everything else is answered. Register it before the routes.
+ * While the process is late, refuses with OVERLOADED what its route says can wait; everything else is
+ * answered. Register it before the routes.
  */
-export async function shedLoad(http: FastifyInstance, lateMs: number, sampleMs = 1000): Promise<void> {
+export async function shedLoad(
+  http: FastifyInstance,
+  { lateMs, sampleMs = 1000, readQueueMs, isSignedIn }: Overload,
+): Promise<void> {
   await http.register(underPressure, {
     maxEventLoopDelay: lateMs,
     sampleInterval: sampleMs,
@@ -23,7 +35,9 @@ export async function shedLoad(http: FastifyInstance, lateMs: number, sampleMs =
     pressureHandler: () => undefined,
   });
   http.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.canWait || !http.isUnderPressure()) return;
+    const { canWait } = request.routeOptions.config;
+    if (!canWait || (!http.isUnderPressure() && readQueueMs() <= lateMs)) return;
+    if (canWait === 'unless signed in' && isSignedIn(request)) return;
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendRefusal(reply, 'OVERLOADED');
   });
