@@ -82,7 +82,7 @@ async function exchange(socket: Socket, message: Buffer): Promise<void> {
   });
 }
 
-/** Whether an answer is complete. latin1 has one character for each byte, so lengths are those of the wire. */
+/** Whether an answer, read as latin1, is complete: one character for each byte, so lengths are as sent. */
 export function isWhole(answer: string): boolean {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return false;
