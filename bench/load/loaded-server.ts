@@ -31,6 +31,8 @@ export interface Loaded {
 export interface LoadFigures extends StepFigures {
   /** Bytes, once a second. */
   rss: number[];
+  /** Until the last answer: longer than arrivals go on. */
+  wallMs: number;
   nodeMs: number;
   databaseMs: number;
   lateMs: number;
@@ -77,6 +79,7 @@ async function runStep(running: Running, step: Step): Promise<LoadFigures> {
     database: readDatabaseMs(served.dataDir),
   });
   const before = await readMs();
+  const began = performance.now();
   await askServer(child, { kind: 'watch' });
   const rss: number[] = [];
   const sampling = setInterval(() => rss.push(readResidentBytes(child.pid ?? 0)), SAMPLED_EVERY_MS);
@@ -86,11 +89,13 @@ async function runStep(running: Running, step: Step): Promise<LoadFigures> {
   try {
     const figures = await demand<StepFigures>(generator, { kind: 'step', ...step });
     const after = await readMs();
+    const wallMs = performance.now() - began;
     const { maxMs: lateMs } = await askServer<Lateness>(child, { kind: 'watched' });
     return {
       ...figures,
       rss,
       lateMs,
+      wallMs,
       nodeMs: after.node - before.node,
       databaseMs: after.database - before.database,
     };

@@ -34,12 +34,12 @@ export function tellCost({
   databaseMs,
   processorMs,
   lateMs,
-  seconds,
+  wallMs,
   events,
 }: LoadFigures): string {
   const [first = 0, middle = 0, last = 0] = [rss[0], rss[Math.floor(rss.length / 2)], rss.at(-1)];
   const [node, database, generator] = [nodeMs, databaseMs, processorMs].map(
-    (ms) => `${(ms / seconds.length / 10).toFixed(0)} %`,
+    (ms) => `${((100 * ms) / wallMs).toFixed(0)} %`,
   );
   return [
     `Memory of the server ${toMegabytes(first)} at the start, ${toMegabytes(middle)} in the middle, ${toMegabytes(last)} MB at the end.`,
