@@ -111,7 +111,7 @@ export async function buildApp(
     threshold: 4096,
     customTypes: /^application\/json/,
   });
-  const live = await listenForChanges(connection.directUrl, db);
+  const live = await listenForChanges(connection.directUrl, db, { brokerUrl: config.liveEventsUrl });
   const quarantine = await openQuarantine({ db, live, log: http.log });
   refuseChanges(http, quarantine);
   const { clock, sendJob, ...time } = await startTime(connection.directUrl, http.log, errorReporter.report);

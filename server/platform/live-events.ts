@@ -1,15 +1,17 @@
 /**
- * Sends changes from the transaction that makes them to every open page: NOTIFY is only delivered on commit.
+ * Sends changes from the transaction that makes them to every open page: NOTIFY is only delivered on commit,
+ * and a broker is told after it.
  * The stream contains a noun and an id; who receives it is decided here, what they may see is decided when
  * the page reloads its data.
  */
 import { EventPublisher } from '@orpc/server';
-import pg from 'pg';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { AppError } from './app-error.ts';
-import { leaveWith } from './at-commit.ts';
+import { leaveWith, notify, publishAfterCommits } from './at-commit.ts';
 import type { Executor } from './database.ts';
-import { startEcho } from './live-echo.ts';
+import { openBroker } from './event-broker.ts';
+import { hearNotifications } from './hear-notifications.ts';
+import { type LiveEcho, startEcho } from './live-echo.ts';
 
 const CHANNEL = 'elbbote_changes';
 const ECHO_CHANNEL = 'elbbote_echo';
@@ -45,7 +47,7 @@ export interface LiveEvents {
   hear(listener: (change: LiveEvent) => void): () => void;
   /** The same for everybody with the link of this delivery: that it has changed, and nothing else. */
   follow(deliveryId: string, signal: AbortSignal | undefined, from?: Beginning): AsyncGenerator<LiveEvent>;
-  /** Seconds since this process last heard its own message, which it sends every two seconds. */
+  /** Seconds since this process last heard its own message, which it sends every two seconds by each way. */
   echoAgeSeconds(): number;
   /** Ends every stream, and each that is opened from now on: its page reconnects to another process. */
   endStreams(): void;
@@ -66,14 +68,22 @@ const STREAM_MS = 60 * 60_000;
 /** Longer than a page on a slow connection takes from its first request to its stream. */
 const LATELY_MS = 5000;
 
+interface LiveOptions {
+  /** Redis; undefined: NOTIFY. */
+  brokerUrl?: string | undefined;
+  echoEveryMs?: number;
+}
+
 /**
  * Listens on a separate connection; after losing it, tells every page to reload everything. Its own messages
- * are sent through `executor`, the way that every change takes.
+ * are sent through `executor`, the way that every change takes. With a broker what is announced through
+ * `executor` goes there after its commit; ends of sessions, which triggers tell, and what other programs
+ * announce are still heard from NOTIFY. Throws if either does not answer.
  */
 export async function listenForChanges(
   directUrl: string,
   executor: Executor,
-  echoEveryMs?: number,
+  { brokerUrl, echoEveryMs }: LiveOptions = {},
 ): Promise<LiveEvents> {
   /** Each listener has a number of its own: a change wakes only those it concerns. */
   const publisher = new EventPublisher<Record<string, LiveEvent | 'lost'>>();
@@ -81,8 +91,7 @@ export async function listenForChanges(
   const lately = keepLately();
   const ears = new Set<(change: LiveEvent) => void>();
   const ending = new AbortController();
-  let stopped = false;
-  let client: pg.Client | undefined;
+  const echoes: LiveEcho[] = [];
 
   function tell({ noun, id, userIds, roles = [] }: Change): void {
     for (const ear of ears) ear({ noun, id });
@@ -102,36 +111,17 @@ export async function listenForChanges(
     for (const listener of listening.of(keys)) publisher.publish(listener, event);
   }
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: directUrl, keepAlive: true });
-    next.on('notification', ({ channel, payload = '' }) => {
-      const told: unknown[] = JSON.parse(payload);
-      for (const body of told) {
-        if (channel === ECHO_CHANNEL) echo.hear(body as string);
-        else tell(body as Change);
-      }
-    });
-    next.on('error', () => undefined);
-    await next.connect();
-    await next.query(`listen ${ECHO_CHANNEL}`);
-    await next.query(`listen ${CHANNEL}`);
-    next.on('end', () => void reconnect());
-    client = next;
+  function lost(): void {
+    // Events during the outage were missed.
+    for (const listener of listening.all()) publisher.publish(listener, 'lost');
+    for (const ear of ears) ear(everything);
   }
 
-  async function reconnect(): Promise<void> {
-    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5000)) {
-      await new Promise((resolve) => setTimeout(resolve, pause).unref());
-      if (stopped) return;
-      try {
-        await connect();
-        // Events during the outage were missed.
-        for (const listener of listening.all()) publisher.publish(listener, 'lost');
-        for (const ear of ears) ear(everything);
-        return;
-      } catch {
-        // The next round tries again.
-      }
+  function hear(channel: string, payload: string): void {
+    const told: unknown[] = JSON.parse(payload);
+    for (const body of told) {
+      if (channel === CHANNEL) tell(body as Change);
+      else for (const echo of echoes) echo.hear(body as string);
     }
   }
 
@@ -195,14 +185,19 @@ export async function listenForChanges(
     return listen(listener, ends, giveBack, () => (from === 'lately' ? lately.of(keys) : []));
   }
 
-  const echo = startEcho(
-    (token) => leaveWith(executor, { messages: [{ channel: ECHO_CHANNEL, body: token }] }),
-    echoEveryMs,
-  );
-  await connect().catch((error: unknown) => {
-    echo.stop();
-    throw error;
-  });
+  const channels = [ECHO_CHANNEL, CHANNEL];
+  const notifications = await hearNotifications(directUrl, channels, { hear, lost });
+  const broker = brokerUrl
+    ? await openBroker(brokerUrl, channels, { hear, lost }).catch(async (error: unknown) => {
+        await notifications.stop();
+        throw error;
+      })
+    : undefined;
+  echoes.push(startEcho((token) => notify(executor, { channel: ECHO_CHANNEL, body: token }), echoEveryMs));
+  if (broker) {
+    publishAfterCommits(executor, broker.publish);
+    echoes.push(startEcho((token) => broker.publish(ECHO_CHANNEL, JSON.stringify([token])), echoEveryMs));
+  }
   return {
     subscribe({ id, role, sessionId }, signal, from) {
       const session = sessionId ? [`session:${sessionId}`] : [];
@@ -214,13 +209,12 @@ export async function listenForChanges(
     },
     follow: (deliveryId, signal, from) =>
       open(`delivery:${deliveryId}`, [`delivery:${deliveryId}`], signal, from),
-    echoAgeSeconds: echo.ageSeconds,
+    echoAgeSeconds: () => Math.max(...echoes.map((echo) => echo.ageSeconds())),
     endStreams: () => ending.abort(),
     async stop() {
-      stopped = true;
-      echo.stop();
+      for (const echo of echoes) echo.stop();
       ending.abort();
-      await client?.end().catch(() => undefined);
+      await Promise.all([notifications.stop(), broker?.stop()]);
     },
   };
 }

@@ -100,7 +100,7 @@ async function checkRoles(service: Connection, url: string, ownerUrl: string): P
 async function checkEvents({ db }: Connection, directUrl: string, echoLimitMs: number): Promise<Finding> {
   try {
     const began = performance.now();
-    const live = await listenForChanges(directUrl, db, 100);
+    const live = await listenForChanges(directUrl, db, { echoEveryMs: 100 });
     try {
       while (performance.now() - began < echoLimitMs) {
         await sleep(50);
