@@ -154,7 +154,9 @@ export async function typeOrder(page: Page, houseNumber = '12'): Promise<void> {
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
   // Before there is a price, ordering is answered with a hint and nothing else.
   await expect(
-    page.getByRole('radio', { name: /^Express Gold.*(bis|spätestens)\s(heute\sNacht\s|morgen\s)?\d\d:\d\d\sUhr/ }),
+    page.getByRole('radio', {
+      name: /^Express Gold.*(bis|spätestens)\s(heute\sNacht\s|morgen\s)?\d\d:\d\d\sUhr/,
+    }),
   ).toBeChecked();
 }
 

@@ -29,11 +29,17 @@ test('a line dropped on a driver’s tour is his, and undone it is the first dri
   const tour = page.getByRole('region', { name: 'Gewählter Fahrer' });
   await expect(tour.getByRole('heading', { name: second.fullName })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: short });
+  await expect(row).toContainText('Jonas Krüger');
+  // The page stands: what comes last moves nothing from under the pointer any more.
+  await expect(page.getByRole('figure', { name: /laufende/ })).toBeVisible();
   await row.dragTo(tour);
   await expect(page.getByText(`Sendung ${short} hat jetzt ${second.fullName}.`)).toBeVisible();
-  await expect(row).toContainText(second.fullName);
+  // It can be taken back for a few seconds only: nothing else is looked at meanwhile.
   await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByText('Rückgängig gemacht.')).toBeVisible();
   await expect(row).toContainText('Jonas Krüger');
+  await row.dragTo(tour);
+  await expect(row).toContainText(second.fullName);
 });
 
 test('several selected deliveries go to one driver, and back to everybody', async ({ page, people }) => {
