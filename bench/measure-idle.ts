@@ -1,8 +1,7 @@
 /** What a process asks of its database and of the processor while nobody does anything. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askServer, withServer } from '#bench/measured-server.ts';
-import type { Statement, Usage } from '#bench/messages.ts';
-import { readDatabaseMs } from '#bench/processor-time.ts';
+import { askServer, readProcessorMs, withServer } from '#bench/measured-server.ts';
+import type { Statement } from '#bench/messages.ts';
 import { toTable } from '#bench/to-table.ts';
 import { writeReport } from '#bench/write-report.ts';
 
@@ -18,17 +17,13 @@ const LEAST_SHOWN = 6;
 
 /** The figures as text, and whether both are within the limits; writes them into docs/performance.md. */
 export async function measureIdle(): Promise<{ told: string; isGood: boolean }> {
-  const { statements, node, database } = await withServer(async (child, { dataDir }) => {
-    const read = async () => {
-      const { processorMs } = await askServer<Usage>(child, { kind: 'usage' });
-      return { node: processorMs, database: readDatabaseMs(dataDir) };
-    };
+  const { statements, node, database } = await withServer(async (child, served) => {
     await askServer(child, { kind: 'work' });
     await sleep(SETTLE_MS);
     await askServer(child, { kind: 'record' });
-    const before = await read();
+    const before = await readProcessorMs(child, served);
     await sleep(SECONDS * 1000);
-    const after = await read();
+    const after = await readProcessorMs(child, served);
     const recorded = await askServer<{ statements: Statement[] }>(child, { kind: 'recorded' });
     return {
       statements: recorded.statements.map(({ text }) => text.trim().replaceAll(/\s+/g, ' ').slice(0, SHOWN)),

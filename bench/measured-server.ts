@@ -2,7 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
-import type { Ask, Served } from './messages.ts';
+import type { Ask, Served, Usage } from './messages.ts';
+import { readDatabaseMs } from './processor-time.ts';
 
 /** Runs `measure` while the real server runs in a process of its own, with these settings; then stops it. */
 export async function withServer<T>(
@@ -30,14 +31,25 @@ export async function withServer<T>(
 }
 
 export async function askServer<T>(child: ChildProcess, ask: Ask): Promise<T> {
+  return await askProcess(child, ask);
+}
+
+/** The next message of a process that answers each of ours; rejects if it ends instead. */
+export async function askProcess<T>(child: ChildProcess, ask: object): Promise<T> {
   const answer = readAnswer<T>(child);
   child.send(ask);
   return await answer;
 }
 
+/** Milliseconds of processor time so far: of the measured process with its threads, and of its database. */
+export async function readProcessorMs(child: ChildProcess, { dataDir }: Pick<Served, 'dataDir'>) {
+  const { processorMs } = await askServer<Usage>(child, { kind: 'usage' });
+  return { node: processorMs, database: readDatabaseMs(dataDir) };
+}
+
 async function readAnswer<T>(child: ChildProcess): Promise<T> {
   return await new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('the measured process ended'));
+    const fail = () => reject(new Error('the asked process ended'));
     child.once('exit', fail);
     child.once('message', (message) => {
       child.off('exit', fail);

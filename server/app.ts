@@ -28,7 +28,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database.ts';
 import { createHttpServer } from '#server/platform/http.ts';
 import { watchQueue } from '#server/platform/watch-queue.ts';
-import { hasSessionCookie } from '#server/people/accounts/has-session-cookie.ts';
+import { readSessionToken } from '#server/people/accounts/read-session-token.ts';
 import { shedLoad } from '#server/platform/shed-load.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
 import { registerSite } from './platform/site/site.routes.ts';
@@ -101,7 +101,9 @@ export async function buildApp(
   if (config.overloadMs > 0) {
     const { readQueueMs, stop } = watchQueue(pool);
     http.addHook('onClose', async () => stop());
-    const isSignedIn = (request: FastifyRequest) => hasSessionCookie(config, toHeaders(request));
+    // The session itself is not asked for: that would cost what a late process has to save.
+    const isSignedIn = (request: FastifyRequest) =>
+      readSessionToken(config, toHeaders(request)) !== undefined;
     await shedLoad(http, { lateMs: config.overloadMs, readQueueMs, isSignedIn });
   }
   // Before the routes it applies to. Pages and assets are already compressed; the event stream stays

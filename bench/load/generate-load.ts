@@ -3,14 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Calls, planCalls } from './calls.ts';
 import { type Follower, keepFollowers } from './followers.ts';
 import { type Answer, type Lines, openLines } from './lines.ts';
-import type { Cast, Demand, Kind, Step, StepFigures } from './load-messages.ts';
+import { type Cast, type Demand, DRIVERS, type Kind, type Step, type StepFigures } from './load-messages.ts';
 import { openTally, type Tally } from './tally.ts';
 
 const QUOTES = 250;
 const ORDERS = 12;
 const FIXES = 500;
 const FOLLOWERS = 6000;
-const DRIVERS = 2500;
 const TICK_MS = 4;
 /** A page repeats what was refused, after the time that it was told. */
 const TRIES = 3;

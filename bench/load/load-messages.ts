@@ -13,6 +13,9 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+/** Who drives at share 1. */
+export const DRIVERS = 2500;
+
 /** Who takes part. Followed links are of the first drivers' parcels. */
 export interface Cast {
   port: number;

@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type pg from 'pg';
-import { askServer, withServer } from '#bench/measured-server.ts';
-import type { Lateness, Served, Usage } from '#bench/messages.ts';
+import { askProcess, askServer, readProcessorMs, withServer } from '#bench/measured-server.ts';
+import type { Lateness, Served } from '#bench/messages.ts';
 import {
   endAccepted,
   giveRides,
@@ -12,11 +12,9 @@ import {
   type MeasuredDriver,
   setOnline,
 } from '#bench/operations/world.ts';
-import { readDatabaseMs, readResidentBytes } from '#bench/processor-time.ts';
-import type { Cast, Demand, Step, StepFigures } from './load-messages.ts';
+import { readResidentBytes } from '#bench/processor-time.ts';
+import { type Cast, type Demand, DRIVERS, type Step, type StepFigures } from './load-messages.ts';
 
-/** At share 1. */
-const DRIVERS = 2500;
 const CUSTOMERS = 200;
 /** What a driver accepted is delivered after this time, by SQL: nobody carries ever more. */
 const CARRIED_SECONDS = 60;
@@ -51,7 +49,7 @@ export async function withLoad<T>(share: number, measure: (loaded: Loaded) => Pr
       const generator = fork(path.join(import.meta.dirname, 'generate-load.ts'));
       try {
         const cast: Cast = { port: served.appPort, origin: served.origin, drivers, customers, tokens };
-        await demand(generator, { kind: 'cast', cast });
+        await askProcess(generator, { kind: 'cast', cast } satisfies Demand);
         const running = { child, served, pool, drivers, generator };
         return await measure({ run: async (step) => await runStep(running, step) });
       } finally {
@@ -74,11 +72,7 @@ interface Running {
 async function runStep(running: Running, step: Step): Promise<LoadFigures> {
   const { child, served, pool, drivers, generator } = running;
   await setOnline(pool, drivers, Math.round(DRIVERS * step.share));
-  const readMs = async () => ({
-    node: (await askServer<Usage>(child, { kind: 'usage' })).processorMs,
-    database: readDatabaseMs(served.dataDir),
-  });
-  const before = await readMs();
+  const before = await readProcessorMs(child, served);
   const began = performance.now();
   await askServer(child, { kind: 'watch' });
   const rss: number[] = [];
@@ -87,8 +81,8 @@ async function runStep(running: Running, step: Step): Promise<LoadFigures> {
   const end = () => void endAccepted(pool, CARRIED_SECONDS).catch(() => undefined);
   const ending = setInterval(end, ENDED_EVERY_MS);
   try {
-    const figures = await demand<StepFigures>(generator, { kind: 'step', ...step });
-    const after = await readMs();
+    const figures = await askProcess<StepFigures>(generator, { kind: 'step', ...step } satisfies Demand);
+    const after = await readProcessorMs(child, served);
     const wallMs = performance.now() - began;
     const { maxMs: lateMs } = await askServer<Lateness>(child, { kind: 'watched' });
     return {
@@ -103,16 +97,4 @@ async function runStep(running: Running, step: Step): Promise<LoadFigures> {
     clearInterval(sampling);
     clearInterval(ending);
   }
-}
-
-async function demand<T>(generator: ChildProcess, what: Demand): Promise<T> {
-  return await new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('the load generator ended'));
-    generator.once('exit', fail);
-    generator.once('message', (message) => {
-      generator.off('exit', fail);
-      resolve(message as T);
-    });
-    generator.send(what);
-  });
 }

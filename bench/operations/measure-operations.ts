@@ -4,10 +4,9 @@
  * keys; the requests' drivers and addresses are as many as people would be.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askServer, withServer } from '#bench/measured-server.ts';
+import { askServer, readProcessorMs, withServer } from '#bench/measured-server.ts';
 import { median } from '#bench/median.ts';
-import type { Statement, Usage } from '#bench/messages.ts';
-import { readDatabaseMs } from '#bench/processor-time.ts';
+import type { Statement } from '#bench/messages.ts';
 import { type Call, measureCalls, measureWork } from '#bench/requests.ts';
 import { type Bench, type Plan, planAcceptance, planPosition, planQuote } from './plans.ts';
 import { endDeliveries, endUnattempted, makeDrivers } from './world.ts';
@@ -66,9 +65,9 @@ export async function measureOperations(): Promise<Measured> {
     await askServer(child, { kind: 'work' });
     await untilQuiet(bench);
     const began = performance.now();
-    const before = await readUsage(bench);
+    const before = await readProcessorMs(bench.child, bench.served);
     await sleep(IDLE_MS);
-    const idle = perSecond(before, await readUsage(bench), began);
+    const idle = perSecond(before, await readProcessorMs(bench.child, bench.served), began);
     const operations = {} as Measured['operations'];
     for (const name of names) {
       operations[name] = {
@@ -96,9 +95,9 @@ async function measureAlone(bench: Bench, plans: Record<Operation, Plan>) {
     for (const name of names) {
       const calls = await plans[name].prepare(CALLS);
       const least = await plans[name].prepareLeast(LEAST_CALLS);
-      const before = await readUsage(bench);
+      const before = await readProcessorMs(bench.child, bench.served);
       const rate = await measureCalls(served.appPort, calls);
-      const after = await readUsage(bench);
+      const after = await readProcessorMs(bench.child, bench.served);
       const leastRate = await measureWork(LEAST_CALLS, least);
       await endUnattempted(pool);
       found[name] = {
@@ -174,11 +173,11 @@ async function measureWithAll(
   const calls = await plan.prepare(CALLS);
   await untilQuiet(bench);
   const began = performance.now();
-  const before = await readUsage(bench);
+  const before = await readProcessorMs(bench.child, bench.served);
   await measureCalls(bench.served.appPort, calls);
   await untilQuiet(bench);
   const seconds = (performance.now() - began) / 1000;
-  const after = await readUsage(bench);
+  const after = await readProcessorMs(bench.child, bench.served);
   return {
     node: (after.node - before.node - idle.node * seconds) / CALLS,
     database: (after.database - before.database - idle.database * seconds) / CALLS,
@@ -195,11 +194,6 @@ async function untilQuiet(bench: Bench): Promise<void> {
     quiet = rows.length > 0 ? 0 : quiet + 1;
     await sleep(100);
   }
-}
-
-async function readUsage({ child, served }: Bench): Promise<{ node: number; database: number }> {
-  const { processorMs } = await askServer<Usage>(child, { kind: 'usage' });
-  return { node: processorMs, database: readDatabaseMs(served.dataDir) };
 }
 
 function perSecond(before: Measured['idle'], after: Measured['idle'], began: number): Measured['idle'] {

@@ -1,5 +1,5 @@
 /** Statements whose text is built once: building one takes far longer in Node than all that is left of it. */
-import { type DriverValueEncoder, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type DriverValueEncoder, type SQL, sql } from 'drizzle-orm';
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Executor } from './executor.ts';
 
@@ -39,6 +39,10 @@ export function prepareEach<Form, Names extends string, Rows>(
     return await toExecutor(prepared, executor).execute(values);
   };
 }
+
+/** Whether the column is in a list that is one parameter: the text is the same for lists of any length. */
+export const isAnyOf = (column: AnyColumn, list: SQL): SQL =>
+  sql`${column} = any(${list}::${sql.raw(column.getSQLType())}[])`;
 
 type Result = PreparedQueryConfig & { execute: { rows: unknown[] } };
 

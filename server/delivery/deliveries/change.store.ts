@@ -1,9 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareEach } from '#server/platform/prepare-once.ts';
 import { listWritten, nameValues, placeRow } from '#server/platform/prepared-rows.ts';
-import type { Attempt, Delivery, DeliveryPatch, NewTracking } from './deliveries.store.ts';
+import {
+  type Attempt,
+  type Delivery,
+  type DeliveryPatch,
+  isAsRead,
+  type NewTracking,
+} from './deliveries.store.ts';
 
 type NewAttempt = typeof deliveryAttempts.$inferInsert;
 
@@ -40,17 +46,16 @@ const changeDelivery = prepareEach((executor, given: Given<string>, form: Form) 
         .$with('tracked')
         .as(executor.insert(deliveryTracking).values(entries).returning({ id: deliveryTracking.id })),
   ].filter((part) => part !== false);
-  const { driverId } = deliveries;
   return executor
     .with(...parts)
     .update(deliveries)
     .set(placeRow(given, 'delivery', deliveries, delivery))
     .where(
-      and(
-        eq(deliveries.id, given('id')),
-        eq(deliveries.status, given('status')),
-        isFree ? isNull(driverId) : eq(driverId, given('driverId')),
-      ),
+      isAsRead({
+        id: given('id'),
+        status: given('status'),
+        driverId: isFree ? null : given('driverId'),
+      }),
     )
     .returning();
 }, JSON.stringify);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { containing, isAfterRow, literally } from '#database/schema/platform/columns.ts';
 import {
   deliveries,
@@ -7,7 +7,13 @@ import {
   deliveryTracking,
   receiverWishes,
 } from '#database/schema/index.ts';
-import { deliverySpeeds, drivingStatuses, openStatuses, speedPriority } from '#domain/delivery/statuses.ts';
+import {
+  type DeliveryStatus,
+  deliverySpeeds,
+  drivingStatuses,
+  openStatuses,
+  speedPriority,
+} from '#domain/delivery/statuses.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
 import type { Doubt } from '#domain/delivery/doubt-attempt.ts';
 import type { Load } from '#domain/dispatch/fits-vehicle.ts';
@@ -70,7 +76,16 @@ export async function updateDelivery(
   return row;
 }
 
-function isAsRead({ id, status, driverId }: Pick<Delivery, 'id' | 'status' | 'driverId'>) {
+/** A row as it was read; the values, or their places in a statement that is built once. */
+export function isAsRead({
+  id,
+  status,
+  driverId,
+}: {
+  id: string | SQL;
+  status: DeliveryStatus | SQL;
+  driverId: string | SQL | null;
+}) {
   return and(
     eq(deliveries.id, id),
     eq(deliveries.status, status),

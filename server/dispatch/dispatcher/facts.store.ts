@@ -18,7 +18,7 @@ import { commandTable } from '#domain/delivery/commands.ts';
 import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
 import { findFreshSince } from '#domain/dispatch/fresh-position.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
+import { type Given, isAnyOf, prepareOnce } from '#server/platform/prepare-once.ts';
 
 /** `isOfferable` in SQL: with a position since then. */
 const isOfferable = (freshSince: Date | SQL) =>
@@ -110,7 +110,7 @@ export type StopFacts = Awaited<ReturnType<typeof listStopFacts>>[number];
 const isOpen = and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId));
 
 const selectPlannedDeliveries = prepareOnce((executor, given: Given<'driverIds'>) => {
-  const isOfThem = (column: AnyColumn) => sql`${column} = any(${given('driverIds')}::text[])`;
+  const isOfThem = (column: AnyColumn) => isAnyOf(column, given('driverIds'));
   const isTheirs = and(inArray(deliveries.status, [...drivingStatuses]), isOfThem(deliveries.driverId));
   const isKept = and(
     inArray(deliveries.status, ['recipient_absent', 'cancelled']),
@@ -157,7 +157,7 @@ export async function listPlannedDeliveries(executor: Executor, driverIds: strin
 export type PlannedDelivery = Awaited<ReturnType<typeof listPlannedDeliveries>>[number];
 
 const selectRefusals = prepareOnce((executor, given: Given<'deliveryIds'>) => {
-  const isOneOfThem = (column: AnyColumn) => sql`${column} = any(${given('deliveryIds')}::uuid[])`;
+  const isOneOfThem = (column: AnyColumn) => isAnyOf(column, given('deliveryIds'));
   const refused = executor
     .select({ deliveryId: dispatchOffers.deliveryId, driverId: dispatchOffers.driverId })
     .from(dispatchOffers)

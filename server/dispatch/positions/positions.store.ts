@@ -1,18 +1,4 @@
-import {
-  type AnyColumn,
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import {
   arrivalForecasts,
   deliveries,
@@ -23,7 +9,13 @@ import {
 import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Fix } from '#domain/geo/plausible-fix.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { type Given, prepareEach, prepareOnce, writtenAsText } from '#server/platform/prepare-once.ts';
+import {
+  type Given,
+  isAnyOf,
+  prepareEach,
+  prepareOnce,
+  writtenAsText,
+} from '#server/platform/prepare-once.ts';
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 const runningAttempt = and(
@@ -59,14 +51,11 @@ export async function lockPosition(executor: Executor, driverId: string) {
   return row;
 }
 
-/** As one parameter: the statement is the same for any number of drivers. */
-const isOneOfList = (column: AnyColumn, ids: SQL) => sql`${column} = any(${ids}::text[])`;
-
 const holdFreePositions = prepareOnce((executor, given: Given<'driverIds'>) =>
   executor
     .select(lastPosition)
     .from(drivers)
-    .where(isOneOfList(drivers.userId, given('driverIds')))
+    .where(isAnyOf(drivers.userId, given('driverIds')))
     .for('update', { skipLocked: true }),
 );
 
@@ -99,7 +88,7 @@ const selectCarried = prepareOnce((executor, given: Given<'driverIds'>) =>
     .from(deliveries)
     .innerJoin(deliveryAttempts, runningAttempt)
     .leftJoin(arrivalForecasts, nextForecast)
-    .where(and(isOneOfList(deliveries.driverId, given('driverIds')), isDriving)),
+    .where(and(isAnyOf(deliveries.driverId, given('driverIds')), isDriving)),
 );
 
 /** What these drivers have in hand, with what following it needs. */

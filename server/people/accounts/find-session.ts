@@ -1,8 +1,7 @@
-import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
 import type { Services } from '#server/services.ts';
+import { readSessionToken } from './read-session-token.ts';
 import { findSessionOf } from './sessions.store.ts';
 import { hasRunOut } from './session-limits.ts';
-import { readSignedCookie } from './signed-cookie.ts';
 
 /** Identifies a person: the request's session. */
 export interface SessionRequest {
@@ -16,8 +15,7 @@ export interface SessionRequest {
  * library, which asks two and is slow about the signature.
  */
 export async function findSession({ services: { auth, config, db }, headers }: SessionRequest) {
-  const cookie = readCookie(headers, cookieName(config, 'session_token'));
-  const token = cookie && readSignedCookie(cookie, config.appSecret);
+  const token = readSessionToken(config, headers);
   const found = token && (await findSessionOf(db, token));
   if (!found) return undefined;
   if (found.session.expiresAt > new Date() && !hasRunOut(found.session, found.profile?.role)) return found;

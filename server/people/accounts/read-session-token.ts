@@ -3,13 +3,13 @@ import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
 import { readSignedCookie } from './signed-cookie.ts';
 
 /**
- * Whether this service has signed the request's session cookie. The session may have ended since: that is not
- * asked, because it would cost what a busy process has to save.
+ * The token of the request's session cookie, if this service has signed it. The session may have ended since:
+ * that takes a question to the database.
  */
-export function hasSessionCookie(
+export function readSessionToken(
   config: Pick<Config, 'appSecret' | 'isProduction'>,
   headers: Headers,
-): boolean {
+): string | undefined {
   const cookie = readCookie(headers, cookieName(config, 'session_token'));
-  return cookie !== undefined && readSignedCookie(cookie, config.appSecret) !== undefined;
+  return cookie === undefined ? undefined : readSignedCookie(cookie, config.appSecret);
 }
