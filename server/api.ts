@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { listUnreadable } from '#server/platform/list-unreadable.ts';
 import { findIds, type LogFacts, noteForLog } from '#server/platform/log-facts.ts';
-import { type KeepAnswer, runOnce, runOnceAtCommit } from '#server/platform/run-once.ts';
+import { type ClaimWith, type KeepAnswer, runOnce, runOnceAtCommit } from '#server/platform/run-once.ts';
 import { toFailureCode } from '#server/platform/to-failure-code.ts';
 import { recordAct, recordRefusal } from '#server/record-security.ts';
 import type { Services } from '#server/services.ts';
@@ -26,6 +26,8 @@ export interface RequestContext extends ResponseHeadersPluginContext, SessionReq
   log: FastifyBaseLogger;
   /** Set for a change with an idempotency key. */
   keepAnswer?: KeepAnswer;
+  /** Set for one of a single commit. */
+  claimWith?: ClaimWith;
 }
 
 export interface SignedInContext extends RequestContext {
@@ -109,7 +111,7 @@ function readAlternatives(issue: Issue): Issue[] {
  */
 const mayRepeat = new Set(['accounts', 'twoFactor', 'positions', 'dataLinks']);
 
-/** Operations that are one transaction, which stores the response by its last statement. */
+/** Operations that are one transaction, which stores the response by its last or only statement. */
 const atCommit = new Set(['commands.accept', 'quotes.createQuote']);
 
 const onlyOnce = base.middleware(async ({ context, next, path, procedure }, input, output) => {
@@ -127,9 +129,11 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
       key: `${operation}:${whose}:${key.slice(0, 100)}`,
       request: JSON.stringify(input ?? null),
     },
-    async (keepAnswer) => {
+    async (keepAnswer: KeepAnswer, claimWith?: ClaimWith) => {
       const keep: KeepAnswer = async (tx, kept) => await keepAnswer(tx, await toAnswer(procedure, kept));
-      return (await next({ context: { keepAnswer: keep } })).output;
+      const claim: ClaimWith | undefined =
+        claimWith && (async (kept) => await claimWith(await toAnswer(procedure, kept)));
+      return (await next({ context: { keepAnswer: keep, ...(claim && { claimWith: claim }) } })).output;
     },
   );
   return output(answer);

@@ -94,3 +94,20 @@ test('what is asked of another source does not wait, and is not asked together',
   gate.resolve(undefined);
   expect(await slow).toBe('slow a');
 });
+
+test('a run that is not answered keeps nobody waiting for longer than they have patience', async () => {
+  const [begun, late] = [Promise.withResolvers<undefined>(), Promise.withResolvers<string[]>()];
+  const together = askTogether(
+    async (_source: object, questions: string[]) => {
+      if (!questions.includes('hängt')) return questions;
+      begun.resolve(undefined);
+      return await late.promise;
+    },
+    { patienceMs: 1 },
+  );
+  const hanging = together(source, 'hängt');
+  await begun.promise;
+  expect(await together(source, 'frei')).toBe('frei');
+  late.resolve(['doch noch']);
+  expect(await hanging).toBe('doch noch');
+});

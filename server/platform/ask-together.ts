@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * For work that many ask for at once, such as reading the same table. What is asked of one source while a run
  * is under way is asked together in the next one: every answer is of a run that began after the question, and
- * no more than one run is under way. `work` answers its questions in their order; its failure is that of all
- * of them. Runs begin at least `everyMs` apart, so that each serves more; after a quiet time one begins at
- * once.
+ * no more than one run is under way, unless a question would wait longer than `patienceMs` for the end of the
+ * last. `work` answers its questions in their order; its failure is that of all of them. Runs begin at least
+ * `everyMs` apart, so that each serves more; after a quiet time one begins at once.
  */
 export function askTogether<Source extends object, Question, Answer>(
   work: (source: Source, questions: Question[]) => Promise<Answer[]>,
-  { everyMs = 0 } = {},
+  pace: Pace = {},
 ): (source: Source, question: Question) => Promise<Answer> {
   const queues = new WeakMap<Source, (question: Question) => Promise<Answer>>();
   return async (source, question) => {
-    const ask = queues.get(source) ?? queueUp((questions: Question[]) => work(source, questions), everyMs);
+    const ask = queues.get(source) ?? queueUp((questions: Question[]) => work(source, questions), pace);
     queues.set(source, ask);
     return await ask(question);
   };
@@ -30,7 +30,15 @@ export function shareRuns<Source extends object, Result>(
   return (source) => ask(source, undefined);
 }
 
-function queueUp<Question, Answer>(work: (questions: Question[]) => Promise<Answer[]>, everyMs: number) {
+interface Pace {
+  everyMs?: number;
+  patienceMs?: number;
+}
+
+function queueUp<Question, Answer>(
+  work: (questions: Question[]) => Promise<Answer[]>,
+  { everyMs = 0, patienceMs }: Pace,
+) {
   let running: Promise<unknown> = Promise.resolve();
   let begunAt = Number.NEGATIVE_INFINITY;
   let next: { questions: Question[]; answers: Promise<Answer[]> } | undefined;
@@ -49,7 +57,10 @@ function queueUp<Question, Answer>(work: (questions: Question[]) => Promise<Answ
   }
 
   async function runAfter(last: Promise<unknown>, questions: Question[]): Promise<Answer[]> {
-    await last.catch(() => undefined);
+    const ended = last.catch(() => undefined);
+    await (patienceMs === undefined
+      ? ended
+      : Promise.race([ended, sleep(patienceMs, undefined, { ref: false })]));
     const findPauseMs = () => begunAt + everyMs - performance.now();
     // A timer drops fractions of a millisecond, and may fire a moment early.
     while (findPauseMs() > 0) await sleep(Math.ceil(findPauseMs()));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from './executor.ts';
-import { type Claim, claimingKey, type ClaimValue, toClaimValues } from './idempotency-keys.store.ts';
+import { type Claim, claimingKeys, type ClaimValue, toClaimValues } from './idempotency-keys.store.ts';
 import { queueChannel } from './outbox.store.ts';
 import { type Given, prepareEach, writtenAsText } from './prepare-once.ts';
 
@@ -34,7 +34,7 @@ const send = prepareEach((executor, given: Given<Names>, { hasJobs, hasNotificat
   const parts = [
     ...(hasJobs ? [sending(given), waking] : []),
     ...(hasNotifications ? [telling(given)] : []),
-    ...(hasClaim ? [sql`claimed as ${claimingKey(executor, given)}`] : []),
+    ...(hasClaim ? [sql`claimed as ${claimingKeys(executor, given)}`] : []),
   ];
   // A notification that nothing asks for would not be made.
   const counts = [
@@ -73,7 +73,7 @@ export async function sendTogether(
     inLine: jobs.map(({ isInLine }) => isInLine),
     channels: notifications.map(({ channel }) => channel),
     payloads: notifications.map(({ payload }) => payload),
-    ...toClaimValues(claim),
+    ...toClaimValues(claim ? [claim] : []),
   });
   return (rows as { claims: number }[])[0]?.claims === 1;
 }

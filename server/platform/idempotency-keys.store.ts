@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { type AnyColumn, and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '#database/schema/index.ts';
 import type { Executor } from './executor.ts';
 import { type Given, prepareOnce } from './prepare-once.ts';
@@ -8,48 +8,55 @@ export interface Claim {
   requestHash: string;
   response?: string;
   now: Date;
-  lapsedBefore: Date;
 }
 
-export type ClaimValue = 'claimKey' | 'requestHash' | 'response' | 'claimedAt' | 'lapsedBefore';
+/** A first call unanswered by then was killed, and the next one takes over the claim. */
+const LAPSES_AFTER = sql`interval '30 seconds'`;
 
-const claim = prepareOnce(claimingKey);
+export type ClaimValue = 'claimKeys' | 'requestHashes' | 'responses' | 'claimedAt';
+
+const claim = prepareOnce((executor, given: Given<ClaimValue>) => claimingKeys(executor, given));
 
 /**
- * Claims the key for this call: it is free, or was claimed before `lapsedBefore` and never answered. With a
+ * Claims the key for this call: it is free, or was claimed half a minute before and never answered. With a
  * response the call is answered at once. Waits for another transaction that claims it.
  */
 export async function claimKey(executor: Executor, claimed: Claim): Promise<boolean> {
-  const taken = await claim(executor, toClaimValues(claimed));
+  const taken = await claim(executor, toClaimValues([claimed]));
   return taken.length > 0;
 }
 
-/** The same as part of a larger statement; no row if it is taken. */
-export function claimingKey(executor: Executor, given: Given<ClaimValue>) {
-  const claimed = {
-    requestHash: given('requestHash'),
-    response: given('response'),
-    claimedAt: given('claimedAt', idempotencyKeys.claimedAt),
-  };
-  const lapsedBefore = given('lapsedBefore', idempotencyKeys.claimedAt);
+/** The same for several keys, each named once, as part of a larger statement; no row for those taken. */
+export function claimingKeys(executor: Executor, given: Given<ClaimValue>) {
+  const { requestHash, response, claimedAt } = idempotencyKeys;
+  const columns = getTableColumns(idempotencyKeys);
+  const excluded = ({ name }: AnyColumn) => sql`excluded.${sql.identifier(name)}`;
+  // In order, so that two statements never wait for each other.
+  const claims = sql`select ${sql.join(
+    Object.values(columns).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )} from unnest(${given('claimKeys')}::text[], ${given('requestHashes')}::text[], ${given('responses')}::text[],
+    ${given('claimedAt')}::timestamptz[]) as claim (key, request_hash, response, claimed_at) order by key`;
   return executor
     .insert(idempotencyKeys)
-    .values({ key: given('claimKey'), ...claimed })
+    .select(claims)
     .onConflictDoUpdate({
       target: idempotencyKeys.key,
-      set: claimed,
-      setWhere: and(isNull(idempotencyKeys.response), lt(idempotencyKeys.claimedAt, lapsedBefore)),
+      set: {
+        requestHash: excluded(requestHash),
+        response: excluded(response),
+        claimedAt: excluded(claimedAt),
+      },
+      setWhere: and(isNull(response), lt(claimedAt, sql`${excluded(claimedAt)} - ${LAPSES_AFTER}`)),
     })
     .returning({ key: idempotencyKeys.key });
 }
 
-/** Null where nothing is claimed: such a statement does not ask for them. */
-export const toClaimValues = (claimed: Claim | undefined): Record<ClaimValue, unknown> => ({
-  claimKey: claimed?.key ?? null,
-  requestHash: claimed?.requestHash ?? null,
-  response: claimed?.response ?? null,
-  claimedAt: claimed?.now ?? null,
-  lapsedBefore: claimed?.lapsedBefore ?? null,
+export const toClaimValues = (claims: readonly Claim[]): Record<ClaimValue, unknown> => ({
+  claimKeys: claims.map(({ key }) => key),
+  requestHashes: claims.map(({ requestHash }) => requestHash),
+  responses: claims.map(({ response }) => response ?? null),
+  claimedAt: claims.map(({ now }) => now.toISOString()),
 });
 
 export async function findKey(executor: Executor, key: string) {

@@ -21,3 +21,12 @@ export function placeRow<Table extends PgTable>(
 /** What is given to those places. */
 export const nameValues = (part: string, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`${part}.${name}`, value as unknown]));
+
+/** The row as JSON names it for `jsonb_populate_record`: by the names of its columns. */
+export function toJsonRow<Table extends PgTable>(
+  table: Table,
+  row: Table['$inferSelect'],
+): Record<string, unknown> {
+  const columns = Object.entries(getTableColumns(table));
+  return Object.fromEntries(columns.map(([name, column]) => [column.name, row[name]]));
+}

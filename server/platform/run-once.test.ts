@@ -201,6 +201,19 @@ test('over HTTP the same key creates one quote, and another body under it is ref
   });
 });
 
+test('of quotes asked for at the same moment, those with one key are the same, and the others their own', async () => {
+  const before = await app.db.$count(quotes);
+  const [twice, other] = [key(), key()];
+  const asked = [twice, other, twice, {}, twice, {}].map((headers) =>
+    visitor(app).call<{ id: string }>('/quotes', quoteRequest, headers),
+  );
+  const ids = (await Promise.all(asked)).map(({ body }) => body.id);
+  expect(ids[2]).toBe(ids[0]);
+  expect(ids[4]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(4);
+  expect(await app.db.$count(quotes)).toBe(before + 4);
+});
+
 test('an act sent again after a lost response counts once', async () => {
   const customer = await makePerson(app, 'customer');
   const driver = await makePerson(app, 'driver');

@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 import { leaveWith } from './at-commit.ts';
 import { type Database, type Executor, isDatabaseOutage } from './database.ts';
-import { claimKey, deleteClaim, findKey, saveResponse } from './idempotency-keys.store.ts';
+import { type Claim, claimKey, deleteClaim, findKey, saveResponse } from './idempotency-keys.store.ts';
 import { hashOf } from './hash-of.ts';
 import type { Clock } from './time.ts';
 
-/** A first call unanswered by then was killed, and the next one takes over the claim. */
-const CLAIM_SECONDS = 30;
 const WAIT_MS = 8000;
 /** Backoff: a broken connection is replaced immediately; a hanging database is not waited for again. */
 const AGAIN_AFTER_MS = [20, 100, 400];
@@ -15,6 +13,9 @@ const QUICK_MS = 1000;
 
 /** Stores a response with the working transaction: both commit, or neither. */
 export type KeepAnswer = (tx: Executor, answer: unknown) => Promise<void>;
+
+/** The claim of the call's key with its response, for work that is one statement and claims the key in it. */
+export type ClaimWith = (answer: unknown) => Promise<Claim>;
 
 /**
  * Runs `work` once for each key and answers every repetition with the first response. A failed call leaves no
@@ -35,7 +36,7 @@ export async function runOnce(
   const claim = async () => {
     claimedAt = clock.now();
     try {
-      return await claimKey(db, { ...hashed, ...claimTimes(claimedAt) });
+      return await claimKey(db, { ...hashed, now: claimedAt });
     } catch (error) {
       // Perhaps only the response was lost.
       await release();
@@ -66,20 +67,25 @@ export async function runOnce(
 /**
  * As `runOnce`, for work that is one transaction and nothing besides, and that stores its response by its
  * last statement: that statement is the claim, too, so that all of it is one commit. A repetition works up to
- * there, finds the key taken, is rolled back, and answers with the first response. Throws the same.
+ * there, finds the key taken, is rolled back, and answers with the first response. Work of a single statement
+ * makes the claim itself, and throws STILL_RUNNING if the key is taken. Throws the same.
  */
 export async function runOnceAtCommit(
   { db, clock }: { db: Database; clock: Clock },
   call: { key: string; request: string },
-  work: (keepAnswer: KeepAnswer) => Promise<unknown>,
+  work: (keepAnswer: KeepAnswer, claimWith: ClaimWith) => Promise<unknown>,
 ): Promise<unknown> {
   const hashed = hashCall(call);
+  const claimWith: ClaimWith = async (answer) => ({
+    ...hashed,
+    response: JSON.stringify(answer ?? null),
+    now: clock.now(),
+  });
   const keepAnswer: KeepAnswer = async (tx, answer) => {
-    const response = JSON.stringify(answer ?? null);
-    await leaveWith(tx, { claims: [{ ...hashed, response, ...claimTimes(clock.now()) }] });
+    await leaveWith(tx, { claims: [await claimWith(answer)] });
   };
   try {
-    return await work(keepAnswer);
+    return await work(keepAnswer, claimWith);
   } catch (error) {
     // Refused perhaps because of what the first call did.
     const response = error instanceof AppError ? await findResponse(db, hashed) : undefined;
@@ -95,11 +101,6 @@ interface HashedCall {
 
 function hashCall({ key, request }: { key: string; request: string }): HashedCall {
   return { key: hashOf(key), requestHash: hashOf(request) };
-}
-
-/** The time of a claim, and that before which one without an answer was of a call that was killed. */
-function claimTimes(now: Date): { now: Date; lapsedBefore: Date } {
-  return { now, lapsedBefore: new Date(now.getTime() - CLAIM_SECONDS * 1000) };
 }
 
 /** What the key's first call was answered, if it was. Throws IDEMPOTENCY_KEY_REUSED. */

@@ -8,9 +8,10 @@ import { movePin } from '#server/maps/lookups/move-pin.ts';
 import { resolvePlace } from '#server/maps/lookups/resolve-place.ts';
 import { routeBetween } from '#server/maps/lookups/route-between.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { KeepAnswer } from '#server/platform/run-once.ts';
+import type { ClaimWith } from '#server/platform/run-once.ts';
 import type { Services } from '#server/services.ts';
-import { insertQuote, type Quote } from './quotes.store.ts';
+import type { Quote } from './quotes.store.ts';
+import { saveQuote } from './save-quote.ts';
 import { toQuoteView } from './to-quote-view.ts';
 
 export type { Quote };
@@ -23,15 +24,15 @@ type QuoteInput = z.infer<typeof quoteInput>;
  * and promised times of all three speeds, with those that cannot be kept now and when the others are
  * expected. Places are resolved and routed here; of the price, distance and coordinates sent by a browser
  * only the moved point of an address is used, after a check; `arePinsChecked` if it comes from an earlier
- * order. Throws ADDRESS_NOT_FOUND,
- * ADDRESS_OUTSIDE_AREA, ADDRESS_UNREACHABLE, PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE,
- * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED; a place outside the area or away from any road and a
+ * order. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ADDRESS_UNREACHABLE, PIN_TOO_FAR,
+ * PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED, and
+ * STILL_RUNNING if the key of the claim is taken; a place outside the area or away from any road and a
  * refused point have their end of the route as the detail. Source: docs/decisions/0020, 'Quotes'.
  */
 export async function createQuote(
   services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
   input: QuoteInput,
-  { arePinsChecked = false, keepAnswer }: { arePinsChecked?: boolean; keepAnswer?: KeepAnswer } = {},
+  { arePinsChecked = false, claimWith }: { arePinsChecked?: boolean; claimWith?: ClaimWith } = {},
 ): Promise<Quote> {
   const locate = async (end: End) => {
     const place = await resolvePlace(services, input[`${end}PlaceId`], end);
@@ -53,7 +54,8 @@ export async function createQuote(
   });
 
   const now = services.clock.now();
-  const facts = {
+  const quote: Quote = {
+    id: crypto.randomUUID(),
     pickupPlaceId: pickup.placeId,
     pickupAddress: pickup.formattedAddress,
     pickupLat: pickup.lat,
@@ -83,10 +85,7 @@ export async function createQuote(
     createdAt: now,
     expiresAt: new Date(now.getTime() + tariff.limits.quoteMinutes * 60_000),
   };
-  if (!keepAnswer) return await insertQuote(services.db, facts);
-  return await services.db.transaction(async (tx) => {
-    const quote = await insertQuote(tx, facts);
-    await keepAnswer(tx, toQuoteView(quote));
-    return quote;
-  });
+  const claim = await claimWith?.(toQuoteView(quote));
+  if (!(await saveQuote(services.db, { quote, claim }))) throw new AppError('STILL_RUNNING');
+  return quote;
 }

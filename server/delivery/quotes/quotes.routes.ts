@@ -7,8 +7,8 @@ import { getOrderingStatus } from './ordering-status.ts';
 export const quotesRoutes = {
   createQuote: api.quotes.createQuote.handler(async ({ context, input }) => {
     await limitRate(context.services, { key: `quote:ip:${context.ip}`, limit: 900, windowSeconds: 900 });
-    const { services, keepAnswer } = context;
-    return toQuoteView(await createQuote(services, input, keepAnswer && { keepAnswer }));
+    const { services, claimWith } = context;
+    return toQuoteView(await createQuote(services, input, claimWith && { claimWith }));
   }),
   orderingStatus: api.quotes.orderingStatus.handler(async ({ context }) => {
     const status = await getOrderingStatus(context.services);

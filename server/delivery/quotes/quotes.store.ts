@@ -1,26 +1,47 @@
-import { and, eq, lt, notExists } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm';
 import { checkouts, quotes } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { type Given, prepareEach } from '#server/platform/prepare-once.ts';
-import { listWritten, nameValues, placeRow } from '#server/platform/prepared-rows.ts';
+import {
+  type Claim,
+  claimingKeys,
+  type ClaimValue,
+  toClaimValues,
+} from '#server/platform/idempotency-keys.store.ts';
+import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
+import { toJsonRow } from '#server/platform/prepared-rows.ts';
 
 export type Quote = typeof quotes.$inferSelect;
 
-type NewQuote = typeof quotes.$inferInsert;
+const addQuotes = prepareOnce((executor, given: Given<ClaimValue | 'quotes' | 'keys'>) => {
+  const columns = Object.values(getTableColumns(quotes)).map(({ name }) => sql`one.${sql.identifier(name)}`);
+  const claimed = executor.$with('claimed').as(claimingKeys(executor, given));
+  return executor
+    .with(claimed)
+    .insert(quotes)
+    .select(
+      sql`select ${sql.join(columns, sql`, `)}
+        from jsonb_array_elements(${given('quotes')}::jsonb) with ordinality as asked (quote, place)
+        cross join lateral jsonb_populate_record(null::${quotes}, asked.quote) as one
+        cross join lateral (select (${given('keys')}::text[])[asked.place] as key) as its
+        where its.key is null or its.key in (select key from claimed)`,
+    )
+    .returning({ id: quotes.id });
+});
 
-const addQuote = prepareEach(
-  (executor, given: Given<string>, written: string[]) =>
-    executor
-      .insert(quotes)
-      .values(placeRow(given, 'quote', quotes, written))
-      .returning(),
-  JSON.stringify,
-);
+/** A quote, and the claim of the key that it came with. */
+export interface AskedQuote {
+  quote: Quote;
+  claim: Claim | undefined;
+}
 
-export async function insertQuote(executor: Executor, quote: NewQuote): Promise<Quote> {
-  const [row] = await addQuote(executor, listWritten(quote), nameValues('quote', quote));
-  if (!row) throw new Error('insert into quotes returned no row');
-  return row;
+/** In one statement: stores each quote unless its key is taken. No two have the same. Returns their ids. */
+export async function insertQuotes(executor: Executor, asked: readonly AskedQuote[]): Promise<string[]> {
+  const rows = await addQuotes(executor, {
+    quotes: JSON.stringify(asked.map(({ quote }) => toJsonRow(quotes, quote))),
+    keys: asked.map(({ claim }) => claim?.key ?? null),
+    ...toClaimValues(asked.flatMap(({ claim }) => claim ?? [])),
+  });
+  return rows.map(({ id }) => id);
 }
 
 export async function findQuote(executor: Executor, id: string): Promise<Quote | undefined> {

@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { drivers, profiles, sessions, users } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
+import { type Given, isAnyOf, prepareOnce } from '#server/platform/prepare-once.ts';
 
 const { isOnline, lastSeenAt, unansweredAt } = drivers;
 
-const selectSession = prepareOnce((executor, given: Given<'token'>) =>
+const selectSessions = prepareOnce((executor, given: Given<'tokens'>) =>
   executor
     .select({
+      token: sessions.token,
       session: {
         id: sessions.id,
         expiresAt: sessions.expiresAt,
@@ -27,13 +28,13 @@ const selectSession = prepareOnce((executor, given: Given<'token'>) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(drivers, eq(drivers.userId, users.id))
-    .where(eq(sessions.token, given('token'))),
+    .where(isAnyOf(sessions.token, given('tokens'))),
 );
 
-/** The session with this token, its user, profile, and what its driver's row says of signs of life. */
-export async function findSessionOf(executor: Executor, token: string) {
-  const [row] = await selectSession(executor, { token });
-  return row && { ...row, profile: row.profile ?? undefined, driver: row.driver ?? undefined };
+/** The sessions with these tokens, each with its user, profile, and its driver's signs of life. */
+export async function listSessionsOf(executor: Executor, tokens: readonly string[]) {
+  const rows = await selectSessions(executor, { tokens });
+  return rows.map((row) => ({ ...row, profile: row.profile ?? undefined, driver: row.driver ?? undefined }));
 }
 
 /** Ends every session of the person, except `keptId` if given. */
