@@ -45,6 +45,8 @@ const config = readConfig(
     DATA_DIR: folder,
     // The calls say from where they come.
     TRUST_PROXY: '127.0.0.1',
+    // As in production.
+    QUOTE_FLEET_AGE_MS: '500',
     ...(JSON.parse(process.argv[2] ?? '{}') as Record<string, string>),
   },
   folder,

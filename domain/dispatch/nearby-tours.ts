@@ -43,7 +43,9 @@ export class NearbyTours {
   private sift(place: number, isAsked: (tour: DriverTour) => boolean) {
     const { tours, grid } = this;
     if (!grid) return { near: tours.filter(isAsked), barred: tours.filter((tour) => !isAsked(tour)) };
-    const { wanted, others } = grid.search(place, this.goals.nearestTours, (index) => isAsked(tours[index]!));
+    const { wanted, others } = grid.search(grid.spotOf(place), this.goals.nearestTours, (index) =>
+      isAsked(tours[index]!),
+    );
     return { near: wanted.map((index) => tours[index]!), barred: others.map((index) => tours[index]!) };
   }
 
@@ -51,7 +53,7 @@ export class NearbyTours {
   private sort(place: number, tours: readonly DriverTour[]): DriverTour[] {
     if (this.grid) {
       const indexes = tours.map(({ index }) => index);
-      return this.grid.sortByLine(indexes, place).map((index) => this.tours[index]!);
+      return this.grid.sortByLine(indexes, this.grid.spotOf(place)).map((index) => this.tours[index]!);
     }
     const ways = tours.map((tour) => ({ tour, way: this.measureWay(tour, place) }));
     ways.sort((a, b) => a.way - b.way || a.tour.index - b.tour.index);

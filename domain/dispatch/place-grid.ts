@@ -1,3 +1,4 @@
+import type { Spot } from '#domain/geo/plane.ts';
 import type { DispatchFacts } from './dispatch-facts.ts';
 
 const LEAST_CELL_METERS = 1000;
@@ -9,7 +10,7 @@ interface FoundGroups {
   others: number[];
 }
 
-/** Finds the groups of places that have one near a given place, without measuring the distance to all. */
+/** Finds the groups of places that have one near a given spot, without measuring the distance to all. */
 export class PlaceGrid {
   private readonly x: Float64Array;
   private readonly y: Float64Array;
@@ -44,7 +45,8 @@ export class PlaceGrid {
     this.cell = Math.max(LEAST_CELL_METERS, Math.max(width, height) / MOST_CELLS_A_SIDE);
     this.columns = Math.floor(width / this.cell) + 1;
     this.rows = Math.floor(height / this.cell) + 1;
-    const cellOf = (place: number) => this.rowOf(place) * this.columns + this.columnOf(place);
+    const cellOf = (place: number) =>
+      this.rowOf(this.spotOf(place)) * this.columns + this.columnOf(this.spotOf(place));
     this.starts = new Int32Array(this.columns * this.rows + 1);
     for (const place of placed) this.starts[cellOf(place) + 1]! += 1;
     for (let at = 1; at < this.starts.length; at += 1) this.starts[at]! += this.starts[at - 1]!;
@@ -56,12 +58,16 @@ export class PlaceGrid {
     this.seenIn = new Int32Array(groups.length);
   }
 
+  spotOf(place: number): Spot {
+    return { x: this.x[place]!, y: this.y[place]! };
+  }
+
   /**
    * At least so many of the wanted groups, if there are as many, and the others met on the way: rings around
-   * the place are searched until there are enough.
+   * the spot are searched until there are enough.
    */
-  search(place: number, count: number, isWanted: (group: number) => boolean): FoundGroups {
-    const [column, row] = [this.columnOf(place), this.rowOf(place)];
+  search(spot: Spot, count: number, isWanted: (group: number) => boolean): FoundGroups {
+    const [column, row] = [this.columnOf(spot), this.rowOf(spot)];
     const reach = Math.max(this.columns, this.rows);
     const found: FoundGroups = { wanted: [], others: [] };
     this.searches += 1;
@@ -78,28 +84,21 @@ export class PlaceGrid {
   }
 
   /** The groups by straight line from the nearest of their places. */
-  sortByLine(groups: readonly number[], place: number): number[] {
+  sortByLine(groups: readonly number[], spot: Spot): number[] {
     return groups
-      .map((group) => ({ group, square: this.square(this.findNearest(group, place), place) }))
+      .map((group) => ({ group, square: this.squareTo(group, spot) }))
       .sort((a, b) => a.square - b.square || a.group - b.group)
       .map(({ group }) => group);
   }
 
-  /** Of a group's places the one nearest to the given one. */
-  findNearest(group: number, to: number): number {
-    let [nearest, least] = [to, Infinity];
+  /** Of the distance to the nearest of the group's places. */
+  private squareTo(group: number, { x, y }: Spot): number {
+    let least = Infinity;
     for (const place of this.placesOf[group]!) {
-      const square = this.square(place, to);
-      if (square >= least) continue;
-      nearest = place;
-      least = square;
+      const [dx, dy] = [this.x[place]! - x, this.y[place]! - y];
+      least = Math.min(least, dx * dx + dy * dy);
     }
-    return nearest;
-  }
-
-  private square(one: number, other: number): number {
-    const [dx, dy] = [this.x[one]! - this.x[other]!, this.y[one]! - this.y[other]!];
-    return dx * dx + dy * dy;
+    return least;
   }
 
   private collect(
@@ -118,13 +117,13 @@ export class PlaceGrid {
     }
   }
 
-  /** Of a place outside the grid the nearest column and row. */
-  private columnOf(place: number): number {
-    return clamp(Math.floor((this.x[place]! - this.left) / this.cell), this.columns);
+  /** Of a spot outside the grid the nearest column and row. */
+  private columnOf({ x }: Pick<Spot, 'x'>): number {
+    return clamp(Math.floor((x - this.left) / this.cell), this.columns);
   }
 
-  private rowOf(place: number): number {
-    return clamp(Math.floor((this.y[place]! - this.bottom) / this.cell), this.rows);
+  private rowOf({ y }: Pick<Spot, 'y'>): number {
+    return clamp(Math.floor((y - this.bottom) / this.cell), this.rows);
   }
 }
 

@@ -11,9 +11,17 @@ export interface PlanePoints {
   readonly y: Float64Array;
 }
 
+/** A place on the plane. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function toSpot({ lat, lng }: Coordinates): Spot {
+  return { x: lng * METERS_PER_DEGREE * LNG_SHARE, y: lat * METERS_PER_DEGREE };
+}
+
 export function toPlane(points: readonly Coordinates[]): PlanePoints {
-  return {
-    x: Float64Array.from(points, ({ lng }) => lng * METERS_PER_DEGREE * LNG_SHARE),
-    y: Float64Array.from(points, ({ lat }) => lat * METERS_PER_DEGREE),
-  };
+  const spots = points.map(toSpot);
+  return { x: Float64Array.from(spots, ({ x }) => x), y: Float64Array.from(spots, ({ y }) => y) };
 }

@@ -64,6 +64,8 @@ export interface Config {
   drainSeconds: number;
   /** How late the event loop may be before what can wait is refused; 0: nothing is. */
   overloadMs: number;
+  /** How old the state of the fleet may be of which a quote is made. */
+  quoteFleetAgeMs: number;
   /** undefined: replies go to the support address and are not read here. */
   inboundMail: { address: string; secret: string } | undefined;
 }
@@ -183,6 +185,7 @@ function toConfig(settings: Environment, projectDir: string): Config {
     tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
     overloadMs: settings.OVERLOAD_MS ?? (isProduction ? 200 : 0),
+    quoteFleetAgeMs: settings.QUOTE_FLEET_AGE_MS ?? (isProduction ? 500 : 0),
     drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     inboundMail: readInboundMail(settings, isProduction),
   };

@@ -200,6 +200,11 @@ export const environment = z.object({
    * Default: 200 in production, 0 in the demo.
    */
   OVERLOAD_MS: z.coerce.number().int().min(0).max(10_000).optional(),
+  /**
+   * How many milliseconds old the state of the fleet may be of which a quote is made, which is itself good for
+   * 15 minutes; 0: it is read after each question. Default: 500 in production, 0 in the demo.
+   */
+  QUOTE_FLEET_AGE_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   /** Base address of a collector that takes OpenTelemetry's traces by HTTP; without it none are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** TCP port of the metrics, /metrics in Prometheus' text format; without it there are none. */

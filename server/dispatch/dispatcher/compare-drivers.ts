@@ -77,7 +77,7 @@ async function askPlanner(
     dropoffSeconds: stopSeconds,
     heldBy,
   };
-  const near = readReach({ now, drivers, orders, points }).listNearest(pickupPlace);
+  const near = readReach({ now, drivers, orders, points }).listNearest(point);
   const known = new Set(near.map(({ id }) => id));
   const { ways, lost } = await measureRound(services, {
     now,

@@ -7,6 +7,8 @@ import {
   runRound,
   sendEverybodyHome,
 } from '#tests/support/dispatch/dispatch-fixtures.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
+import type { LookAhead } from '#server/delivery/quotes/sale.ts';
 import { createCheckout } from '#server/money/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import {
@@ -17,6 +19,9 @@ import {
 } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { lookAhead } from './look-ahead.ts';
+import { type NarrowFacts, narrowFacts } from './narrow-facts.ts';
+import { readFacts } from './read-facts.ts';
 
 let app: TestApp;
 let customer: Person;
@@ -223,4 +228,46 @@ test('nothing is sold any more once every shift ends before standard could be de
   await app.db.update(drivers).set({ isOnline: false }).where(eq(drivers.userId, other.id));
   await app.db.update(drivers).set({ shiftEndsAt: null }).where(eq(drivers.userId, driver.id));
   expect(await askQuote()).toMatchObject({ standard: null });
+});
+
+test('a quote sees the fleet as it is now, or of a moment ago where the operator allows it', async () => {
+  const look = async (quoteFleetAgeMs: number) => {
+    const config = { ...app.services.config, quoteFleetAgeMs };
+    const lookAheadThen: LookAhead = (trip) => lookAhead({ ...app.services, config }, trip);
+    const quote = await createQuote({ ...app.services, lookAhead: lookAheadThen }, quoteRequest);
+    return quote.unsellable;
+  };
+  expect(await look(0)).toHaveProperty('express_gold');
+  await makeDriverAt(app, nearby);
+  expect(await look(60_000)).toHaveProperty('express_gold');
+  expect(await look(0)).toEqual({});
+  await sendEverybodyHome(app);
+  expect(await look(60_000)).toEqual({});
+});
+
+test('what is asked about some drivers names their orders and places, as they were', async () => {
+  const [one, other] = await Promise.all([
+    makeDriverAt(app, nearby),
+    makeDriverAt(app, { lat: 53.6, lng: 10.1 }),
+  ]);
+  for (const driver of [one, other]) {
+    const id = await orderDelivery(app, customer);
+    expect((await driver.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
+  }
+  await orderDelivery(app, customer);
+  const facts = await readFacts(app.db, app.clock.now());
+  const asked = facts.drivers.filter(({ id }) => id === other.id);
+  const narrow = narrowFacts(facts, asked);
+  const spell = ({ drivers: some, orders, points }: NarrowFacts) => ({
+    drivers: some.map((driver) => ({ ...driver, place: points[driver.place] })),
+    orders: orders.map((order) => ({
+      ...order,
+      pickupPlace: points[order.pickupPlace],
+      dropoffPlace: points[order.dropoffPlace],
+    })),
+  });
+  const orders = facts.orders.filter(({ driverId }) => driverId === other.id);
+  expect(orders).toHaveLength(1);
+  expect(spell(narrow)).toEqual(spell({ ...facts, drivers: asked, orders }));
+  expect(narrow.points.length).toBeLessThan(facts.points.length);
 });

@@ -14,7 +14,8 @@ import { giveWay } from '#server/platform/give-way.ts';
 import { findDoorSeconds } from '#server/people/settings/get-figures.ts';
 import type { Services } from '#server/services.ts';
 import { getSaleSamples } from './get-sale-samples.ts';
-import { measureRound, readReach } from './measure-round.ts';
+import { measureRound, type Reach } from './measure-round.ts';
+import { narrowFacts } from './narrow-facts.ts';
 import type { RoundFacts } from './read-facts.ts';
 import { readFleet } from './read-fleet.ts';
 
@@ -32,14 +33,14 @@ export async function lookAhead(
   const now = clock.now();
   const hours = versions.hours();
   if (hours !== 'suspended' && !isOrderingOpen(now, hours)) return { unsellable: {}, expected: {} };
-  const { isRefused, facts } = await readFleet(services);
+  const { isRefused, seen } = await readFleet(services);
   // All quotes that shared the reading go on at once.
   await giveWay();
   try {
-    if (facts instanceof Error) throw facts;
+    if (seen instanceof Error) throw seen;
     // Nobody is there who could be expected, and nothing is refused: the planner need not be asked.
-    if (facts.drivers.length === 0 && !isRefused) return { unsellable: {}, expected: {} };
-    const speeds = await findSpeeds(services, trip, facts);
+    if (seen.facts.drivers.length === 0 && !isRefused) return { unsellable: {}, expected: {} };
+    const speeds = await findSpeeds(services, trip, seen);
     const unsellable = isRefused ? listUnsellable(hours, speeds, now) : {};
     const sold = speeds.filter(({ speed }) => !(speed in unsellable));
     return { unsellable, expected: await listExpected(services, sold, now) };
@@ -89,29 +90,25 @@ async function listExpected(
 async function findSpeeds(
   services: Pick<Services, 'clock' | 'planner' | 'geo'>,
   trip: SaleTrip,
-  facts: RoundFacts,
+  { facts, reach }: { facts: RoundFacts; reach: Reach },
 ): Promise<SellableSpeed[]> {
-  const points = [...facts.points, trip.pickup, trip.delivery];
-  const near = readReach({ ...facts, points }).listNearest(points.length - 2);
-  const speeds = await askDrivers(services, trip, { ...facts, points, drivers: near });
+  const near = reach.listNearest(trip.pickup);
+  const speeds = await askDrivers(services, trip, { ...facts, ...narrowFacts(facts, near) });
   const isOver = speeds.some(({ speed, isKept }) => speed === 'standard' && !isKept);
   const mayBeOthers = near.length < facts.drivers.length;
-  return isOver && mayBeOthers ? await askDrivers(services, trip, { ...facts, points }) : speeds;
+  return isOver && mayBeOthers
+    ? await askDrivers(services, trip, { ...facts, ...narrowFacts(facts, facts.drivers) })
+    : speeds;
 }
 
-/** The last two points are the trip's. */
 async function askDrivers(
   services: Pick<Services, 'clock' | 'planner' | 'geo'>,
   trip: SaleTrip,
-  { now, drivers, points, ...facts }: RoundFacts,
+  { now, drivers, orders, figures, points: passed }: RoundFacts,
 ): Promise<SellableSpeed[]> {
+  const points = [...passed, trip.pickup, trip.delivery];
   const [pickupPlace, dropoffPlace] = [points.length - 2, points.length - 1];
-  const ids = new Set(drivers.map(({ id }) => id));
-  const planned = new Set(drivers.flatMap(({ tour }) => tour.map(({ orderId }) => orderId)));
-  const orders = facts.orders.filter(
-    ({ id, driverId, offeredTo }) => planned.has(id) || ids.has(driverId ?? offeredTo ?? ''),
-  );
-  const stopSeconds = findDoorSeconds(facts.figures, trip.packageSize);
+  const stopSeconds = findDoorSeconds(figures, trip.packageSize);
   const order = {
     packageSize: trip.packageSize,
     weightKg: trip.weightKg,
@@ -137,6 +134,6 @@ async function askDrivers(
     points,
     ways,
     order,
-    limits: findSaleLimits(facts.figures),
+    limits: findSaleLimits(figures),
   });
 }

@@ -4,7 +4,7 @@ import { easeGoals } from '#domain/dispatch/ease-goals.ts';
 import { PlaceGrid } from '#domain/dispatch/place-grid.ts';
 import { takeNearest } from '#domain/dispatch/take-nearest.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { toPlane } from '#domain/geo/plane.ts';
+import { toPlane, toSpot } from '#domain/geo/plane.ts';
 import { mergeWanted } from '#server/maps/lookups/known-ways.ts';
 import { listDrivenAlike } from '#server/maps/lookups/vehicle-profiles.ts';
 import type { Services } from '#server/services.ts';
@@ -36,7 +36,7 @@ export async function measureRound(
   const departAt = services.clock.now();
   const { drivers, orders, points } = facts;
   const reach = readReach(facts, easeGoals(facts, courierGoals));
-  const near = listNear(orders, reach);
+  const near = listNear(orders, points, reach);
   const asked = drivers.map((driver) => {
     const to = [...new Set([...(near.get(driver.id) ?? []), ...reach.listStops(driver)])];
     return { driver, from: [...new Set([driver.place, ...to])], to };
@@ -74,14 +74,14 @@ export function getPoint(points: readonly Coordinates[], place: number): Coordin
 }
 
 /** The places that drivers pass on their tours. */
-interface Reach {
+export interface Reach {
   /** The places on this driver's tour. */
   listStops(driver: DispatchDriver): number[];
   /**
-   * The drivers nearest to this place among those who take new orders, by straight line from any place of
+   * The drivers nearest to this point among those who take new orders, by straight line from any place of
    * their tours.
    */
-  listNearest(place: number, mayTake?: (driver: DispatchDriver) => boolean): DispatchDriver[];
+  listNearest(point: Coordinates, mayTake?: (driver: DispatchDriver) => boolean): DispatchDriver[];
 }
 
 /**
@@ -109,24 +109,25 @@ export function readReach({ now, drivers, orders, points }: Asked, goals = couri
   const idle = [...reach.keys()].filter((at) => isIdle(reach[at]!.driver));
   return {
     listStops,
-    listNearest(place, mayTake = () => true) {
+    listNearest(point, mayTake = () => true) {
+      const spot = toSpot(point);
       const isAsked = (at: number) => mayTake(reach[at]!.driver);
-      const { wanted } = grid.search(place, goals.nearestTours, isAsked);
+      const { wanted } = grid.search(spot, goals.nearestTours, isAsked);
       const asked = [...new Set([...wanted, ...idle.filter(isAsked)])];
-      const sorted = grid.sortByLine(asked, place).map((at) => reach[at]!.driver);
+      const sorted = grid.sortByLine(asked, spot).map((at) => reach[at]!.driver);
       return takeNearest(sorted, goals, isIdle);
     },
   };
 }
 
 /** For each driver, the ends of the orders to which that driver is among the nearest. */
-function listNear(orders: readonly DispatchOrder[], reach: Reach) {
+function listNear(orders: readonly DispatchOrder[], points: readonly Coordinates[], reach: Reach) {
   const near = new Map<string, number[]>();
   for (const { driverId, offeredTo, onlyDriverId, refusedBy, pickupPlace, dropoffPlace } of orders) {
     if (driverId !== null || offeredTo !== null) continue;
     const mayTake = ({ id }: DispatchDriver) =>
       (onlyDriverId === null || onlyDriverId === id) && !refusedBy.includes(id);
-    for (const { id } of reach.listNearest(pickupPlace, mayTake)) {
+    for (const { id } of reach.listNearest(getPoint(points, pickupPlace), mayTake)) {
       const ends = near.get(id) ?? [];
       ends.push(pickupPlace, dropoffPlace);
       near.set(id, ends);

@@ -28,7 +28,10 @@ test('a measured way is planned as measured, for each vehicle driven alike, any 
     const limits = findSaleLimits({ sale_reserve_minutes: 10, sale_over_target_percent: 50 });
     const job = { now, drivers, orders: [], points, ways, limits };
     const quoted = { ...order, pickupPlace: 0, dropoffPlace: 1 };
-    const [standard] = planJob({ kind: 'sale', ...job, order: quoted }) as SellableSpeed[];
+    const [[standard] = []] = planJob({
+      kind: 'sales',
+      questions: [{ ...job, order: quoted }],
+    }) as SellableSpeed[][];
     // Without the stops, four minutes each.
     return ((standard?.expectedAt ?? 0) - now) / 1000 - 480;
   };
@@ -64,6 +67,30 @@ test('who is near is found by straight line, and the same facts give the same pl
   const plan = planJob(job) as DispatchPlan;
   expect(plan.offers[0]?.driverId).toMatch(/^near/);
   expect(planJob(job)).toEqual(plan);
+});
+
+test('each of many quotes at once gets the answer that it gets alone', async () => {
+  const { id: _id, speed: _speed, dueAt: _dueAt, countsFrom: _countsFrom, ...order } = someOrder;
+  const limits = findSaleLimits({ sale_reserve_minutes: 10, sale_over_target_percent: 50 });
+  const questions = Array.from({ length: 20 }, (_, index) => ({
+    now,
+    drivers: [{ ...someDriver, place: 0 }],
+    orders: [],
+    points: [drawPoint(0), drawPoint(index)],
+    ways: [],
+    limits,
+    order: { ...order, pickupPlace: 0, dropoffPlace: 1 },
+  }));
+  const planner = createPlanner();
+  try {
+    const answers = await Promise.all(questions.map((question) => planner.findSellable(question)));
+    expect(answers).toEqual(
+      questions.map((question) => (planJob({ kind: 'sales', questions: [question] }) as unknown[])[0]),
+    );
+    expect(new Set(answers.map(([standard]) => standard?.expectedAt)).size).toBe(20);
+  } finally {
+    await planner.close();
+  }
 });
 
 test('the planning thread orders a long run as it is ordered at once', async () => {

@@ -16,24 +16,27 @@ import type { PlanJob, PlannedFacts } from './planner.ts';
 const DETOUR = 1.5;
 const METERS_PER_SECOND = 6;
 
-/** Answers one question about the fleet, on facts received from another thread. */
-export function planJob(
-  job: PlanJob,
-): DispatchPlan | SellableSpeed[] | DriverAnswer[] | ArrivalLessons | number[] {
+type PlanAnswer = DispatchPlan | SellableSpeed[][] | DriverAnswer[] | ArrivalLessons | number[];
+
+/** Answers one question about the fleet, or several about what could be sold, on facts of another thread. */
+export function planJob(job: PlanJob): PlanAnswer {
   if (job.kind === 'lessons') return learnArrivals(job.samples, job.now);
   if (job.kind === 'run') return orderRun(...job.run);
-  const positions = toPlane(job.points);
-  const facts: DispatchFacts = {
-    now: job.now,
-    drivers: job.drivers,
-    orders: job.orders,
-    positions,
-    seconds: readWays(job, positions),
-  };
-  if (job.kind === 'sale') return findSellableSpeeds(facts, job.order, courierGoals, job.limits);
+  if (job.kind === 'sales') {
+    return job.questions.map((asked) =>
+      findSellableSpeeds(toFacts(asked), asked.order, courierGoals, asked.limits),
+    );
+  }
+  const facts = toFacts(job);
   if (job.kind === 'drivers') return rankDrivers(facts, job.order, courierGoals);
   // The same round draws the same random numbers.
   return planRound(facts, courierGoals, { random: seededRandom(job.now) });
+}
+
+function toFacts(planned: PlannedFacts): DispatchFacts {
+  const { now, drivers, orders, points } = planned;
+  const positions = toPlane(points);
+  return { now, drivers, orders, positions, seconds: readWays(planned, positions) };
 }
 
 /** The measured driving times, with an estimate between places that are far apart. */

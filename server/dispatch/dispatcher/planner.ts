@@ -8,6 +8,7 @@ import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { KnownWays } from '#server/maps/lookups/known-ways.ts';
 import type { WayRows } from '#server/maps/lookups/way-rows.ts';
+import { askTogether } from '#server/platform/ask-together.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
 
 /**
@@ -53,7 +54,7 @@ export interface RunQuestion {
 /** The input of the planning thread. */
 export type PlanJob =
   | ({ kind: 'round' } & PlannedFacts)
-  | ({ kind: 'sale' } & SaleQuestion)
+  | { kind: 'sales'; questions: SaleQuestion[] }
   | ({ kind: 'drivers' } & DriversQuestion)
   | ({ kind: 'lessons' } & LessonsQuestion)
   | ({ kind: 'run' } & RunQuestion);
@@ -71,6 +72,23 @@ export interface Planner {
 
 const LIMIT_MS = 20_000;
 
+/** A message to the thread and back costs more than most answers. */
+const SALES_AT_ONCE = 8;
+
+/** Many quotes at once must not delay a round: an order that was paid waits for it. */
+const findTogether = askTogether(
+  async (pool: WorkerPool, asked: SaleQuestion[]): Promise<SellableSpeed[][]> => {
+    const jobs = Array.from(
+      { length: Math.ceil(asked.length / SALES_AT_ONCE) },
+      (_, index): PlanJob => ({
+        kind: 'sales',
+        questions: asked.slice(index * SALES_AT_ONCE, (index + 1) * SALES_AT_ONCE),
+      }),
+    );
+    return ((await pool.askAll(jobs)) as SellableSpeed[][][]).flat();
+  },
+);
+
 export function createPlanner(): Planner {
   const pool = new WorkerPool({
     script: new URL('./plan-worker.ts', import.meta.url),
@@ -86,12 +104,7 @@ export function createPlanner(): Planner {
       const job: PlanJob = { kind: 'round', ...facts };
       return (await pool.ask(job)) as DispatchPlan;
     },
-    // Many quotes at once must not delay a round: an order that was paid waits for it.
-    findSellable: async (question) => {
-      const job: PlanJob = { kind: 'sale', ...question };
-      const [speeds] = await pool.askAll([job]);
-      return speeds as SellableSpeed[];
-    },
+    findSellable: async (question) => await findTogether(pool, question),
     rankDrivers: async (question) => {
       const job: PlanJob = { kind: 'drivers', ...question };
       return (await pool.ask(job)) as DriverAnswer[];
