@@ -5,12 +5,9 @@ import { findQuantile } from './find-quantile.ts';
 
 /** Adds up rows of the same group, then computes shares and averages. */
 export function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof businessFigures> {
-  const add = (figure: Exclude<keyof NumbersRow, 'day' | 'speed' | 'quarter' | 'minutes'>) =>
-    counted.reduce((sum, row) => sum + Number(row[figure]), 0);
-  const counted = rows.filter(({ minutes }) => minutes === null);
-  const waits = rows.flatMap(({ minutes, orderCount }) =>
-    minutes === null ? [] : [{ value: minutes, count: orderCount }],
-  );
+  const add = (figure: Exclude<keyof NumbersRow, 'day' | 'speed' | 'quarter' | 'waits'>) =>
+    rows.reduce((sum, row) => sum + Number(row[figure]), 0);
+  const waits = rows.flatMap((row) => row.waits.map(([value, count]) => ({ value, count })));
   const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
   const [deliveredCount, keptCount, ratingCount] = [
     add('deliveredCount'),

@@ -5,16 +5,11 @@ import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-/**
- * Either the counts of a day, speed or Stadtteil, or the number of its deliveries accepted after so many
- * minutes.
- */
+/** The counts of a day, speed or Stadtteil. */
 export interface NumbersRow extends Record<string, unknown> {
   day: string | null;
   speed: string | null;
   quarter: string | null;
-  /** Null for a row with counts. */
-  minutes: number | null;
   orderCount: number;
   revenueCents: number;
   deliveredCount: number;
@@ -22,6 +17,8 @@ export interface NumbersRow extends Record<string, unknown> {
   cancelledCount: number;
   ratingCount: number;
   ratingSum: number;
+  /** How many were accepted after so many minutes: both numbers of each, as minutes are hundreds of rows. */
+  waits: [minutes: number, count: number][];
 }
 
 /**
@@ -68,19 +65,24 @@ export async function sumNumbers(
       left join (select delivery_id, sum(cents) as cents from moved group by 1) kept on kept.delivery_id = ${deliveries.id}
       left join ${deliveryRatings} rated on rated.delivery_id = ${deliveries.id} and rated.created_at >= ${start}
       where ${deliveries.createdAt} >= ${start} and ${deliveries.createdAt} < ${end}
+    ), counted as (
+      select day::text as day, speed, quarter,
+        count(*)::int as "orderCount",
+        coalesce(sum(cents), 0)::bigint as "revenueCents",
+        count(*) filter (where status = 'delivered')::int as "deliveredCount",
+        count(*) filter (where status = 'delivered' and is_kept)::int as "keptCount",
+        count(*) filter (where status = 'cancelled')::int as "cancelledCount",
+        count(rating)::int as "ratingCount",
+        coalesce(sum(rating), 0)::int as "ratingSum"
+      from known group by grouping sets ((day), (speed), (quarter))
+    ), waited as (
+      select day::text as day, speed, quarter, minutes, count(*) as count from known where minutes is not null
+      group by grouping sets ((day, minutes), (speed, minutes), (quarter, minutes))
+    ), listed as (
+      select day, speed, quarter, json_agg(json_build_array(minutes, count)) as waits from waited group by 1, 2, 3
     )
-    select day::text as day, speed, quarter, null::int as minutes,
-      count(*)::int as "orderCount",
-      coalesce(sum(cents), 0)::bigint as "revenueCents",
-      count(*) filter (where status = 'delivered')::int as "deliveredCount",
-      count(*) filter (where status = 'delivered' and is_kept)::int as "keptCount",
-      count(*) filter (where status = 'cancelled')::int as "cancelledCount",
-      count(rating)::int as "ratingCount",
-      coalesce(sum(rating), 0)::int as "ratingSum"
-    from known group by grouping sets ((day), (speed), (quarter))
-    union all
-    select day::text, speed, quarter, minutes, count(*)::int, 0, 0, 0, 0, 0, 0
-    from known where minutes is not null
-    group by grouping sets ((day, minutes), (speed, minutes), (quarter, minutes))`);
+    select counted.*, coalesce(listed.waits, '[]') as waits
+    from counted left join listed on (listed.day, listed.speed, listed.quarter)
+      is not distinct from (counted.day, counted.speed, counted.quarter)`);
   return rows;
 }
