@@ -5,6 +5,7 @@
  * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
  * `npm run bench -- stall`; `npm run bench -- idle`; `npm run bench -- notify`;
+ * `npm run bench -- pages`;
  * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
  * `npm run bench -- load`, for some minutes at a share `npm run bench -- load 1 0.1`, or
  * `npm run bench -- load find`;
@@ -37,6 +38,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   run: async () => await (await import('./time-run.ts')).measureRun(),
   round: async (options) => await (await import('./round/time-round.ts')).measureRound(options),
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
+  pages: async () => await (await import('./measure-pages.ts')).measurePages(),
   load: async (options) => await (await import('./load/measure-load.ts')).measureLoad(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
   idle: async () => await (await import('./measure-idle.ts')).measureIdle(),

@@ -1,0 +1,44 @@
+/** Pages as their people open them, with what each is opened for: for their weights, and for `bench -- pages`. */
+import type { Locator, Page } from '@playwright/test';
+
+export interface Visited {
+  path: string;
+  /** What the page is opened for. */
+  usable: (page: Page) => Locator;
+  /** Kilobytes of scripts and style sheets, as they are sent, also with those that come a little later. */
+  budget: number;
+}
+
+const heading =
+  (name: string): Visited['usable'] =>
+  (page) =>
+    page.getByRole('heading', { name, level: 2 });
+const button =
+  (name: string): Visited['usable'] =>
+  (page) =>
+    page.getByRole('button', { name, exact: true });
+
+/** By who is signed in. */
+export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Visited[]> = {
+  nobody: [
+    { path: '/', usable: button('Preise berechnen'), budget: 162 },
+    { path: '/preise', usable: heading('Preisrechner'), budget: 168 },
+    { path: '/login', usable: button('Anmelden'), budget: 206 },
+    { path: '/register', usable: button('Konto anlegen'), budget: 197 },
+  ],
+  customer: [
+    { path: '/customer-dashboard', usable: (page) => page.getByLabel('Name des Empfängers'), budget: 322 },
+    { path: '/customer-dashboard?tab=addresses', usable: button('Eintrag hinzufügen'), budget: 322 },
+  ],
+  driver: [
+    { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 318 },
+    { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 318 },
+  ],
+  admin: [
+    { path: '/admin-dashboard', usable: heading('Alle Sendungen'), budget: 324 },
+    { path: '/admin-dashboard?tab=drivers', usable: heading('Fahrer'), budget: 262 },
+    { path: '/admin-dashboard?tab=money', usable: heading('Abweichungen'), budget: 303 },
+    { path: '/admin-dashboard?tab=numbers', usable: heading('Zahlen'), budget: 275 },
+    { path: '/admin-dashboard?tab=support', usable: heading('Support'), budget: 274 },
+  ],
+};
