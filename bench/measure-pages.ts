@@ -26,7 +26,7 @@ const SLOW_4G = {
   uploadThroughput: (0.75 * 1e6) / 8,
 };
 
-/** Medians of three visits as text, and whether all are under the limit; writes them into docs/performance.md. */
+/** Medians of three visits, and whether all are under the limit; writes them into docs/performance.md. */
 export async function measurePages(): Promise<{ told: string; isGood: boolean }> {
   const rows = await withServer(async (child, served, pool) => {
     const drivers = await makeDrivers(served, 1);

@@ -3,7 +3,8 @@
  * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers`, `money-lists` and
  * `numbers`;
  * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
- * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`;
+ * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`, with fewer pages
+ * `npm run bench -- follow 2000`;
  * `npm run bench -- stall`; `npm run bench -- idle`; `npm run bench -- notify`;
  * `npm run bench -- pages`;
  * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
@@ -31,7 +32,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   'money-lists': async (options) =>
     await (await import('./measure-money-lists.ts')).measureMoneyLists(options),
   numbers: async (options) => await (await import('./measure-numbers.ts')).measureNumbers(options),
-  follow: async () => await (await import('./measure-follow.ts')).measureFollow(),
+  follow: async (options) => await (await import('./measure-follow.ts')).measureFollow(options),
   notify: async () => await (await import('./measure-notify.ts')).measureNotify(),
   hour: async (options) => await (await import('./play-hour.ts')).playHour(options),
   app: async () => await (await import('./measure-app.ts')).measureApp(),

@@ -98,13 +98,14 @@ export async function buildApp(
   const metrics = openMetrics();
   measureRequests(http, metrics.registry);
   const { db, pool } = connection;
+  let isLate = () => false;
   if (config.overloadMs > 0) {
     const { readQueueMs, stop } = watchQueue(pool);
     http.addHook('onClose', async () => stop());
     // The session itself is not asked for: that would cost what a late process has to save.
     const isSignedIn = (request: FastifyRequest) =>
       readSessionToken(config, toHeaders(request)) !== undefined;
-    await shedLoad(http, { lateMs: config.overloadMs, readQueueMs, isSignedIn });
+    isLate = await shedLoad(http, { lateMs: config.overloadMs, readQueueMs, isSignedIn });
   }
   // Before the routes it applies to. Pages and assets are already compressed; the event stream stays
   // uncompressed.
@@ -146,6 +147,7 @@ export async function buildApp(
     files: await openFileStore(config),
     documents: createDocumentMaker(),
     live,
+    isLate: () => isLate(),
     quarantine,
     versions: await openSettingVersions({ config, db, live, log: http.log }),
     jobTitles: new Map(),

@@ -41,6 +41,8 @@ export interface Services {
   /** Makes PDFs off this thread. */
   documents: DocumentMaker;
   live: LiveEvents;
+  /** Whether what can wait is refused now, as requests are late. */
+  isLate: () => boolean;
   /** Whether this is a restored copy that must not change or send anything yet. */
   quarantine: Pick<Quarantine, 'find'>;
   /** Prices, drivers' pay, ordering times and notices by day. */

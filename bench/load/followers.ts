@@ -1,4 +1,7 @@
-/** Open pages of receivers: one stream each, of which only events are counted, each followed by a reload. */
+/**
+ * Open pages of receivers: one stream each, of which only events are counted. Where one comes without the
+ * position itself, a reload follows, as on the page.
+ */
 import type { Socket } from 'node:net';
 import { openSocket } from '#bench/requests.ts';
 import type { Calls } from './calls.ts';
@@ -10,13 +13,16 @@ export interface Follower {
 }
 
 export interface Watching {
-  /** When a position was announced; resolves when the page has asked. */
-  onEvent: (token: string) => Promise<void>;
+  /** When a position was announced. */
+  onEvent: () => void;
+  /** When it came without being told; resolves when the page has asked. */
+  onUntold: (token: string) => Promise<void>;
   onLost: () => void;
 }
 
 const OPENED_AT_ONCE = 32;
-const EVENT = Buffer.from('"position"');
+const EVENT = Buffer.from('"position","id"');
+const TOLD = Buffer.from('"live":');
 
 /** Opens or closes pages until there are `count`; page n follows link n / 10. */
 export async function keepFollowers(
@@ -42,7 +48,7 @@ export async function keepFollowers(
   );
 }
 
-function follow(socket: Socket, token: string, { onEvent, onLost }: Watching): Follower {
+function follow(socket: Socket, token: string, { onEvent, onUntold, onLost }: Watching): Follower {
   const follower: Follower = { socket, isAsking: false, isStale: false };
   const reload = async () => {
     follower.isStale = true;
@@ -50,12 +56,14 @@ function follow(socket: Socket, token: string, { onEvent, onLost }: Watching): F
     follower.isAsking = true;
     while (follower.isStale) {
       follower.isStale = false;
-      await onEvent(token);
+      await onUntold(token);
     }
     follower.isAsking = false;
   };
   socket.on('data', (part: Buffer) => {
-    if (part.includes(EVENT)) void reload();
+    if (!part.includes(EVENT)) return;
+    onEvent();
+    if (!part.includes(TOLD)) void reload();
   });
   socket.on('error', () => undefined);
   socket.on('close', onLost);

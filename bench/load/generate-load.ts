@@ -53,8 +53,8 @@ process.on('message', (demand: Demand) => {
 async function runStep(running: Generator, { share, seconds }: Step): Promise<StepFigures> {
   const { cast, calls, followers } = running;
   const watching = {
-    onEvent: async (token: string) => {
-      running.tally.event();
+    onEvent: () => running.tally.event(),
+    onUntold: async (token: string) => {
       await call(running, "follower's reload", performance.now(), calls.reload(token));
     },
     onLost: () => running.tally.lostFollower(),

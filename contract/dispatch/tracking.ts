@@ -22,6 +22,10 @@ export const trackedDelivery = statusBadge.extend({
   mayWish: z.boolean(),
 });
 
+/** A position comes with what a page of the link would ask for, unless the server is late. */
+export const trackedEvent = liveEvent.extend({ live: liveView.optional() });
+export type TrackedEvent = z.infer<typeof trackedEvent>;
+
 const byToken = z.object({ token: z.string().max(100) });
 const tags = ['Sendung'];
 const MISSING_DETAILS = 'Bitte sagen Sie es genauer.';
@@ -59,7 +63,7 @@ export const trackingContract = {
       tags: ['Live'],
     })
     .input(byToken)
-    .output(eventIterator(liveEvent))
+    .output(eventIterator(trackedEvent))
     .errors(declareErrors('TRACKING_ENDED')),
   saveWish: oc
     .route({

@@ -201,8 +201,8 @@ export const environment = z.object({
    */
   OVERLOAD_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   /**
-   * How many milliseconds old the state of the fleet may be of which a quote is made, which is itself good for
-   * 15 minutes; 0: it is read after each question. Default: 500 in production, 0 in the demo.
+   * How many milliseconds old the state of the fleet may be of which a quote is made, which is itself good
+   * for 15 minutes; 0: it is read after each question. Default: 500 in production, 0 in the demo.
    */
   QUOTE_FLEET_AGE_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   /** Base address of a collector that takes OpenTelemetry's traces by HTTP; without it none are recorded. */

@@ -22,23 +22,25 @@ export interface Overload {
 
 /**
  * While the process is late, refuses with OVERLOADED what its route says can wait; everything else is
- * answered. Register it before the routes.
+ * answered. Register it before the routes. Returns whether it is late now.
  */
 export async function shedLoad(
   http: FastifyInstance,
   { lateMs, sampleMs = 1000, readQueueMs, isSignedIn }: Overload,
-): Promise<void> {
+): Promise<() => boolean> {
   await http.register(underPressure, {
     maxEventLoopDelay: lateMs,
     sampleInterval: sampleMs,
     // Its own answer would refuse every request, payments as well.
     pressureHandler: () => undefined,
   });
+  const isLate = () => http.isUnderPressure() || readQueueMs() > lateMs;
   http.addHook('onRequest', async (request, reply) => {
     const { canWait } = request.routeOptions.config;
-    if (!canWait || (!http.isUnderPressure() && readQueueMs() <= lateMs)) return;
+    if (!canWait || !isLate()) return;
     if (canWait === 'unless signed in' && isSignedIn(request)) return;
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendRefusal(reply, 'OVERLOADED');
   });
+  return isLate;
 }

@@ -1,4 +1,4 @@
-/** Pages as their people open them, with what each is opened for: for their weights, and for `bench -- pages`. */
+/** Pages as their people open them, with what each is opened for: also for `npm run bench -- pages`. */
 import type { Locator, Page } from '@playwright/test';
 
 export interface Visited {
@@ -27,7 +27,11 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
     { path: '/register', usable: button('Konto anlegen'), budget: 197 },
   ],
   customer: [
-    { path: '/customer-dashboard', usable: (page) => page.getByLabel('Name des Empfängers'), budget: 322 },
+    {
+      path: '/customer-dashboard',
+      usable: (page) => page.getByLabel('Name des Empfängers', { exact: true }),
+      budget: 322,
+    },
     { path: '/customer-dashboard?tab=addresses', usable: button('Eintrag hinzufügen'), budget: 322 },
   ],
   driver: [

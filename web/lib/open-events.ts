@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/platform/live-event.ts';
+import type { TrackedEvent } from '#contract/dispatch/tracking.ts';
 
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * Subscribes to an event stream of the server until it is closed, through lost connections and errors; after
  * each gap it reports that everything may have changed. Returns the function that closes it.
  */
-export function openEvents(path: string, onEvent: (event: LiveEvent) => void): () => void {
+export function openEvents(path: string, onEvent: (event: TrackedEvent) => void): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
@@ -21,7 +21,7 @@ export function openEvents(path: string, onEvent: (event: LiveEvent) => void): (
       failures = 0;
     });
     source.addEventListener('message', (message: MessageEvent<string>) => {
-      onEvent(JSON.parse(message.data) as LiveEvent);
+      onEvent(JSON.parse(message.data) as TrackedEvent);
     });
     source.addEventListener('error', () => {
       // After an error status the browser does not reconnect by itself; after a broken connection it does.

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { LiveView } from '#contract/dispatch/positions.ts';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
 import { orpc } from './api-client.ts';
 import { openEvents } from './open-events.ts';
@@ -51,14 +52,24 @@ export function useLiveEvents(isSignedIn: boolean): void {
   }, [isSignedIn, queryClient]);
 }
 
+/** An answer on its way is older. */
+async function keepLive(queryClient: QueryClient, token: string, live: LiveView): Promise<void> {
+  const queryKey = orpc.tracking.getTrackedLive.queryKey({ input: { token } });
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, live);
+}
+
 /** The same for a viewer with the receiver's link and without a session; undefined subscribes to nothing. */
 export function useTrackingEvents(token: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (token === undefined) return;
-    return openEvents(`/api/tracking/${encodeURIComponent(token)}/events`, ({ noun }) => {
-      const queryKey = noun === 'position' ? orpc.tracking.getTrackedLive.key() : orpc.tracking.key();
-      void queryClient.invalidateQueries({ queryKey });
+    const path = `/api/tracking/${encodeURIComponent(token)}/events`;
+    return openEvents(path, ({ noun, live }) => {
+      if (live) void keepLive(queryClient, token, live);
+      else if (noun === 'position')
+        void queryClient.invalidateQueries({ queryKey: orpc.tracking.getTrackedLive.key() });
+      else void queryClient.invalidateQueries({ queryKey: orpc.tracking.key() });
     });
   }, [token, queryClient]);
 }

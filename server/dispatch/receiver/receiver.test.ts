@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TrackedEvent } from '#contract/dispatch/tracking.ts';
 import { deliveries, receiverWishes } from '#database/schema/index.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { countPage } from './share-live.ts';
@@ -255,4 +256,30 @@ test('after a fix all pages of a link share one lookup that includes it, and ano
   const before = (await countLooks()) ?? 0;
   for (let times = 0; times < 3; times += 1) await visitor(app).call(`${link}/live`);
   expect(await countLooks()).toBe(before + 3);
+});
+
+test('each position comes with what a page would ask for, and without it while the server is late', async () => {
+  await bringTo(app, cast, id, 'in transit');
+  const token = link.split('/').at(-1) ?? '';
+  const origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const ends = new AbortController();
+  const answer = await fetch(`${origin}/api/tracking/${token}/events`, { signal: ends.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const readUntil = async (wanted: RegExp) => {
+    let text = '';
+    for (; !wanted.test(text); text += (await reader?.read())?.value ?? '');
+    return wanted.exec(text)?.[1] ?? '';
+  };
+  // The stream begins with what has just happened: from then on it is open.
+  await readUntil(/"delivery"/);
+  await placeDriver(app, cast.assigned_driver, { lat: 53.56, lng: 9.96 });
+  const event = JSON.parse(await readUntil(/^data: (.*"position",.*)\n/m)) as TrackedEvent;
+  expect(event).toMatchObject({ noun: 'position', id: '*', live: { position: { lat: 53.56, lng: 9.96 } } });
+  await app.drain();
+  app.clock.advance(1);
+  vi.spyOn(app.services, 'isLate').mockReturnValue(true);
+  await placeDriver(app, cast.assigned_driver, { lat: 53.56, lng: 9.961 });
+  expect(await readUntil(/^data: (.*"position"[^\d\n]*)\n|9\.961/m)).toBe('{"noun":"position","id":"*"}');
+  vi.restoreAllMocks();
+  ends.abort();
 });
