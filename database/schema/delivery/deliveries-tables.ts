@@ -41,6 +41,10 @@ export function searchedTextOf(table: {
   return sql`(${table.id}::text || ' ' || ${table.pickupAddress} || ' ' || ${table.deliveryAddress} || ' ' || ${table.senderName} || ' ' || ${table.receiverName})`;
 }
 
+/**
+ * A city can be a shard: its key would be a column `city`, here and in what belongs to a delivery
+ * (docs/decisions/0053-a-city-can-be-a-shard.md).
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
