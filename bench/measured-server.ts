@@ -10,9 +10,7 @@ export async function withServer<T>(
   measure: (child: ChildProcess, served: Served, pool: pg.Pool) => Promise<T>,
   settings: Record<string, string> = {},
 ): Promise<T> {
-  const child = fork(path.join(import.meta.dirname, 'serve.ts'), [JSON.stringify(settings)], {
-    serialization: 'advanced',
-  });
+  const child = startProcess(settings);
   try {
     const served = await readAnswer<Served>(child);
     const pool = new pg.Pool({ connectionString: served.databaseUrl, max: 16 });
@@ -22,12 +20,41 @@ export async function withServer<T>(
       await pool.end();
     }
   } finally {
-    if (child.connected) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.send({ kind: 'end' } satisfies Ask);
-      await ended;
-    }
+    await endProcess(child);
   }
+}
+
+/** Runs `measure` with so many processes of one server, `child` among them, all of which work on jobs. */
+export async function withProcesses<T>(
+  { child, served, count }: { child: ChildProcess; served: Served; count: number },
+  measure: (processes: { child: ChildProcess; port: number }[]) => Promise<T>,
+): Promise<T> {
+  const settings = { DATABASE_URL: served.serviceUrl, DATA_DIR: served.dataDir };
+  const processes = [{ child, port: served.appPort }];
+  try {
+    while (processes.length < count) {
+      const joined = startProcess(settings);
+      const { appPort } = await readAnswer<Served>(joined);
+      processes.push({ child: joined, port: appPort });
+      await askServer(joined, { kind: 'work' });
+    }
+    return await measure(processes);
+  } finally {
+    for (const { child: joined } of processes.slice(1)) await endProcess(joined);
+  }
+}
+
+function startProcess(settings: Record<string, string>): ChildProcess {
+  return fork(path.join(import.meta.dirname, 'serve.ts'), [JSON.stringify(settings)], {
+    serialization: 'advanced',
+  });
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (!child.connected) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.send({ kind: 'end' } satisfies Ask);
+  await ended;
 }
 
 export async function askServer<T>(child: ChildProcess, ask: Ask): Promise<T> {

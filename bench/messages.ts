@@ -19,7 +19,10 @@ export interface Statement {
 export interface Served {
   appPort: number;
   plainPort: number;
+  /** As the owner of its tables. */
   databaseUrl: string;
+  /** As the service. */
+  serviceUrl: string;
   /** The folder of its secrets and files. */
   dataDir: string;
   origin: string;

@@ -6,7 +6,7 @@
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`, with fewer pages
  * `npm run bench -- follow 2000`;
  * `npm run bench -- stall`; `npm run bench -- idle`; `npm run bench -- notify`;
- * `npm run bench -- pages`;
+ * `npm run bench -- pages`; `npm run bench -- processes`;
  * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
  * `npm run bench -- load`, for some minutes at a share `npm run bench -- load 1 0.1`, or
  * `npm run bench -- load find`;
@@ -39,6 +39,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   run: async () => await (await import('./time-run.ts')).measureRun(),
   round: async (options) => await (await import('./round/time-round.ts')).measureRound(options),
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
+  processes: async () => await (await import('./measure-processes.ts')).measureProcesses(),
   pages: async () => await (await import('./measure-pages.ts')).measurePages(),
   load: async (options) => await (await import('./load/measure-load.ts')).measureLoad(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),

@@ -1,4 +1,7 @@
-/** The measured process: the real server, a plain Fastify next to it, and the database of both. */
+/**
+ * The measured process: the real server, a plain Fastify next to it, and the database of both; with a
+ * DATABASE_URL one more process of a server whose database and DATA_DIR these are.
+ */
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastify from 'fastify';
@@ -29,12 +32,15 @@ function recordStatements(): void {
 
 // The measuring process was stopped, or failed.
 process.on('disconnect', () => process.exit(1));
-const postgres = await startTemporaryPostgres('elbbote-bench-');
-const { folder } = postgres;
+const settings = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
+const joins = settings.DATABASE_URL !== undefined;
+const postgres = joins ? undefined : await startTemporaryPostgres('elbbote-bench-');
+const folder = postgres?.folder ?? settings.DATA_DIR ?? '';
+const url = postgres?.url ?? settings.DATABASE_URL ?? '';
 // First: each connection keeps the query function that existed when it was created.
 recordStatements();
-const connection = await connectDatabase(postgres.url);
-await migrateDatabase(connection, postgres.ownerUrl);
+const connection = await connectDatabase(url);
+if (postgres) await migrateDatabase(connection, postgres.ownerUrl);
 
 const origin = 'http://localhost:3000';
 const config = readConfig(
@@ -47,13 +53,13 @@ const config = readConfig(
     TRUST_PROXY: '127.0.0.1',
     // As in production.
     QUOTE_FLEET_AGE_MS: '500',
-    ...(JSON.parse(process.argv[2] ?? '{}') as Record<string, string>),
+    ...settings,
   },
   folder,
 );
 const buildDir = path.join(import.meta.dirname, '..', 'build');
 const app = await buildApp(config, connection, startLiveTime, { buildDir });
-await seedDemo(app);
+if (!joins) await seedDemo(app);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 
 /** The baseline of a plain server: parse the body, return a response of that size. */
@@ -129,14 +135,15 @@ async function end(): Promise<void> {
   await plain.close();
   await app.stop();
   await connection.close();
-  await postgres.stop();
+  await postgres?.stop();
   process.exit(0);
 }
 
 process.send?.({
   appPort: portOf(app.http),
   plainPort: portOf(plain),
-  databaseUrl: postgres.ownerUrl,
+  databaseUrl: postgres?.ownerUrl ?? url,
+  serviceUrl: url,
   dataDir: folder,
   origin,
 });

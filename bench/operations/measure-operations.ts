@@ -186,7 +186,7 @@ async function measureWithAll(
 }
 
 /** Until no job is due or running, and the service's own thread has nothing left to do. */
-async function untilQuiet(bench: Bench): Promise<void> {
+export async function untilQuiet(bench: Pick<Bench, 'pool'>): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     const { rows } = await bench.pool.query(
       "select from pgboss.job where state < 'completed' and (state = 'active' or start_after <= now()) limit 1",
