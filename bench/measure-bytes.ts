@@ -116,7 +116,7 @@ async function fillAndCount(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Without foreign keys and triggers, as when a backup is restored; indexes grow row by row, as in service.
+    // Without foreign keys and triggers, as when a backup is restored; indexes grow row by row.
     await client.query(`set statement_timeout = 0; set session_replication_role = replica;
       set synchronous_commit = off`);
     // The two that the demo orders are not finished, and leave less.
