@@ -9,7 +9,7 @@ import { type Operation, untilQuiet } from './operations/measure-operations.ts';
 import { type Bench, type Plan, planAcceptance, planPosition, planQuote } from './operations/plans.ts';
 import { endDeliveries, makeDrivers } from './operations/world.ts';
 import { readDatabaseMs } from './processor-time.ts';
-import { measureCalls } from './requests.ts';
+import { CONNECTIONS, measureCalls } from './requests.ts';
 import { toTable } from './to-table.ts';
 import { writeReport } from './write-report.ts';
 
@@ -111,6 +111,7 @@ async function measureCosts(bench: Bench, processes: Processes): Promise<Costs> 
         measureCalls(
           port,
           calls.filter((_, place) => place % processes.length === index),
+          CONNECTIONS / processes.length,
         ),
       ),
     );

@@ -10,15 +10,15 @@ export interface Call {
   type?: string;
 }
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
 
 /**
- * Sends all calls over 16 connections and returns calls per second. Throws at the first status other than
- * 200.
+ * Sends all calls over 16 connections, or so many, and returns calls per second. Throws at the first status
+ * other than 200.
  */
-export async function measureCalls(port: number, calls: Call[]): Promise<number> {
+export async function measureCalls(port: number, calls: Call[], connections = CONNECTIONS): Promise<number> {
   const messages = calls.map((call) => writeMessage(port, call));
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => openSocket(port)));
+  const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(port)));
   let next = 0;
   const began = performance.now();
   await Promise.all(

@@ -7,8 +7,7 @@
  * `npm run bench -- follow 2000`;
  * `npm run bench -- stall`; `npm run bench -- idle`; `npm run bench -- notify`;
  * `npm run bench -- pages`; `npm run bench -- processes`;
- * `npm run bench -- pages`; `npm run bench -- bytes`, of a million deliveries
- * `npm run bench -- bytes 1000000`;
+ * `npm run bench -- bytes`, of a million deliveries `npm run bench -- bytes 1000000`;
  * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
  * `npm run bench -- load`, for some minutes at a share `npm run bench -- load 1 0.1`, or
  * `npm run bench -- load find`;
