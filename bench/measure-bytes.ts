@@ -61,9 +61,9 @@ export async function measureBytes([option]: string[]): Promise<{ told: string; 
   const each = (bytes: number) => (bytes / deliveries).toFixed(0);
   const rows = tables
     .toSorted((a, b) => b.heap + b.indexes - a.heap - a.indexes)
-    .map(({ name, rows, heap, indexes }) => [
+    .map(({ name, rows: held, heap, indexes }) => [
       name,
-      (rows / deliveries).toFixed(2),
+      (held / deliveries).toFixed(2),
       each(heap),
       each(indexes),
       each(heap + indexes),
