@@ -2,7 +2,8 @@
  * Sends changes from the transaction that makes them to every open page: NOTIFY is only delivered on commit,
  * and a broker is told after it.
  * The stream contains a noun and an id; who receives it is decided here, what they may see is decided when
- * the page reloads its data.
+ * the page reloads its data, or when the receiver's page is given its position with the event
+ * (`server/dispatch/receiver/add-positions.ts`).
  */
 import { EventPublisher } from '@orpc/server';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
