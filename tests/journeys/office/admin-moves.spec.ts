@@ -1,4 +1,5 @@
 /** Parcels are moved with the mouse: a line onto a tour, several at once, a stop from lane to lane. */
+import type { Locator } from '@playwright/test';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
 
@@ -15,6 +16,21 @@ async function comeOnline(people: People, name: string) {
 }
 const own = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
 
+/**
+ * Drags with the mouse, again where nothing was dropped: an alarm or a late parcel of another journey appears
+ * at the top of the board, and moves the line from under the pointer between press and move.
+ */
+async function drag(row: Locator, target: Locator): Promise<void> {
+  await target.evaluate((element) => {
+    element.removeAttribute('data-dropped');
+    element.addEventListener('drop', () => element.setAttribute('data-dropped', 'yes'), { once: true });
+  });
+  await expect(async () => {
+    await row.dragTo(target);
+    await expect(target).toHaveAttribute('data-dropped', 'yes', { timeout: 500 });
+  }).toPass();
+}
+
 test('a line dropped on a driver’s tour is his, and undone it is the first driver’s again', async ({
   page,
   people,
@@ -27,18 +43,20 @@ test('a line dropped on a driver’s tour is his, and undone it is the first dri
   await people.signIn(await people.make('admin'));
   await page.goto(`/admin-dashboard?tab=deliveries&tour=${second.id}&search=${short}`);
   const tour = page.getByRole('region', { name: 'Gewählter Fahrer' });
-  await expect(tour.getByRole('heading', { name: second.fullName })).toBeVisible();
+  // In view at once: the whole region would be scrolled to between press and move.
+  const target = tour.getByRole('heading', { name: second.fullName });
+  await expect(target).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: short });
   await expect(row).toContainText('Jonas Krüger');
   // The page stands: what comes last moves nothing from under the pointer any more.
   await expect(page.getByRole('figure', { name: /laufende/ })).toBeVisible();
-  await row.dragTo(tour);
+  await drag(row, target);
   await expect(page.getByText(`Sendung ${short} hat jetzt ${second.fullName}.`)).toBeVisible();
   // It can be taken back for a few seconds only: nothing else is looked at meanwhile.
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByText('Rückgängig gemacht.')).toBeVisible();
   await expect(row).toContainText('Jonas Krüger');
-  await row.dragTo(tour);
+  await drag(row, target);
   await expect(row).toContainText(second.fullName);
 });
 
