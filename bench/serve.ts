@@ -33,8 +33,8 @@ function recordStatements(): void {
 // The measuring process was stopped, or failed.
 process.on('disconnect', () => process.exit(1));
 const settings = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
-const joins = settings.DATABASE_URL !== undefined;
-const postgres = joins ? undefined : await startTemporaryPostgres('elbbote-bench-');
+const postgres =
+  settings.DATABASE_URL === undefined ? await startTemporaryPostgres('elbbote-bench-') : undefined;
 const folder = postgres?.folder ?? settings.DATA_DIR ?? '';
 const url = postgres?.url ?? settings.DATABASE_URL ?? '';
 // First: each connection keeps the query function that existed when it was created.
@@ -59,7 +59,7 @@ const config = readConfig(
 );
 const buildDir = path.join(import.meta.dirname, '..', 'build');
 const app = await buildApp(config, connection, startLiveTime, { buildDir });
-if (!joins) await seedDemo(app);
+if (postgres) await seedDemo(app);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 
 /** The baseline of a plain server: parse the body, return a response of that size. */

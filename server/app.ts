@@ -147,7 +147,7 @@ export async function buildApp(
     files: await openFileStore(config),
     documents: createDocumentMaker(),
     live,
-    isLate: () => isLate(),
+    isLate,
     quarantine,
     versions: await openSettingVersions({ config, db, live, log: http.log }),
     jobTitles: new Map(),

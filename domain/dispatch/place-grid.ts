@@ -45,8 +45,7 @@ export class PlaceGrid {
     this.cell = Math.max(LEAST_CELL_METERS, Math.max(width, height) / MOST_CELLS_A_SIDE);
     this.columns = Math.floor(width / this.cell) + 1;
     this.rows = Math.floor(height / this.cell) + 1;
-    const cellOf = (place: number) =>
-      this.rowOf(this.spotOf(place)) * this.columns + this.columnOf(this.spotOf(place));
+    const cellOf = (place: number) => this.rowOf(y[place]!) * this.columns + this.columnOf(x[place]!);
     this.starts = new Int32Array(this.columns * this.rows + 1);
     for (const place of placed) this.starts[cellOf(place) + 1]! += 1;
     for (let at = 1; at < this.starts.length; at += 1) this.starts[at]! += this.starts[at - 1]!;
@@ -67,7 +66,7 @@ export class PlaceGrid {
    * the spot are searched until there are enough.
    */
   search(spot: Spot, count: number, isWanted: (group: number) => boolean): FoundGroups {
-    const [column, row] = [this.columnOf(spot), this.rowOf(spot)];
+    const [column, row] = [this.columnOf(spot.x), this.rowOf(spot.y)];
     const reach = Math.max(this.columns, this.rows);
     const found: FoundGroups = { wanted: [], others: [] };
     this.searches += 1;
@@ -118,11 +117,11 @@ export class PlaceGrid {
   }
 
   /** Of a spot outside the grid the nearest column and row. */
-  private columnOf({ x }: Pick<Spot, 'x'>): number {
+  private columnOf(x: number): number {
     return clamp(Math.floor((x - this.left) / this.cell), this.columns);
   }
 
-  private rowOf({ y }: Pick<Spot, 'y'>): number {
+  private rowOf(y: number): number {
     return clamp(Math.floor((y - this.bottom) / this.cell), this.rows);
   }
 }

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** For what every request waits for: a run that the database does not answer must not hold up the rest. */
+export const PATIENCE_MS = 100;
+
 /**
  * For work that many ask for at once, such as reading the same table. What is asked of one source while a run
  * is under way is asked together in the next one: every answer is of a run that began after the question, and

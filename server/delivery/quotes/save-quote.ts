@@ -1,9 +1,6 @@
-import { askTogether } from '#server/platform/ask-together.ts';
+import { askTogether, PATIENCE_MS } from '#server/platform/ask-together.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type AskedQuote, insertQuotes } from './quotes.store.ts';
-
-/** One statement that hangs must not keep the next ones waiting. */
-const PATIENCE_MS = 100;
 
 /**
  * Stores the quote and claims its key, both or neither; false if the key is taken. Quotes that come at the

@@ -1,4 +1,4 @@
-import { askTogether } from '#server/platform/ask-together.ts';
+import { askTogether, PATIENCE_MS } from '#server/platform/ask-together.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { readSessionToken } from './read-session-token.ts';
@@ -10,9 +10,6 @@ export interface SessionRequest {
   services: Pick<Services, 'auth' | 'config' | 'db'>;
   headers: Headers;
 }
-
-/** One that the database does not answer must not keep the others waiting. */
-const PATIENCE_MS = 100;
 
 /** Nearly every request asks: those that come at the same time do so in one statement. */
 const findTogether = askTogether(
