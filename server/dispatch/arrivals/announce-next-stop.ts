@@ -10,6 +10,19 @@ import { claimAnnouncement } from './arrivals.store.ts';
 /** Within this distance the driver counts as arriving. */
 const ARRIVING_METERS = 300;
 
+/** Whether a stop is one that its people are told of, as far as it is known without its delivery. */
+export function isNearby(next: PlannedStop, start: PlannedRun['start'], at: Date): boolean {
+  if (next.kind === 'return') return false;
+  if (next.kind === 'pickup') return true;
+  // Who waits at the door until the wished time is not announced yet.
+  const isWaiting = next.notBefore !== null && next.notBefore > at;
+  const isNear =
+    start !== undefined &&
+    !isStale(start.measuredAt, at) &&
+    greatCircleMeters(start, next.point) <= ARRIVING_METERS;
+  return isNear && !isWaiting;
+}
+
 /**
  * Notifies, once for each stop, that a driver is on the way to the sender, or has nearly reached the
  * receiver.
@@ -20,15 +33,8 @@ export async function announceNextStop(
   next: PlannedStop,
   start: PlannedRun['start'],
 ): Promise<void> {
-  if (next.kind === 'return') return;
   const at = services.clock.now();
-  const isNear =
-    start !== undefined &&
-    !isStale(start.measuredAt, at) &&
-    greatCircleMeters(start, next.point) <= ARRIVING_METERS;
-  // Who waits at the door until the wished time is not announced yet.
-  const isWaiting = next.notBefore !== null && next.notBefore > at;
-  if (next.kind === 'dropoff' && (!isNear || isWaiting)) return;
+  if (next.kind === 'return' || !isNearby(next, start, at)) return;
   const delivery = await getDeliveryRow(tx, next.deliveryId);
   const isFitting =
     next.kind === 'pickup' ? delivery.status === 'assigned' : isOneOf(carryingStatuses, delivery.status);

@@ -16,7 +16,6 @@ import {
   arrivalSamples,
   deliveries,
   deliveryAttempts,
-  driverTours,
   missedPromises,
   type RetoldArrival,
   type ToldArrival,
@@ -25,26 +24,12 @@ import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { ArrivalSample } from '#domain/dispatch/learn-arrivals.ts';
 import { groupsFrom } from '#domain/dispatch/spread-arrival.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { type Given, prepareEach, prepareOnce } from '#server/platform/prepare-once.ts';
-import { listWritten, nameValues, placeRow } from '#server/platform/prepared-rows.ts';
+import { type Given, isAnyOf, prepareOnce, writtenAsText } from '#server/platform/prepare-once.ts';
 
 export type Eta = typeof arrivalForecasts.$inferSelect;
 export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt'>;
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
-
-const selectEtasOfDriver = prepareOnce((executor, given: Given<'driverId'>) =>
-  executor
-    .select({ forecast: arrivalForecasts, userId: deliveries.userId })
-    .from(arrivalForecasts)
-    .innerJoin(deliveries, eq(deliveries.id, arrivalForecasts.deliveryId))
-    .where(and(eq(deliveries.driverId, given('driverId')), isDriving)),
-);
-
-/** The stored ETAs of a driver's deliveries, with their customers. */
-export async function listEtasOfDriver(executor: Executor, driverId: string) {
-  return await selectEtasOfDriver(executor, { driverId });
-}
 
 const selectEtas = prepareOnce((executor, given: Given<'deliveryId'>) =>
   executor
@@ -59,14 +44,16 @@ export async function listEtas(executor: Executor, deliveryId: string): Promise<
   return await selectEtas(executor, { deliveryId });
 }
 
-const selectCarriedBy = prepareOnce((executor, given: Given<'driverId'>) =>
+const selectInHand = prepareOnce((executor, given: Given<'driverIds'>) =>
   executor
     .select({
+      driverId: deliveries.driverId,
       id: deliveries.id,
       userId: deliveries.userId,
       status: deliveries.status,
       acceptedAt: deliveryAttempts.acceptedAt,
       pickedUpAt: deliveryAttempts.pickedUpAt,
+      forecast: arrivalForecasts,
     })
     .from(deliveries)
     .innerJoin(
@@ -76,55 +63,65 @@ const selectCarriedBy = prepareOnce((executor, given: Given<'driverId'>) =>
         eq(deliveryAttempts.number, deliveries.attemptNumber),
       ),
     )
-    .where(and(eq(deliveries.driverId, given('driverId')), isDriving)),
+    .leftJoin(arrivalForecasts, eq(arrivalForecasts.deliveryId, deliveries.id))
+    .where(and(isAnyOf(deliveries.driverId, given('driverIds')), isDriving)),
 );
 
-/** A driver's deliveries in hand, with the latest acts on them. */
-export async function listCarriedBy(executor: Executor, driverId: string) {
-  return await selectCarriedBy(executor, { driverId });
+/**
+ * For each driver: the deliveries in hand with the latest acts on them, once for each of its stored ETAs, or
+ * with null where there is none.
+ */
+export async function listInHand(executor: Executor, driverIds: readonly string[]) {
+  const rows = Map.groupBy(await selectInHand(executor, { driverIds }), ({ driverId }) => driverId);
+  return driverIds.map((driverId) => rows.get(driverId) ?? []);
 }
 
-/** The stops that the dispatcher planned for a driver; empty if there is no plan. */
-export async function listPlannedStops(executor: Executor, driverId: string) {
-  const [row] = await executor.select().from(driverTours).where(eq(driverTours.driverId, driverId));
-  return row?.stops ?? [];
-}
+export type SavedEta = NewEta & { told: ToldArrival | null };
 
-const renewed = (column: string) => sql.raw(`excluded.${column}`);
+type EtaLists = keyof SavedEta;
 
-type SavedEta = NewEta & { told: ToldArrival | null };
-
-/** One form for each number of them: drivers have few in hand. */
-const putEtas = prepareEach(
-  (executor, given: Given<string>, rows: string[][]) =>
-    executor
-      .insert(arrivalForecasts)
-      .values(rows.map((written, at) => placeRow(given, `${at}`, arrivalForecasts, written)))
-      .onConflictDoUpdate({
-        target: [arrivalForecasts.deliveryId, arrivalForecasts.kind],
-        set: {
-          expectedAt: renewed('expected_at'),
-          from50: renewed('from_50'),
-          until50: renewed('until_50'),
-          from90: renewed('from_90'),
-          until90: renewed('until_90'),
-          stopsBefore: renewed('stops_before'),
-          plannedSeconds: renewed('planned_seconds'),
-          computedAt: renewed('computed_at'),
-          told: sql`coalesce(${arrivalForecasts.told}, excluded.told)`,
-        },
-      }),
-  JSON.stringify,
-);
-
-/** Replaces the ETAs; the first ETA given for a stop is kept. */
-export async function saveEtas(executor: Executor, forecasts: SavedEta[]): Promise<void> {
-  if (forecasts.length === 0) return;
-  await putEtas(
+const putEtas = prepareOnce((executor, given: Given<EtaLists>) =>
+  writtenAsText(
     executor,
-    forecasts.map(listWritten),
-    Object.assign({}, ...forecasts.map((forecast, at) => nameValues(`${at}`, forecast))),
-  );
+    sql`insert into ${arrivalForecasts} as stored (
+        delivery_id, kind, expected_at, from_50, until_50, from_90, until_90, stops_before, planned_seconds,
+        computed_at, told
+      )
+      select * from unnest(${given('deliveryId')}::uuid[], ${given('kind')}::text[],
+        ${given('expectedAt')}::timestamptz[], ${given('from50')}::timestamptz[],
+        ${given('until50')}::timestamptz[], ${given('from90')}::timestamptz[],
+        ${given('until90')}::timestamptz[], ${given('stopsBefore')}::int[], ${given('plannedSeconds')}::int[],
+        ${given('computedAt')}::timestamptz[], ${given('told')}::jsonb[])
+      on conflict (delivery_id, kind) do update set
+        expected_at = excluded.expected_at, from_50 = excluded.from_50, until_50 = excluded.until_50,
+        from_90 = excluded.from_90, until_90 = excluded.until_90, stops_before = excluded.stops_before,
+        planned_seconds = excluded.planned_seconds, computed_at = excluded.computed_at,
+        told = coalesce(stored.told, excluded.told)`,
+  ),
+);
+
+/** Replaces the ETAs, of a stop that is named twice with the last one; the first given for a stop is kept. */
+export async function saveEtas(executor: Executor, forecasts: readonly SavedEta[]): Promise<void> {
+  const stops = new Map(forecasts.map((forecast) => [forecast.deliveryId + forecast.kind, forecast]));
+  if (stops.size === 0) return;
+  // Always in the same order: two that save the same stops must not wait for each other.
+  const rows = [...stops].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, forecast]) => forecast);
+  const list = <Key extends EtaLists>(key: Key) => rows.map((row) => row[key]);
+  const dates = (key: 'expectedAt' | 'from50' | 'until50' | 'from90' | 'until90' | 'computedAt') =>
+    list(key).map((date) => date.toISOString());
+  await putEtas(executor, {
+    deliveryId: list('deliveryId'),
+    kind: list('kind'),
+    expectedAt: dates('expectedAt'),
+    from50: dates('from50'),
+    until50: dates('until50'),
+    from90: dates('from90'),
+    until90: dates('until90'),
+    stopsBefore: list('stopsBefore'),
+    plannedSeconds: list('plannedSeconds'),
+    computedAt: dates('computedAt'),
+    told: list('told').map((told) => told && JSON.stringify(told)),
+  });
 }
 
 /** Claims the announcement of a stop: false if it was already announced. */

@@ -5,19 +5,15 @@ import {
   spreadArrival,
 } from '#domain/dispatch/spread-arrival.ts';
 import { indexOfStop } from '#server/dispatch/dispatcher/follow-plan.ts';
-import { type PlannedStop, planRun } from '#server/dispatch/dispatcher/plan-run.ts';
+import { type PlannedRun, type PlannedStop, planRun } from '#server/dispatch/dispatcher/plan-run.ts';
+import { readRunTogether } from '#server/dispatch/dispatcher/read-run.ts';
+import { askTogether } from '#server/platform/ask-together.ts';
+import type { Database } from '#server/platform/database.ts';
 import { announce } from '#server/platform/live-events.ts';
 import type { Services } from '#server/services.ts';
-import {
-  type Eta,
-  listCarriedBy,
-  listEtasOfDriver,
-  listPlannedStops,
-  type NewEta,
-  saveEtas,
-} from './arrivals.store.ts';
-import { tellMoved } from './tell-moved.ts';
-import { announceNextStop } from './announce-next-stop.ts';
+import { type Eta, listInHand, type NewEta, type SavedEta, saveEtas } from './arrivals.store.ts';
+import { isLater, tellMoved } from './tell-moved.ts';
+import { announceNextStop, isNearby } from './announce-next-stop.ts';
 import { countPlannedStops } from './count-planned-stops.ts';
 import { getLessons } from './get-lessons.ts';
 
@@ -27,6 +23,13 @@ const LEAST_MS = 20_000;
 const NEWS_MS = 30_000;
 /** How long a driver who reports no position is assumed to have kept driving. */
 const DRIVEN_ON_MS = 10 * 60_000;
+
+// Refreshes that are under way at the same time read and write with the statements of one.
+const readInHand = askTogether((db: Database, driverIds: string[]) => listInHand(db, driverIds));
+const saveQuietly = askTogether(async (db: Database, lists: SavedEta[][]) => {
+  await saveEtas(db, lists.flat());
+  return lists.map(() => undefined);
+});
 
 /**
  * Refreshes the ETAs of all stops that a driver has in hand: from the position, the roads, the stops before,
@@ -41,14 +44,15 @@ export async function refreshEtas(
 ): Promise<void> {
   const { db, clock } = services;
   const now = clock.now().getTime();
-  const before = await listEtasOfDriver(db, driverId);
-  const computedAt = before.map(({ forecast }) => forecast.computedAt);
+  const inHand = await readInHand(db, driverId);
+  const before = inHand.flatMap(({ forecast }) => forecast ?? []);
+  const computedAt = before.map((forecast) => forecast.computedAt);
   if (isThrottled && !isRefreshDue(computedAt, clock.now())) return;
-  const run = await planRun(services, driverId);
-  const stops = run.start ? run.timed : await planWithoutPosition(services, driverId, run.timed);
+  const run = await planRun(services, driverId, await readRunTogether(db, driverId));
+  const stops = run.start ? run.timed : planWithoutPosition(run, clock.now());
   if (!stops) return;
   const lessons = await getLessons(services);
-  const carried = new Map((await listCarriedBy(db, driverId)).map((row) => [row.id, row]));
+  const carried = new Map(inHand.map((row) => [row.id, row]));
   const [next] = stops;
   const startsAt = Math.max(
     run.start?.measuredAt.getTime() ?? now,
@@ -90,9 +94,14 @@ export async function refreshEtas(
     return [{ ...forecast, told: hasBegun ? toTold(forecast, planned, arriveAt) : null }];
   });
   const findBefore = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
-    before.find(({ forecast: old }) => old.deliveryId === deliveryId && old.kind === kind)?.forecast;
+    before.find((old) => old.deliveryId === deliveryId && old.kind === kind);
   const changed = forecasts.filter((forecast) => isNews(forecast, findBefore(forecast)));
   const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
+  const isTold =
+    changed.length > 0 ||
+    forecasts.some((forecast) => isLater(forecast, findBefore(forecast), clock.now())) ||
+    (next && isNearby(next, run.start, clock.now()) && !isAnnounced(next, before));
+  if (!isTold) return await saveQuietly(db, forecasts);
   await db.transaction(async (tx) => {
     await saveEtas(tx, forecasts);
     for (const forecast of forecasts) await tellMoved(services, tx, forecast, findBefore(forecast));
@@ -116,21 +125,20 @@ export function isRefreshDue(computedAt: readonly (Date | null)[], now: Date): b
  * While the driver's position is unknown, the ETAs come from the dispatcher's plan; without a plan there are
  * none.
  */
-async function planWithoutPosition(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  driverId: string,
-  stops: PlannedStop[] | undefined,
-): Promise<PlannedStop[] | undefined> {
-  const planned = await listPlannedStops(db, driverId);
-  const now = clock.now().getTime();
-  const known = stops?.flatMap((stop) => {
-    const plan = planned[indexOfStop(planned, stop)];
-    return plan ? [{ ...stop, seconds: Math.max(0, (Date.parse(plan.arriveAt) - now) / 1000) }] : [];
+function planWithoutPosition({ timed, lastPlan }: PlannedRun, now: Date): PlannedStop[] | undefined {
+  const known = timed?.flatMap((stop) => {
+    const plan = lastPlan[indexOfStop(lastPlan, stop)];
+    return plan
+      ? [{ ...stop, seconds: Math.max(0, (Date.parse(plan.arriveAt) - now.getTime()) / 1000) }]
+      : [];
   });
   return known?.toSorted((one, other) => one.seconds - other.seconds);
 }
 
-type Carried = Awaited<ReturnType<typeof listCarriedBy>>[number];
+const isAnnounced = ({ deliveryId, kind }: PlannedStop, before: readonly Eta[]) =>
+  before.some((old) => old.deliveryId === deliveryId && old.kind === kind && old.announcedAt !== null);
+
+type Carried = Awaited<ReturnType<typeof listInHand>>[number][number];
 
 function toSetOut(delivery: Carried | undefined): number {
   return (delivery?.pickedUpAt ?? delivery?.acceptedAt)?.getTime() ?? 0;

@@ -6,6 +6,12 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { claimRetold, type Eta, type NewEta } from './arrivals.store.ts';
 
+/** Whether a parcel comes so much later than was told that it may have to be told. */
+export function isLater({ kind, expectedAt, until90 }: NewEta, before: Eta | undefined, at: Date): boolean {
+  const last = before?.retold ?? before?.told;
+  return kind === 'dropoff' && last != null && isMoved(last, { expectedAt, until90 }, at);
+}
+
 /**
  * Notifies everybody concerned once that a parcel aboard comes later than they were told; from then on the
  * new window is what they were told. While an admin may undo the order of the tour, nobody is told of it.
@@ -13,12 +19,13 @@ import { claimRetold, type Eta, type NewEta } from './arrivals.store.ts';
 export async function tellMoved(
   services: Pick<Services, 'clock' | 'tellArrival'>,
   tx: Transaction,
-  { deliveryId, kind, expectedAt, from90, until90 }: NewEta,
+  forecast: NewEta,
   before: Eta | undefined,
 ): Promise<void> {
+  const { deliveryId, expectedAt, from90, until90 } = forecast;
   const last = before?.retold ?? before?.told;
   const at = services.clock.now();
-  if (kind !== 'dropoff' || !last || !isMoved(last, { expectedAt, until90 }, at)) return;
+  if (!last || !isLater(forecast, before, at)) return;
   const delivery = await getDeliveryRow(tx, deliveryId);
   // A later time that the receiver wished for is no news.
   if (!isOneOf(carryingStatuses, delivery.status) || delivery.notBefore) return;

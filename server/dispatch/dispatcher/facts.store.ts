@@ -14,7 +14,6 @@ import {
   tourPins,
 } from '#database/schema/index.ts';
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
-import { commandTable } from '#domain/delivery/commands.ts';
 import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
 import { findFreshSince } from '#domain/dispatch/fresh-position.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -73,39 +72,6 @@ const planned = {
   deliveryLng: deliveries.deliveryLng,
   durationSeconds: deliveries.durationSeconds,
 };
-
-const selectStopFacts = prepareOnce((executor, given: Given<'driverId'>) =>
-  executor
-    .select({
-      ...planned,
-      userId: deliveries.userId,
-      pickedUpOnce: deliveries.pickedUpOnce,
-      freeRedeliveries: deliveries.freeRedeliveries,
-      refunded: deliveries.refunded,
-      forfeited: deliveries.forfeited,
-      pickupPlaceId: deliveries.pickupPlaceId,
-    })
-    .from(deliveries)
-    .where(
-      or(
-        and(eq(deliveries.driverId, given('driverId')), inArray(deliveries.status, [...drivingStatuses])),
-        and(
-          eq(deliveries.parcelDriverId, given('driverId')),
-          inArray(deliveries.status, [...commandTable.return_parcel.from]),
-        ),
-      ),
-    )
-    .orderBy(deliveries.createdAt, deliveries.id),
-);
-
-/**
- * A driver's deliveries in hand or still to be returned: destination, promise, and what decides which stops
- * remain. It is read for the ETAs on every fix, so it omits route line, people and timeline.
- */
-export async function listStopFacts(executor: Executor, driverId: string) {
-  return await selectStopFacts(executor, { driverId });
-}
-export type StopFacts = Awaited<ReturnType<typeof listStopFacts>>[number];
 
 const isOpen = and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId));
 
@@ -202,28 +168,6 @@ export async function saveTours(
       target: driverTours.driverId,
       set: { stops: sql`excluded.stops`, plannedAt },
     });
-}
-
-const selectTour = prepareOnce((executor, given: Given<'driverId' | 'since'>) =>
-  executor
-    .select({ stops: driverTours.stops })
-    .from(driverTours)
-    .where(
-      and(
-        eq(driverTours.driverId, given('driverId')),
-        gte(driverTours.plannedAt, given('since', driverTours.plannedAt)),
-      ),
-    ),
-);
-
-/** A driver's stops as planned since an instant; undefined if no plan is that recent. */
-export async function findTourSince(
-  executor: Executor,
-  driverId: string,
-  since: Date,
-): Promise<PlannedStop[] | undefined> {
-  const [row] = await selectTour(executor, { driverId, since });
-  return row?.stops;
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { RunStop } from '#domain/dispatch/order-run.ts';
-import type { Services } from '#server/services.ts';
-import { findTourSince } from './facts.store.ts';
+import type { RunFacts } from './run-facts.store.ts';
 
 /** The interval of the rounds, with a margin for a few that fail. */
 const FRESH_PLAN_MS = 3 * 60_000;
 
-type Plan = NonNullable<Awaited<ReturnType<typeof findTourSince>>>;
+export type Plan = NonNullable<RunFacts['tour']>['stops'];
 
 interface Stop {
   deliveryId: string;
@@ -22,12 +21,8 @@ export const findPlannedSince = (now: Date): Date => new Date(now.getTime() - FR
 /**
  * The dispatcher's current plan for a driver, including stops not offered yet; undefined if it is too old.
  */
-export async function findFreshPlan(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  driverId: string,
-): Promise<Plan | undefined> {
-  return await findTourSince(db, driverId, findPlannedSince(clock.now()));
-}
+export const findFreshPlan = (tour: RunFacts['tour'], now: Date): Plan | undefined =>
+  tour && tour.plannedAt >= findPlannedSince(now) ? tour.stops : undefined;
 
 /**
  * The order of these stops in the plan, as indexes: the driver sees the order on which the promises are

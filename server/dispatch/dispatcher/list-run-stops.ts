@@ -3,7 +3,7 @@ import { readEnds } from '#domain/delivery/order-facts.ts';
 import type { RunStop } from '#domain/dispatch/order-run.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { type Figures, findDoorSeconds } from '#server/people/settings/get-figures.ts';
-import type { StopFacts } from './facts.store.ts';
+import type { StopFacts } from './run-facts.store.ts';
 
 export interface PlacedStop extends RunStop {
   point: Coordinates;

@@ -3,10 +3,10 @@ import { type PinnedStop, type PlacedStops, placeStops, releaseStops } from '#do
 import { getFigures } from '#server/people/settings/get-figures.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
-import { listStopFacts } from './facts.store.ts';
 import { indexOfStop } from './follow-plan.ts';
 import { listRunStops } from './list-run-stops.ts';
 import { findPins, hasFreshPins, restorePins, savePins } from './pins.store.ts';
+import { listStopFacts } from './run-facts.store.ts';
 
 type Stop = Pick<PinnedStop, 'deliveryId' | 'kind'>;
 

@@ -5,14 +5,14 @@ import { listPinned, type PinnedStop } from '#domain/dispatch/tour-pins.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
-import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';
+import { findPosition } from '#server/drivers/profiles/find-driver.ts';
 import { measureAllWays } from '#server/maps/lookups/measure-run.ts';
 import type { Services } from '#server/services.ts';
-import { getFigures } from '#server/people/settings/get-figures.ts';
-import { listStopFacts } from './facts.store.ts';
-import { findFreshPlan, followPlan, indexOfStop } from './follow-plan.ts';
-import { findPins } from './pins.store.ts';
+import { toFigures } from '#server/people/settings/get-figures.ts';
+import { findFreshPlan, followPlan, indexOfStop, type Plan } from './follow-plan.ts';
 import { listRunStops, type PlacedStop } from './list-run-stops.ts';
+import { readRun } from './read-run.ts';
+import type { RunFacts } from './run-facts.store.ts';
 
 /** So few are ordered at once: the planning thread may be busy with a round. */
 const FEW_STOPS = 8;
@@ -32,7 +32,9 @@ export interface PlannedRun {
   /** The same with driving times; undefined if one of these is unknown. */
   timed: PlannedStop[] | undefined;
   /** The dispatcher's plan, including stops not offered yet; undefined if it is too old. */
-  plan: Awaited<ReturnType<typeof findFreshPlan>>;
+  plan: Plan | undefined;
+  /** The last plan, however old; empty if there was none. */
+  lastPlan: Plan;
   /** The first stops, as far as an admin has placed them. */
   pinned: PinnedStop[];
   /** Where the run begins, and when the driver was there; undefined while this is unknown. */
@@ -46,20 +48,21 @@ export interface PlannedRun {
 /**
  * A driver's stops in the dispatcher's order or, without a fresh plan, as the same planner orders them for
  * this driver alone: from the last known position, or else from whichever first stop is best. While driving
- * times are unknown, ordered by promise. Pinned stops come first.
+ * times are unknown, ordered by promise. Pinned stops come first. `facts` is what was read already.
  */
 export async function planRun(
   services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner'>,
   driverId: string,
+  facts?: RunFacts,
 ): Promise<PlannedRun> {
   const { clock } = services;
-  const { driver, stops, place, ways, pinned } = await measureRun(services, driverId);
+  const { driver, tour, stops, place, ways, pinned } = await measureRun(services, driverId, facts);
   const measuredAt = driver?.lastPositionAt ?? clock.now();
   const start = place && { ...place, measuredAt };
-  const plan = await findFreshPlan(services, driverId);
+  const plan = findFreshPlan(tour, clock.now());
   const vehicle = driver?.vehicleType ?? null;
   const { pausedUntil = null, shiftEndsAt = null } = driver ?? {};
-  const run = { plan, pinned, start, pausedUntil, shiftEndsAt, vehicle };
+  const run = { plan, lastPlan: tour?.stops ?? [], pinned, start, pausedUntil, shiftEndsAt, vehicle };
   if (stops.length === 0) return { ...run, stops, timed: [] };
   if (!ways) {
     const inOrder = pinFirst(stops, pinned, orderByPromise(stops));
@@ -105,16 +108,20 @@ export async function findTimeForWish(
 }
 
 /** A driver's stops, and the ways from the last position and between them; undefined if one is unknown. */
-async function measureRun(services: Pick<Services, 'db' | 'geo' | 'clock'>, driverId: string) {
-  const { db } = services;
-  const driver = await findDriver(db, driverId);
-  const stops = listRunStops(await listStopFacts(db, driverId), driverId, await getFigures(db));
+async function measureRun(
+  services: Pick<Services, 'db' | 'geo' | 'clock'>,
+  driverId: string,
+  known?: RunFacts,
+) {
+  const facts = known ?? (await readRun(services.db, driverId));
+  const { driver, tour } = facts;
+  const stops = listRunStops(facts.deliveries, driverId, toFigures(facts.figures));
   const place = driver && findPosition(driver);
   const points = [...(place ? [place] : []), ...stops.map(({ point }) => point)];
   const ways =
     stops.length > 0 ? await measureAllWays(services, points, driver?.vehicleType ?? null) : undefined;
-  const pinned = listPinned(await findPins(db, driverId), (stop) => indexOfStop(stops, stop) >= 0);
-  return { driver, stops, place, ways, pinned };
+  const pinned = listPinned(facts.pins, (stop) => indexOfStop(stops, stop) >= 0);
+  return { driver, tour, stops, place, ways, pinned };
 }
 
 /** A plan may be older than the pins. */
@@ -127,7 +134,7 @@ function pinFirst(
   return [...first, ...order.filter((index) => !first.includes(index))];
 }
 
-const toVehicle = (driver: Awaited<ReturnType<typeof findDriver>>) => ({
+const toVehicle = (driver: RunFacts['driver']) => ({
   vehicleType: driver?.vehicleType ?? 'Auto',
   maxLoadKg: driver?.maxLoadKg ?? Infinity,
 });

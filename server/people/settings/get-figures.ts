@@ -7,8 +7,12 @@ export type Figures = Record<FigureKey, number>;
 
 /** All current figures; the default for those never set. */
 export async function getFigures(executor: Executor): Promise<Figures> {
-  const rows = new Map((await listFigureRows(executor)).map(({ key, value }) => [key, value]));
-  const entries = figureKeys.map((key) => [key, rows.get(key) ?? settingFigures[key].standard] as const);
+  return toFigures(Object.fromEntries((await listFigureRows(executor)).map(({ key, value }) => [key, value])));
+}
+
+/** The figures, of which these were set. */
+export function toFigures(set: Readonly<Record<string, number>>): Figures {
+  const entries = figureKeys.map((key) => [key, set[key] ?? settingFigures[key].standard] as const);
   return Object.fromEntries(entries) as Figures;
 }
 
