@@ -132,6 +132,8 @@ export const deliveries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // What a driver has done lately, however many deliveries there were before.
+    index('deliveries_driver_updated').on(table.driverId, table.updatedAt).concurrently(),
     index('deliveries_active_promise').on(table.promisedBy).where(sql`not ${table.isCompleted}`),
     index('deliveries_search').using('gin', sql`${searchedTextOf(table)} gin_trgm_ops`),
     index('deliveries_sender_phone').on(sql`${reversedDigitsOf(table.senderPhone)} text_pattern_ops`),

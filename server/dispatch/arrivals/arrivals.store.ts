@@ -31,17 +31,17 @@ export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt'>;
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 
-const selectEtas = prepareOnce((executor, given: Given<'deliveryId'>) =>
+const selectEtas = prepareOnce((executor, given: Given<'deliveryIds'>) =>
   executor
     .select()
     .from(arrivalForecasts)
-    .where(eq(arrivalForecasts.deliveryId, given('deliveryId')))
+    .where(isAnyOf(arrivalForecasts.deliveryId, given('deliveryIds')))
     .orderBy(arrivalForecasts.expectedAt),
 );
 
-/** Pick-up first, then drop-off. */
-export async function listEtas(executor: Executor, deliveryId: string): Promise<Eta[]> {
-  return await selectEtas(executor, { deliveryId });
+/** Of each pick-up first, then drop-off. */
+export async function listEtas(executor: Executor, deliveryIds: readonly string[]): Promise<Eta[]> {
+  return await selectEtas(executor, { deliveryIds });
 }
 
 const selectInHand = prepareOnce((executor, given: Given<'driverIds'>) =>

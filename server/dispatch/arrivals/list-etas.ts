@@ -3,7 +3,8 @@ import { type Eta, listEtas } from './arrivals.store.ts';
 
 export type { Eta };
 
-/** The ETAs of a delivery's remaining ends, the next one first. */
-export async function listEtasOf(executor: Executor, deliveryId: string): Promise<Eta[]> {
-  return await listEtas(executor, deliveryId);
+/** The ETAs of the remaining ends of each delivery, the next one first. */
+export async function listEtasOfEach(executor: Executor, deliveryIds: readonly string[]): Promise<Eta[][]> {
+  const etas = Map.groupBy(await listEtas(executor, deliveryIds), ({ deliveryId }) => deliveryId);
+  return deliveryIds.map((id) => etas.get(id) ?? []);
 }

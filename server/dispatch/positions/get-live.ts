@@ -6,21 +6,36 @@ import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/sta
 import { STALE_AFTER_SECONDS } from '#domain/geo/plausible-fix.ts';
 import { remainingPath } from '#domain/geo/remaining-path.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { type Eta, listEtasOf } from '#server/dispatch/arrivals/list-etas.ts';
+import { type Eta, listEtasOfEach } from '#server/dispatch/arrivals/list-etas.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { askTogether, PATIENCE_MS } from '#server/platform/ask-together.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
-import { findFollowed, type Followed, listOthers } from './positions.store.ts';
+import { type Followed, listFollowed, listOthers } from './positions.store.ts';
 
 type Asked = Pick<Services, 'db' | 'clock'>;
 
 /** How long a door the driver has left remains protected as another customer's. */
 const LEFT_MS = 2 * 60 * 60_000;
 
+// Fixes are taken together, so all pages that follow one of those drivers look at the same time.
+const pace = { patienceMs: PATIENCE_MS };
+const findById = askTogether((db: Database, ids: string[]) => listFollowed(db, 'id', ids), pace);
+const findByToken = askTogether(
+  (db: Database, tokens: string[]) => listFollowed(db, 'trackingToken', tokens),
+  pace,
+);
+const findOthers = askTogether(
+  (db: Database, of: { driverId: string; deliveryId: string; since: Date }[]) => listOthers(db, of),
+  pace,
+);
+const findEtas = askTogether((db: Database, ids: string[]) => listEtasOfEach(db, ids), pace);
+
 /**
  * What a signed-in person may see of a delivery under way. Throws DELIVERY_NOT_FOUND for any other customer.
  */
 export async function getLive(services: Asked, viewer: SignedIn, id: string): Promise<LiveView> {
-  const followed = isUuid(id) ? await findFollowed(services.db, { id }) : undefined;
+  const followed = isUuid(id) ? await findById(services.db, id) : undefined;
   const isOwn = viewer.role === 'admin' || followed?.userId === viewer.id;
   if (!followed || !isOwn) throw new AppError('DELIVERY_NOT_FOUND');
   return await toLiveView(
@@ -34,7 +49,7 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 /** The same for a holder of the tracking link; undefined for an unknown link. */
 export async function findLinkedLive(services: Asked, token: string) {
-  const followed = await findFollowed(services.db, { token });
+  const followed = await findByToken(services.db, token);
   return followed && { followed, read: () => toLiveView(services, { role: 'receiver' }, followed) };
 }
 
@@ -42,7 +57,7 @@ async function toLiveView(services: Asked, viewer: PositionViewer, followed: Fol
   if (!isOneOf(drivingStatuses, followed.status)) return nothing;
   const [seen, forecasts] = await Promise.all([
     lookAt(services, viewer, followed),
-    listEtasOf(services.db, followed.id),
+    findEtas(services.db, followed.id),
   ]);
   const arrivals = forecasts.map(toArrival);
   if (!seen || !followed.measuredAt) return { ...nothing, arrivals };
@@ -63,7 +78,7 @@ async function lookAt(
   const { driverId, lat, lng, measuredAt, userId, status } = followed;
   if (!driverId || lat === null || lng === null || !measuredAt) return undefined;
   const since = new Date(clock.now().getTime() - LEFT_MS);
-  const others = await listOthers(db, { driverId, deliveryId: followed.id, since });
+  const others = await findOthers(db, { driverId, deliveryId: followed.id, since });
   const delivery = {
     status,
     userId,

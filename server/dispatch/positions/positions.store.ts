@@ -140,9 +140,10 @@ export async function listTrack(executor: Executor, driverId: string) {
 }
 
 const selectFollowed = prepareEach(
-  (executor, given: Given<'key'>, by: 'id' | 'trackingToken') =>
+  (executor, given: Given<'keys'>, by: 'id' | 'trackingToken') =>
     executor
       .select({
+        key: deliveries[by],
         id: deliveries.id,
         userId: deliveries.userId,
         status: deliveries.status,
@@ -166,22 +167,27 @@ const selectFollowed = prepareEach(
       .leftJoin(drivers, eq(drivers.userId, deliveries.driverId))
       .leftJoin(deliveryAttempts, runningAttempt)
       .leftJoin(arrivalForecasts, nextForecast)
-      .where(eq(deliveries[by], given('key'))),
+      .where(isAnyOf(deliveries[by], given('keys'))),
   (by) => by,
 );
 
-/** A delivery with its driver's last position, for viewers who may follow it. */
-export async function findFollowed(executor: Executor, by: { id: string } | { token: string }) {
-  const [row] = await ('id' in by
-    ? selectFollowed(executor, 'id', { key: by.id })
-    : selectFollowed(executor, 'trackingToken', { key: by.token }));
-  return row;
+/**
+ * Deliveries with their driver's last position, for viewers who may follow them, in the order of their keys;
+ * undefined for an unknown one.
+ */
+export async function listFollowed(executor: Executor, by: 'id' | 'trackingToken', keys: readonly string[]) {
+  const rows = await selectFollowed(executor, by, { keys });
+  const found = new Map(rows.map((row) => [row.key, row]));
+  return keys.map((key) => found.get(key));
 }
-export type Followed = NonNullable<Awaited<ReturnType<typeof findFollowed>>>;
+export type Followed = NonNullable<Awaited<ReturnType<typeof listFollowed>>[number]>;
 
-const selectOthers = prepareOnce((executor, given: Given<'driverId' | 'deliveryId' | 'since'>) =>
-  executor
+const selectOthers = prepareOnce((executor, given: Given<'driverIds' | 'deliveryIds' | 'since'>) => {
+  const asked = sql`unnest(${given('driverIds')}::text[], ${given('deliveryIds')}::uuid[],
+    ${given('since')}::timestamptz[]) with ordinality as asked (driver_id, delivery_id, since, position)`;
+  return executor
     .select({
+      position: sql<number>`asked.position::int`,
       userId: deliveries.userId,
       status: deliveries.status,
       pickupLat: deliveries.pickupLat,
@@ -190,21 +196,28 @@ const selectOthers = prepareOnce((executor, given: Given<'driverId' | 'deliveryI
       deliveryLng: deliveries.deliveryLng,
     })
     .from(deliveries)
-    .where(
+    .innerJoin(
+      asked,
       and(
-        eq(deliveries.driverId, given('driverId')),
-        ne(deliveries.id, given('deliveryId')),
-        or(isDriving, gt(deliveries.updatedAt, given('since', deliveries.updatedAt))),
+        eq(deliveries.driverId, sql`asked.driver_id`),
+        ne(deliveries.id, sql`asked.delivery_id`),
+        or(isDriving, gt(deliveries.updatedAt, sql`asked.since`)),
       ),
-    ),
-);
+    );
+});
 
-/** The driver's other deliveries in hand, and those ended since an instant. */
+/** For each: the driver's other deliveries in hand, and those ended since an instant. */
 export async function listOthers(
   executor: Executor,
-  of: { driverId: string; deliveryId: string; since: Date },
+  of: readonly { driverId: string; deliveryId: string; since: Date }[],
 ) {
-  return await selectOthers(executor, of);
+  const rows = await selectOthers(executor, {
+    driverIds: of.map(({ driverId }) => driverId),
+    deliveryIds: of.map(({ deliveryId }) => deliveryId),
+    since: of.map(({ since }) => since.toISOString()),
+  });
+  const found = Map.groupBy(rows, ({ position }) => position);
+  return of.map((_, index) => found.get(index + 1) ?? []);
 }
 
 /** Online drivers with a position, and how many deliveries each has in hand and in the vehicle. */

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "deliveries_driver_updated" ON "deliveries" USING btree ("driver_id","updated_at");
