@@ -11,8 +11,8 @@ export interface StoredFiles {
   delete(key: string): Promise<void>;
   /** undefined if there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
-  /** All files, in any order, without those that the stores write for themselves. */
-  list(): AsyncGenerator<{ key: string; bytes: number }>;
+  /** All files or those below a folder, in any order, without those that the stores write for themselves. */
+  list(below?: string): AsyncGenerator<{ key: string; bytes: number }>;
   /** Throws when nothing can be stored, and when the disk is almost full. */
   checkWritable(): Promise<void>;
   /** undefined: this place has no disk that fills up. */

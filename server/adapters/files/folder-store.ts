@@ -45,9 +45,10 @@ export function createFolderStore(folder: string): StoredFiles {
       // The library's own reading answers for an empty file with whatever is in memory.
       return (await disk.exists(key)) ? await readFile(path.join(folder, key)) : undefined;
     },
-    async *list() {
-      await mkdir(folder, { recursive: true });
-      for await (const entry of await opendir(folder, { recursive: true })) {
+    async *list(below = '') {
+      const top = path.join(folder, below);
+      await mkdir(top, { recursive: true });
+      for await (const entry of await opendir(top, { recursive: true })) {
         const file = path.join(entry.parentPath, entry.name);
         const key = path.relative(folder, file);
         if (!entry.isFile() || isOwnFile(key)) continue;

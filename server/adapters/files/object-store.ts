@@ -66,8 +66,11 @@ export function createObjectStore(settings: ObjectStoreSettings, attemptMs = ATT
           throw error;
         }
       }),
-    async *list() {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket });
+    async *list(below) {
+      const pages = paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, ...(below && { Prefix: `${below}/` }) },
+      );
       for (;;) {
         const { value: page } = await attempt(() => pages.next());
         if (!page) return;

@@ -25,9 +25,9 @@ const places = [
 
 const contentOf = (text: string) => Buffer.from(text);
 
-async function listKeys(files: StoredFiles): Promise<string[]> {
+async function listKeys(files: StoredFiles, below?: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of files.list()) keys.push(key);
+  for await (const { key } of files.list(below)) keys.push(key);
   return keys.sort();
 }
 
@@ -83,6 +83,13 @@ describe.each(places)('%s', (_name, open) => {
 
   test('lists nothing where nothing was stored', async () => {
     expect(await listKeys(files)).toEqual([]);
+    expect(await listKeys(files, 'a')).toEqual([]);
+  });
+
+  test('lists what is below one folder, not what only begins like it', async () => {
+    for (const key of ['a/b.png', 'a/c/d.png', 'ab/e.png', 'b/a/f.png']) await files.put(key, contentOf('x'));
+    expect(await listKeys(files, 'a')).toEqual(['a/b.png', 'a/c/d.png']);
+    expect(await listKeys(files, 'a/c')).toEqual(['a/c/d.png']);
   });
 
   test('lists more files than fit on one page', async () => {

@@ -88,9 +88,9 @@ async function deliver(id: string): Promise<string> {
 function afterWork(files: StoredFiles, work: () => Promise<void>): StoredFiles {
   return {
     ...files,
-    async *list() {
+    async *list(below) {
       await work();
-      yield* files.list();
+      yield* files.list(below);
     },
   };
 }

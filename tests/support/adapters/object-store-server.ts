@@ -55,9 +55,11 @@ export async function startObjectStore({ ignoresConditions = false } = {}): Prom
    */
   async function answerList(call: S3Call, next: () => Promise<void>): Promise<void> {
     if (call.method !== 'GET' || call.path !== `/${bucket}/`) return await next();
-    const after = call.query['continuation-token'] ?? '';
+    const { 'continuation-token': after = '', prefix = '' } = call.query;
     const { objects } = await server.store.listObjects(bucket, {});
-    const left = objects.filter(({ key }) => key > after).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const left = objects
+      .filter(({ key }) => key > after && key.startsWith(prefix))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
     const page = left.slice(0, PAGE);
     const rows = page.map(({ key, size }) => `<Contents><Key>${key}</Key><Size>${size}</Size></Contents>`);
     const more = `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>`;
