@@ -31,7 +31,7 @@ const TABLES = [
   'sent_mails',
 ];
 
-/** PDFs of invoices differ by the length of an address. */
+/** PDFs of invoices, kept for 30 days, differ by the length of an address. */
 const INVOICES_DRAWN = 20;
 
 interface TableBytes {
@@ -78,12 +78,17 @@ export async function measureBytes([option]: string[]): Promise<{ told: string; 
         [...rows, [`sum (limit ${LIMIT_BYTES})`, '', '', '', sum.toFixed(0)]],
       ),
       '',
-      'Files beside them, bytes of each delivery:',
+      'Files beside them, bytes of each delivery; a PDF is deleted after 30 days and made again from its row:',
       '',
       toTable(
         ['file', 'a delivery', 'bytes of one', 'together'],
         [
-          ['PDF of an invoice', invoices.toFixed(2), invoice.toFixed(0), (invoices * invoice).toFixed(0)],
+          [
+            'PDF of an invoice, for 30 days',
+            invoices.toFixed(2),
+            invoice.toFixed(0),
+            (invoices * invoice).toFixed(0),
+          ],
           ['signature', '1', signature.toFixed(0), signature.toFixed(0)],
         ],
       ),

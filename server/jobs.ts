@@ -10,6 +10,7 @@ import { lookAfterSilenceJob } from './dispatch/positions/look-after-silence.ts'
 import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts';
 import { watchUnwatchedJob } from './drivers/profiles/watch-silence.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
+import { remakeInvoice } from './money/billing/store-invoice.ts';
 import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
 import { reconcileSettlementsJob } from './money/settlements/reconcile-settlements.ts';
 import { sendAlarmJob } from './office/alarms/send-alarm.ts';
@@ -23,7 +24,7 @@ import { tidyUpJob } from './tidy-up.ts';
 
 export function listJobs(services: Services): JobDefinition[] {
   return [
-    mailJob(createMailer(services.config, services.db), services),
+    mailJob(createMailer(services.config, services.db), services, (key) => remakeInvoice(services, key)),
     deleteFilesJob(services),
     ...accountsJobs(services),
     ...mailingListJobs(services),

@@ -1,6 +1,7 @@
 import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
 import { deleteOverSecrets } from './people/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from './money/billing/delete-expired-invoices.ts';
+import { deleteOldPdfs } from './money/billing/delete-old-pdfs.ts';
 import { deleteOldDecisions } from './dispatch/dispatcher/erase-offers.ts';
 import { deleteJudgedPapers } from './drivers/driver-documents/delete-judged-papers.ts';
 import { deleteLapsedUploads } from './drivers/driver-documents/delete-uploads.ts';
@@ -20,8 +21,8 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const TIDY_UP_JOB = 'tidy-up';
 
-/** Runs every night: deletes expired rows, so that no table grows without limit. */
-export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob'>): JobDefinition {
+/** Runs every night: deletes expired rows and files, so that nothing grows without limit. */
+export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files'>): JobDefinition {
   return {
     name: TIDY_UP_JOB,
     timeoutSeconds: 600,
@@ -43,6 +44,8 @@ export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob'>):
       await deleteOverWindows(db, now);
       await deleteOverSecrets(services);
       await deleteOldDecisions(services);
+      // Last: an object store may not answer.
+      await deleteOldPdfs(services);
     },
   };
 }

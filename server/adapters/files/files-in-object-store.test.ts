@@ -70,7 +70,7 @@ test('an invoice is an object of the bucket, opened by a link of our own', async
   const id = await orderDelivery(app, cast.owner);
   await app.drain();
   const invoiceNumber = await invoiceNumberOf(id);
-  const stored = await bucket.read(`invoices/2026/${invoiceNumber}.pdf`);
+  const stored = await bucket.read(`invoices/2026-11-20/${invoiceNumber}.pdf`);
   const { body } = await cast.owner.call<{ invoices: { link: string }[] }>(`/deliveries/${id}/invoices`);
   const opened = await download(body.invoices[0]?.link ?? '');
   expect(opened.equals(stored ?? Buffer.of())).toBe(true);
@@ -137,6 +137,6 @@ test('while the store is away the service is not ready, nothing is half done, an
   expect((await uploadDocument(driver, 'id_front', await plainPhoto())).status).toBe(200);
   expect((await app.http.inject({ url: body.link })).statusCode).toBe(200);
   await app.runUntil(new Date(app.clock.now().getTime() + 2 * 60_000));
-  expect(await bucket.has(`invoices/2026/${invoiceNumber}.pdf`)).toBe(true);
+  expect(await bucket.has(`invoices/2026-11-20/${invoiceNumber}.pdf`)).toBe(true);
   expect(await invoiceNumberOf(ordered)).toBe(invoiceNumber);
 });

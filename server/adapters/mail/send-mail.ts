@@ -28,10 +28,14 @@ export async function sendMail(
   await services.sendJob(executor, MAIL_JOB, { messageKey, aboutDelivery, ...mail }, order);
 }
 
-/** The job that renders and sends what `sendMail` queued. */
+/**
+ * The job that renders and sends what `sendMail` queued. Files that are not kept as long as a mail may be
+ * stuck are made again by `remake`, which answers undefined for others.
+ */
 export function mailJob(
   mailer: Mailer,
   { files, db, clock }: Pick<Services, 'files' | 'db' | 'clock'>,
+  remake: (key: string) => Promise<Buffer | undefined>,
 ): JobDefinition {
   return {
     name: MAIL_JOB,
@@ -46,7 +50,7 @@ export function mailJob(
       if (await isSent(db, messageKey)) return;
       const attachments = await Promise.all(
         (request.attachments ?? []).map(async ({ fileName, key }) => {
-          const content = await files.read(key);
+          const content = (await files.read(key)) ?? (await remake(key));
           // The account has been deleted meanwhile, together with the file.
           return content ? [{ fileName, key, content }] : [];
         }),

@@ -54,6 +54,14 @@ export async function findInvoiceById(executor: Executor, id: string): Promise<I
   return row;
 }
 
+export async function findInvoiceByNumber(
+  executor: Executor,
+  invoiceNumber: string,
+): Promise<Invoice | undefined> {
+  const [row] = await executor.select().from(invoices).where(eq(invoices.invoiceNumber, invoiceNumber));
+  return row;
+}
+
 /** Locks the payment until the transaction ends; invoices may still be inserted that refer to it. */
 export async function lockPayment(executor: Executor, id: string): Promise<void> {
   await executor.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update');
@@ -141,9 +149,9 @@ export async function listUnconfirmed(
  * Only within a transaction: the trigger refuses a deletion that does not name a time by which the retention
  * of every row has ended.
  */
-export async function deleteExpired(tx: Transaction, now: Date): Promise<Invoice[]> {
+export async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`select set_config('elbbote.invoices_expired_at', ${now.toISOString()}, true)`);
-  return await tx.delete(invoices).where(lt(invoices.retainUntil, now)).returning();
+  await tx.delete(invoices).where(lt(invoices.retainUntil, now));
 }
 
 export async function findBillingDetails(

@@ -56,7 +56,7 @@ test('a customer who cancels gets a refund and a cancellation of the invoice', a
     grossCents: -invoice.content.grossCents,
     cancels: { invoiceNumber: invoice.invoiceNumber, issuedAt: invoice.issuedAt.toISOString() },
   });
-  const pdf = await app.services.files.read(`invoices/2026/${cancellation.invoiceNumber}.pdf`);
+  const pdf = await app.services.files.read(`invoices/2026-11-20/${cancellation.invoiceNumber}.pdf`);
   if (!pdf) throw new Error('no PDF');
   expect((await readPdf(pdf)).text).toContain(`Stornorechnung zu Rechnung ${invoice.invoiceNumber} vom`);
 });
@@ -70,7 +70,7 @@ test('a cancellation that comes first issues the invoice too, and the late job a
   await cancel(paymentId);
   expect(await listRows(paymentId)).toEqual(rows);
   for (const { invoiceNumber } of rows) {
-    expect(await app.services.files.has(`invoices/2026/${invoiceNumber}.pdf`)).toBe(true);
+    expect(await app.services.files.has(`invoices/2026-11-20/${invoiceNumber}.pdf`)).toBe(true);
   }
 });
 

@@ -14,11 +14,11 @@ import { listOrderSections } from './order-sections.ts';
 export const CONFIRMATION = 'order-confirmed-';
 
 /**
- * Queues the mail that confirms the contract, with the invoice, whose PDF exists by now; none for money that
- * is refunded automatically. Source: BGB 312f (2), 312i (1).
+ * Queues the mail that confirms the contract, with the invoice, whose PDF is stored by now; none for money
+ * that is refunded automatically. Source: BGB 312f (2), 312i (1).
  */
 export async function confirmOrder(
-  services: Pick<Services, 'config' | 'db' | 'sendJob' | 'versions'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'versions'>,
   invoice: Invoice,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -41,7 +41,9 @@ export async function confirmOrder(
           sections: listOrderSections(order, { promisedBy, invoiceNumber }),
           link: `${services.config.publicUrl}/delivery-details/${payment.deliveryId}`,
         },
-        attachments: [{ fileName: `Rechnung-${invoiceNumber}.pdf`, key: invoiceKey(invoice) }],
+        attachments: [
+          { fileName: `Rechnung-${invoiceNumber}.pdf`, key: invoiceKey(invoice, services.clock.now()) },
+        ],
       },
       {
         orderedBy: payment.deliveryId,

@@ -1,14 +1,10 @@
-import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import type { Services } from '#server/services.ts';
 import { deleteExpired } from './billing.store.ts';
-import { invoiceKey } from './store-invoice.ts';
 
-/** Deletes invoices whose retention is over, with their PDFs. Source: AO 147 (3); GDPR 5 (1) e. */
-export async function deleteExpiredInvoices(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
-): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const expired = await deleteExpired(tx, services.clock.now());
-    if (expired.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys: expired.map(invoiceKey) });
-  });
+/**
+ * Deletes invoices whose retention is over. A PDF made of one meanwhile goes as all do, within 30 days, and no
+ * new one can be made. Source: AO 147 (3); GDPR 5 (1) e.
+ */
+export async function deleteExpiredInvoices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.transaction((tx) => deleteExpired(tx, clock.now()));
 }

@@ -60,7 +60,7 @@ test('a payment is invoiced by the job that it sent, with everything frozen that
   });
   expect(row.content.netCents + row.content.vatCents).toBe(payment.amountCents);
 
-  const stored = await app.services.files.read(`invoices/2026/${row.invoiceNumber}.pdf`);
+  const stored = await app.services.files.read(`invoices/2026-11-20/${row.invoiceNumber}.pdf`);
   if (!stored) throw new Error('no PDF');
   expect((await readPdf(stored)).text).toContain(`Rechnungsnummer ${row.invoiceNumber}`);
 });
@@ -83,7 +83,8 @@ test.each([
     const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, settled.deliveryId));
     const [invoice] = await listRows(payment?.id ?? '');
     expect(formatDate(invoice?.content.expectedServiceAt ?? '')).toBe(day);
-    const stored = await app.services.files.read(`invoices/2026/${invoice?.invoiceNumber}.pdf`);
+    const issuedOn = opened.slice(0, 10);
+    const stored = await app.services.files.read(`invoices/${issuedOn}/${invoice?.invoiceNumber}.pdf`);
     expect((await readPdf(stored ?? Buffer.of())).text).toContain(`Leistungsdatum ${day} voraussichtlich`);
   },
 );
@@ -93,7 +94,7 @@ test('a job that runs twice, even concurrently, leaves one invoice and its first
   await Promise.all([run(paymentId), run(paymentId), run(paymentId)]);
   const [row, ...others] = await listRows(paymentId);
   expect(others).toEqual([]);
-  const key = `invoices/2026/${row?.invoiceNumber}.pdf`;
+  const key = `invoices/2026-11-20/${row?.invoiceNumber}.pdf`;
   const before = await app.services.files.read(key);
 
   // The customer changes name by marriage: the issued invoice stays as it was.

@@ -45,7 +45,7 @@ async function issueFirst(): Promise<{ invoiceNumber: string; link: string; file
   const invoice = await firstInvoice();
   return {
     ...invoice,
-    file: path.join(app.config.filesDir, 'invoices', '2026', `${invoice.invoiceNumber}.pdf`),
+    file: path.join(app.config.filesDir, 'invoices', '2026-11-20', `${invoice.invoiceNumber}.pdf`),
   };
 }
 

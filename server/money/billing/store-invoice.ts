@@ -1,19 +1,46 @@
+import { dayOf } from '#domain/calendar/hamburg-days.ts';
 import type { Services } from '#server/services.ts';
-import type { Invoice } from './billing.store.ts';
+import { findInvoiceByNumber, type Invoice } from './billing.store.ts';
 
-/** The storage key of this invoice's PDF. */
-export function invoiceKey({ year, invoiceNumber }: Pick<Invoice, 'year' | 'invoiceNumber'>): string {
-  return `invoices/${year}/${invoiceNumber}.pdf`;
+/** The folder of all PDFs of invoices, with a folder for each day. */
+export const INVOICES_FOLDER = 'invoices';
+
+/** A PDF can be made again at any time; most are wanted in their first days. */
+const KEPT_DAYS = 30;
+
+/** The first day, such as '2026-11-20', whose PDFs are still kept. */
+export function findFirstKeptDay(now: Date): string {
+  return dayOf(now).subtract({ days: KEPT_DAYS }).toString();
 }
 
 /**
- * Makes the PDF from the stored content unless it exists, and returns its key. A stored PDF is never changed.
+ * The storage key of this invoice's PDF: below the day it was issued, or today if that one is no longer kept.
  */
+export function invoiceKey(
+  { issuedAt, invoiceNumber }: Pick<Invoice, 'issuedAt' | 'invoiceNumber'>,
+  now: Date,
+): string {
+  const issuedOn = dayOf(issuedAt).toString();
+  const day = issuedOn < findFirstKeptDay(now) ? dayOf(now).toString() : issuedOn;
+  return `${INVOICES_FOLDER}/${day}/${invoiceNumber}.pdf`;
+}
+
+/** Makes the PDF from the stored content unless it is stored, and returns its key. */
 export async function storeInvoice(
-  { files, documents }: Pick<Services, 'files' | 'documents'>,
+  { clock, files, documents }: Pick<Services, 'clock' | 'files' | 'documents'>,
   invoice: Invoice,
 ): Promise<string> {
-  const key = invoiceKey(invoice);
+  const key = invoiceKey(invoice, clock.now());
   if (!(await files.has(key))) await files.putOnce(key, await documents.makeInvoice(invoice));
   return key;
+}
+
+/** The PDF that was once stored under this key; undefined if it is not one of an invoice. */
+export async function remakeInvoice(
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  key: string,
+): Promise<Buffer | undefined> {
+  const [, folder, invoiceNumber = ''] = /^(\w+)\/[\d-]+\/(.+)\.pdf$/.exec(key) ?? [];
+  const invoice = folder === INVOICES_FOLDER && (await findInvoiceByNumber(db, invoiceNumber));
+  return invoice ? await documents.makeInvoice(invoice) : undefined;
 }
