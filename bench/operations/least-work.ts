@@ -34,18 +34,14 @@ export async function quoteBySql(
   await pool.query(`insert into quotes (${quote.names.join(', ')}) values (${places})`, quote.values);
 }
 
-/** A stored quote, without its id, to be written again. */
+/** A stored quote as text, without its id, to be written again. */
 export async function readQuote(pool: pg.Pool): Promise<{ names: string[]; values: unknown[] }> {
-  const { rows } = await pool.query<{ quote: Record<string, unknown> }>(
-    'select to_jsonb(quotes) as quote from quotes order by created_at desc limit 1',
-  );
-  const fields = Object.entries(rows[0]?.quote ?? {}).filter(([name]) => name !== 'id');
-  return {
-    names: fields.map(([name]) => name),
-    values: fields.map(([, value]) =>
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-    ),
-  };
+  const { rows } = await pool.query<Record<string, string | null>>({
+    text: 'select * from quotes order by created_at desc limit 1',
+    types: { getTypeParser: () => (text: string) => text },
+  });
+  const fields = Object.entries(rows[0] ?? {}).filter(([name]) => name !== 'id');
+  return { names: fields.map(([name]) => name), values: fields.map(([, value]) => value) };
 }
 
 /** The driver's last position and the track's row, in one statement. */

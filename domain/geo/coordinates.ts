@@ -4,6 +4,15 @@ export interface Coordinates {
   lng: number;
 }
 
+/** Of the points of a route's path: 11 cm, less than a pixel of any map. */
+export const PATH_DECIMALS = 6;
+
+/** The points as they are stored and drawn, without whatever else an engine has put into them. */
+export function roundPath(path: readonly Coordinates[]): Coordinates[] {
+  const round = (degrees: number) => Math.round(degrees * 10 ** PATH_DECIMALS) / 10 ** PATH_DECIMALS;
+  return path.map(({ lat, lng }) => ({ lat: round(lat), lng: round(lng) }));
+}
+
 /** The earth radius used to compute drivers' earnings. */
 const EARTH_RADIUS_METERS = 6_371_000;
 

@@ -1,6 +1,6 @@
 /** Rows of statements that are built once: the form says which columns they write, the call with what. */
 import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Given } from './prepare-once.ts';
 
 /** The columns that a row writes, in its order. */
@@ -22,11 +22,13 @@ export function placeRow<Table extends PgTable>(
 export const nameValues = (part: string, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`${part}.${name}`, value as unknown]));
 
-/** The row as JSON names it for `jsonb_populate_record`: by the names of its columns. */
+/** The row as JSON names it for `jsonb_populate_record`: by the names of its columns, with what they store. */
 export function toJsonRow<Table extends PgTable>(
   table: Table,
   row: Table['$inferSelect'],
 ): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table));
-  return Object.fromEntries(columns.map(([name, column]) => [column.name, row[name]]));
+  const toStored = (column: PgColumn, value: unknown): unknown =>
+    column.getSQLType() === 'jsonb' ? JSON.parse(String(column.mapToDriverValue(value))) : value;
+  return Object.fromEntries(columns.map(([name, column]) => [column.name, toStored(column, row[name])]));
 }

@@ -15,12 +15,16 @@ const beginsAt = Date.parse('2026-06-01T04:00:00Z');
 /** The test clock is at 20 November, so the first day is 21 October. */
 const FIRST_DAY = '2026-10-21';
 
+/** A polyline with what the place of an id looks like in the packed text. */
+const LIKE_A_PLACE = '_@{a}~';
+
 let packed: Buffer;
 let app: TestApp;
 
 beforeAll(async () => {
   const service = await openHistory(beginsAt, await startTestDatabase());
   await runHistory(service, { seed: 3, days: 4, orders: 45, customers: 4, drivers: 4, beginsAt });
+  await service.query(`update deliveries set path = '"${LIKE_A_PLACE}"'`);
   packed = await packHistory(service, beginsAt);
   await service.close();
   app = await startTestApp();
@@ -43,6 +47,11 @@ test('every order is delivered, cancelled, or awaits a decision', async () => {
   expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'delivered', 'recipient_absent']);
   expect(rows.find(({ status }) => status === 'delivered')?.count).toBeGreaterThan(30);
   expect(await count('from deliveries where created_at < $1::date'.replace('$1', `'${FIRST_DAY}'`))).toBe(0);
+});
+
+test('the path of every delivery is the one that was packed', async () => {
+  const { rows } = await app.pool.query('select distinct path from deliveries');
+  expect(rows).toEqual([{ path: LIKE_A_PLACE }]);
 });
 
 test('drivers carry several parcels at once, and every receiver was told a window at the pick-up', async () => {

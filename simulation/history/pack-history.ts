@@ -38,7 +38,9 @@ export async function packHistory(service: Service, beginsAt: number): Promise<B
     if (rows.length === 0) continue;
     lines.push(JSON.stringify({ table, columns }), ...rows.map(({ row }) => String(row)));
   }
-  const text = stripIds(stripTimes(lines.join('\n'), beginsAt), deliveryIds);
+  // A polyline may contain what begins the place of an id.
+  const plain = lines.join('\n').replaceAll('@{', String.raw`\u0040{`);
+  const text = stripIds(stripTimes(plain, beginsAt), deliveryIds);
   return brotliCompressSync(text, {
     params: {
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,

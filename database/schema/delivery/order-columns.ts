@@ -1,10 +1,11 @@
 /** The facts of an order as columns: quotes, checkouts and deliveries each spread the groups they need. */
 import { type AnyColumn, sql } from 'drizzle-orm';
-import { boolean, doublePrecision, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, text } from 'drizzle-orm/pg-core';
 import type { BillingFact } from '#domain/billing/billing-details.ts';
 import { eachTyped, type ParcelFact, type PlaceFact, type RouteFact } from '#domain/delivery/order-facts.ts';
 import { deliverySpeeds, packageSizes, routeQualities } from '#domain/delivery/statuses.ts';
 import { districtOf } from '#database/schema/platform/columns.ts';
+import { pathColumn } from './path-column.ts';
 
 export const placeColumns = {
   pickupPlaceId: text('pickup_place_id').notNull(),
@@ -30,7 +31,7 @@ export const routeColumns = {
   routeEngine: text('route_engine').notNull(),
   routeQuality: text('route_quality', { enum: routeQualities }).notNull(),
   routeDataVersion: text('route_data_version').notNull(),
-  path: jsonb('path').$type<{ lat: number; lng: number }[]>().notNull(),
+  path: pathColumn('path').notNull(),
 } satisfies Record<RouteFact, unknown>;
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { type Coordinates, roundPath } from '#domain/geo/coordinates.ts';
 import type { Route } from '#geo/geo.ts';
 import type { Services } from '#server/services.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
@@ -13,5 +13,6 @@ export async function routeBetween(
   from: Coordinates,
   to: Coordinates,
 ): Promise<Route> {
-  return await translateGeoErrors(() => geo.router.route(from, to, { departAt: clock.now() }));
+  const route = await translateGeoErrors(() => geo.router.route(from, to, { departAt: clock.now() }));
+  return { ...route, path: roundPath(route.path) };
 }
