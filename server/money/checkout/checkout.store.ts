@@ -89,12 +89,17 @@ export async function openCheckout(
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'creating')));
 }
 
+/** Nobody is led to the payment page of a paid order again, and its address is long. */
 export async function markPaid(
   executor: Executor,
   id: string,
   { deliveryId, status }: { deliveryId: string; status: 'paid' | 'refunded' },
 ): Promise<void> {
-  await executor.update(checkouts).set({ status, deliveryId }).where(eq(checkouts.id, id));
+  const page = status === 'paid' ? { url: null } : {};
+  await executor
+    .update(checkouts)
+    .set({ status, deliveryId, ...page })
+    .where(eq(checkouts.id, id));
 }
 
 export async function markEnded(executor: Executor, id: string, status: 'expired' | 'failed'): Promise<void> {

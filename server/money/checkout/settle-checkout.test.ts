@@ -89,6 +89,17 @@ test('the delivery has what was ordered and paid, a promise counted from payment
   ]);
 });
 
+test('the address of a payment page is kept until it is paid', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  const readUrl = async () =>
+    (await app.pool.query('select url from checkouts where provider_session_id = $1', [sessionId])).rows[0]
+      .url;
+  expect(await readUrl()).toContain(sessionId);
+  await payAtTill(app, sessionId);
+  await settle(sessionId);
+  expect(await readUrl()).toBeNull();
+});
+
 test('a later request returns the current status; only its customer sees the promise', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
