@@ -12,7 +12,10 @@ import { writeReport } from './write-report.ts';
 
 const USUAL_DELIVERIES = 100_000;
 const LIMIT_BYTES = 8000;
-/** The tables with rows of single deliveries that the history has; those of the stand-in are not ours. */
+/**
+ * The tables with rows of single deliveries that the history has; those of the stand-in are not ours, and
+ * `sent_mails` is kept for 30 days.
+ */
 const TABLES = [
   'deliveries',
   'quotes',
@@ -28,7 +31,6 @@ const TABLES = [
   'missed_promises',
   'payout_items',
   'settlement_lines',
-  'sent_mails',
 ];
 
 /** PDFs of invoices, kept for 30 days, differ by the length of an address. */
