@@ -15,6 +15,7 @@ import { listUnreadable } from '#server/platform/list-unreadable.ts';
 import { findIds, type LogFacts, noteForLog } from '#server/platform/log-facts.ts';
 import { type ClaimWith, type KeepAnswer, runOnce, runOnceAtCommit } from '#server/platform/run-once.ts';
 import { toFailureCode } from '#server/platform/to-failure-code.ts';
+import { readWhereItMay } from '#server/read-from-replica.ts';
 import { recordAct, recordRefusal } from '#server/record-security.ts';
 import type { Services } from '#server/services.ts';
 
@@ -170,12 +171,17 @@ export const api = base.use(translateErrors).use(samePersonOnly).use(readableOnl
  * stranger learns nothing from validation errors. Refuses as `requireViewer` does.
  */
 export function apiFor(...callers: Caller[]) {
-  const signedInOnly = base.middleware(async ({ context, next, procedure }) => {
+  const signedInOnly = base.middleware(async ({ context, next, path, procedure }) => {
     const signedIn = await requireViewer(context, ...callers);
     if (signedIn.role === 'driver') noteForLog({ driverId: signedIn.id });
     const isAct = procedure['~orpc'].route.method === 'POST';
     if (isAct && signedIn.role === 'driver') await keepSignOfLife(context.services, signedIn);
-    return await next({ context: { signedIn } });
+    const asked = { operation: path.join('.'), isAct, signedIn };
+    return await readWhereItMay(
+      context,
+      asked,
+      async (services) => await next({ context: { signedIn, services } }),
+    );
   });
   return base.use(translateErrors).use(samePersonOnly).use(signedInOnly).use(readableOnly).use(onlyOnce);
 }

@@ -26,6 +26,7 @@ import { registerPaymentWebhooks } from './adapters/payments/webhook.routes.ts';
 import { registerBrandImages } from './platform/site/brand-images.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/database.ts';
+import { openReadReplica } from '#server/platform/read-replica.ts';
 import { createHttpServer } from '#server/platform/http.ts';
 import { watchQueue } from '#server/platform/watch-queue.ts';
 import { readSessionToken } from '#server/people/accounts/read-session-token.ts';
@@ -114,6 +115,9 @@ export async function buildApp(
     threshold: 4096,
     customTypes: /^application\/json/,
   });
+  const replica = config.replicaUrl
+    ? openReadReplica({ url: config.replicaUrl, primary: db, log: http.log })
+    : undefined;
   const live = await listenForChanges(connection.directUrl, db, { brokerUrl: config.liveEventsUrl });
   const quarantine = await openQuarantine({ db, live, log: http.log });
   refuseChanges(http, quarantine);
@@ -128,6 +132,7 @@ export async function buildApp(
   const services: Services = {
     config,
     db,
+    replica,
     clock,
     tellDelivery: (tx, fact) => subscribers.tellDelivery(tx, fact),
     tellArrival: (tx, fact) => subscribers.tellArrival(tx, fact),
@@ -232,6 +237,7 @@ export async function buildApp(
       services.versions.stop();
       await services.live.stop();
       await geo.close();
+      await replica?.close();
       await endTracing?.();
     },
   };

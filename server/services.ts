@@ -13,6 +13,7 @@ import type { PushSender } from './dispatch/notifications/push-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { ReadReplica } from '#server/platform/read-replica.ts';
 import type { Quarantine } from '#server/platform/quarantine.ts';
 import type { ReportFailure } from '#server/platform/report-failure.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
@@ -24,6 +25,8 @@ import type { Clock, SendJob } from '#server/platform/time.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** Asked by `server/read-from-replica.ts` alone; undefined if there is none. */
+  replica: ReadReplica | undefined;
   clock: Clock;
   planner: Planner;
   /** ETAs that drivers' fixes have changed. */

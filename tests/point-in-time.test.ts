@@ -1,20 +1,11 @@
 /** What docs/operations.md says under 'To any moment' is done here with the settings that it prints. */
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
+import { copyBase, giveToDatabase } from './support/platform/copy-database.ts';
 import { chooseDataParent } from './support/platform/make-data-folder.ts';
 
 const MOST_LOST_SECONDS = 300;
@@ -34,16 +25,6 @@ afterAll(async () => {
   for (const postgres of running) await postgres.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
-
-/** As root the database runs as another user, who has to own what it writes. */
-function giveToDatabase(place: string): void {
-  const { uid, gid } = { uid: 65_534, gid: 65_534 };
-  if (process.getuid?.() !== 0) return;
-  chownSync(place, uid, gid);
-  for (const name of readdirSync(place, { recursive: true, encoding: 'utf8' })) {
-    lchownSync(path.join(place, name), uid, gid);
-  }
-}
 
 async function start(name: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(path.join(folder, name));
@@ -71,17 +52,6 @@ function settingOf(name: string): string {
 
 async function write(client: pg.Client, word: string): Promise<void> {
   await client.query('insert into words (word) values ($1)', [word]);
-}
-
-/** What pg_basebackup does, which the embedded database lacks. */
-async function copyBase(client: pg.Client, from: string, to: string): Promise<void> {
-  await client.query("select pg_backup_start('base', true)");
-  cpSync(from, to, {
-    recursive: true,
-    filter: (source) => !/pg_wal\/.+|postmaster\.(pid|opts)$/.test(path.relative(from, source)),
-  });
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
-  writeFileSync(path.join(to, 'backup_label'), rows[0]?.labelfile ?? '');
 }
 
 test(`a killed database returns to the second before a mistake, and loses ${MOST_LOST_SECONDS} seconds at most`, async () => {

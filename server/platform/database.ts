@@ -42,9 +42,12 @@ const serverLimits = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-interface ConnectOptions {
+interface OpenOptions {
   poolSize?: number;
   directUrl?: string | undefined;
+}
+
+interface ConnectOptions extends OpenOptions {
   /** False leaves the role as it is. */
   storesLimits?: boolean;
 }
@@ -55,9 +58,16 @@ interface ConnectOptions {
  */
 export async function connectDatabase(
   url: string,
-  { poolSize = 20, directUrl, storesLimits = true }: ConnectOptions = {},
+  { storesLimits = true, ...options }: ConnectOptions = {},
 ): Promise<Connection> {
-  if (directUrl && storesLimits) await storeLimits(directUrl);
+  if (options.directUrl && storesLimits) await storeLimits(options.directUrl);
+  const connection = openDatabase(url, options);
+  await connection.pool.query('select 1');
+  return connection;
+}
+
+/** The same without asking whether anybody responds: connections are made when they are needed. */
+export function openDatabase(url: string, { poolSize = 20, directUrl }: OpenOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -68,7 +78,6 @@ export async function connectDatabase(
   });
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined);
-  await pool.query('select 1');
   const db = drizzle(pool, { schema });
   sendAtCommit(db);
   return {

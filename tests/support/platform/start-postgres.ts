@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { type Connection, connectDatabase } from '#server/platform/database.ts';
+import { type Connection, connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { socketFolderOf } from '#server/platform/embedded-postgres.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
@@ -37,6 +37,15 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     hasSocket: true,
   });
   const { folder } = postgres;
+  await makeTemplate(postgres);
+  project.provide('postgresUrl', postgres.url);
+  project.provide('postgresOwnerUrl', postgres.ownerUrl);
+  project.provide('postgresSocket', socketFolderOf(folder));
+  return () => postgres.stop();
+}
+
+/** Makes the migrated template on a server that has just been started, with all that an app creates. */
+export async function makeTemplate(postgres: DatabaseUrls & { folder: string }): Promise<void> {
   const admin = await connectDatabase(postgres.ownerUrl);
   // Test data need not survive a crash: waiting for the disk took most of the run's time.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -53,13 +62,9 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   const owner = await connectDatabase(ownerUrl);
   // Held time adds the table of its clock.
   await owner.pool.query('alter default privileges in schema pgboss grant select on tables to public');
-  await makeQueues(owner, folder);
+  await makeQueues(owner, postgres.folder);
   await owner.close();
   await template.close();
-  project.provide('postgresUrl', postgres.url);
-  project.provide('postgresOwnerUrl', postgres.ownerUrl);
-  project.provide('postgresSocket', socketFolderOf(folder));
-  return () => postgres.stop();
 }
 
 /** An app creates missing queues: one is started and stopped. */

@@ -7,7 +7,7 @@ import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type HeldTime, holdTime } from './held-time.ts';
-import { startTestDatabase } from './test-database.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A Friday, 12:00 in Hamburg: ordering is open. */
 export const FRIDAY_NOON = new Date('2026-11-20T11:00:00.000Z');
@@ -34,7 +34,11 @@ export async function startTestApp(
   env: Record<string, string> = {},
   lead?: (url: string) => Promise<string>,
 ): Promise<TestApp> {
-  const database = await startTestDatabase(lead);
+  return await startAppOn(await startTestDatabase(lead), env);
+}
+
+/** The same on a database that is already there. */
+export async function startAppOn(database: TestDatabase, env: Record<string, string> = {}): Promise<TestApp> {
   const { connection } = database;
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-files-'));
   const config = readConfig(
