@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { auditLog, profiles } from '#database/schema/index.ts';
 import type { Database } from '#server/platform/database.ts';
+import { checkReplica } from '#server/platform/setup-check/check-replica.ts';
 import { openReadReplica, type ReadReplica } from '#server/platform/read-replica.ts';
 import { bringTo, makeCast, makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
@@ -255,14 +256,31 @@ test('a read that is too slow, and a write, fail as they are', async () => {
   await expect(useReplica().read(0, write)).rejects.toMatchObject({ cause: { code: '25006' } });
 });
 
-test('a server that is no replica of this database is never read', async () => {
-  const { directUrl } = replicated.database.connection;
-  for (const url of [directUrl, replicated.replicaUrl.replace(/[^/]+$/, 'postgres')]) {
+test('a server that is no replica of this database, or does not answer, is never read', async () => {
+  const { database, replicaUrl } = replicated;
+  const { directUrl } = database.connection;
+  const no = 'it is no replica of this database';
+  for (const [url, reason] of [
+    [directUrl, no],
+    [replicaUrl.replace(/[^/]+$/, 'postgres'), no],
+    ['postgres://127.0.0.1:1/elbbote', 'ECONNREFUSED'],
+  ] as const) {
     log.length = 0;
     const replica = useReplica({}, url);
     expect(await replica.read(0, async (db) => db === app.db)).toBe(true);
-    expect(logged('it is no replica of this database')).toHaveLength(1);
+    expect(logged('the replica is left')).toEqual([expect.stringContaining(reason)]);
+    expect(await checkReplica({ url: directUrl, ownerUrl: directUrl }, url)).toEqual([
+      expect.objectContaining({ state: 'problem' }),
+    ]);
   }
+});
+
+test('a process that has the setting reads from it, and the check of the installation says that it may', async () => {
+  await replicated.resumeReplay();
+  expect(await configured?.read(0, async (db) => db === app.db)).toBe(false);
+  const { directUrl } = replicated.database.connection;
+  const found = await checkReplica({ url: directUrl, ownerUrl: directUrl }, replicated.replicaUrl);
+  expect(found.map(({ state }) => state)).toEqual(['ok']);
 });
 
 test('both servers are asked once in a while, and only when something is read', async () => {

@@ -13,15 +13,15 @@ export async function readPosition(db: Database): Promise<number> {
   return rows[0]?.position ?? Number.POSITIVE_INFINITY;
 }
 
-interface End {
+export interface LogEnd {
   position: number;
   /** By the primary's clock. */
   atMs: number;
   identity: string;
 }
 
-export async function readEnd(db: Database): Promise<End | undefined> {
-  const { rows } = await db.execute<End & Record<string, unknown>>(sql`
+export async function readEnd(db: Database): Promise<LogEnd | undefined> {
+  const { rows } = await db.execute<LogEnd & Record<string, unknown>>(sql`
     select ${end} as position, (extract(epoch from clock_timestamp()) * 1000)::float8 as "atMs",
       ${identity} as identity`);
   return rows[0];

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, isDatabaseOutage, openDatabase, toDatabaseError } from './database.ts';
 import { failureLogText } from './failure-log-text.ts';
-import { readEnd, readPosition, readReplayed } from './read-replica.store.ts';
+import { type LogEnd, readEnd, readPosition, readReplayed } from './read-replica.store.ts';
 
 /** Lists and figures of the few who read them. */
 const POOL_SIZE = 5;
@@ -31,11 +31,27 @@ export interface ReadReplica {
   close(): Promise<void>;
 }
 
-/** What was found at `askedAt`, by this process's own clock. */
-interface Look {
-  askedAt: number;
+interface Progress {
   position: number;
   lagMs: number;
+}
+
+/** What was found at `askedAt`, by this process's own clock. */
+interface Look extends Progress {
+  askedAt: number;
+}
+
+/**
+ * How far `db` has replayed the log that ended there when it was asked; undefined if it is no replica of that
+ * database. Throws the driver's error.
+ */
+export async function measureProgress(end: LogEnd, db: Database): Promise<Progress | undefined> {
+  const there = await readReplayed(db);
+  if (!there?.isReplica || there.identity !== end.identity || there.position === null) return undefined;
+  const { position, committedAtMs } = there;
+  if (position >= end.position) return { position, lagMs: 0 };
+  // Both instants are the primary's: clocks of two machines differ.
+  return { position, lagMs: end.atMs - (committedAtMs ?? Number.NEGATIVE_INFINITY) };
 }
 
 /** Never fails, nor waits for the replica: it may be down. */
@@ -66,15 +82,11 @@ export function openReadReplica(
       return;
     }
     try {
-      const there = await readReplayed(db);
-      if (!there?.isReplica || there.identity !== end.identity || there.position === null) {
-        return leave('it is no replica of this database');
-      }
-      const { position, committedAtMs } = there;
-      // Both instants are the primary's: clocks of two machines differ.
-      const lagMs = position >= end.position ? 0 : end.atMs - (committedAtMs ?? Number.NEGATIVE_INFINITY);
+      const progress = await measureProgress(end, db);
+      if (!progress) return leave('it is no replica of this database');
+      const { lagMs } = progress;
       if (lagMs > mostLagMs) return leave(`it is ${Math.round(lagMs)} ms behind`);
-      last = { askedAt, position, lagMs };
+      last = { askedAt, ...progress };
       if (isLeft) log.info('the replica is read again');
       isLeft = false;
     } catch (error) {

@@ -7,6 +7,7 @@ import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
 import { type Config, readLenientConfig } from '#server/platform/config.ts';
 import { checkDatabase } from '#server/platform/setup-check/check-database.ts';
 import { checkProxy } from '#server/platform/setup-check/check-proxy.ts';
+import { checkReplica } from '#server/platform/setup-check/check-replica.ts';
 import { type Finding, findingsAbout, readReason } from '#server/platform/setup-check/finding.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -25,6 +26,7 @@ export async function checkSetup(
   const told = problems.length > 0 ? problems.map(settings.problem) : [settings.ok('complete.')];
   const asked = await Promise.all([
     ...(config.database ? [checkDatabase(config.database)] : []),
+    ...(config.database && config.replicaUrl ? [checkReplica(config.database, config.replicaUrl)] : []),
     ...(config.smtpUrl ? [checkMail(config.smtpUrl)] : []),
     ...(config.stripe ? [checkPayments(config.stripe, `${config.publicUrl}/api/webhooks/stripe`)] : []),
     ...(hasFiles(config, given) ? [checkFiles(config)] : []),
