@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   log.length = 0;
-  useReplica();
+  giveReplica();
 });
 afterEach(() => replicated.resumeReplay());
 afterAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 type Limits = NonNullable<Parameters<typeof openReadReplica>[1]>;
 
 /** As another process would, which looks before each read, and takes what is a minute old. */
-function useReplica(limits: Limits = {}, url = replicated.replicaUrl): ReadReplica {
+function giveReplica(limits: Limits = {}, url = replicated.replicaUrl): ReadReplica {
   const replica = openReadReplica(
     { url, primary: app.db, log: app.http.log },
     { mostLagMs: 60_000, lookEveryMs: 0, pauseMs: 0, ...limits },
@@ -131,9 +131,9 @@ test('who has just written reads it although the replica is behind; others do wi
   expect(await readReasons(finance, answer)).toContain('Glatteis');
   expect(await readReasons(owner)).not.toContain('Glatteis');
   // The cookie counts in every process.
-  useReplica();
+  giveReplica();
   expect(await readReasons(finance, answer)).toContain('Glatteis');
-  useReplica({ mostLagMs: 100 });
+  giveReplica({ mostLagMs: 100 });
   await expect.poll(() => readReasons(owner)).toContain('Glatteis');
   await expect
     .poll(() => logged('the replica is left'))
@@ -163,7 +163,7 @@ test('once the replica has it, its writer reads from there again', async () => {
 test('what is not known of an own change is read from the primary', async () => {
   await replicated.resumeReplay();
   await replicated.pauseReplay();
-  const replica = useReplica();
+  const replica = giveReplica();
   const failing = vi.spyOn(replica, 'readPosition').mockRejectedValueOnce(new Error('lost'));
   const answer = await grant('Nebel');
   expect(failing).toHaveBeenCalledOnce();
@@ -229,7 +229,7 @@ test('a read under way when its connection is cut is repeated on the primary', a
 
 /** Where a read was tried that fails on the replica with this code. */
 async function tryWith(code: string) {
-  const replica = useReplica();
+  const replica = giveReplica();
   const tried: string[] = [];
   const read = async (db: Database) => {
     const place = db === app.db ? 'primary' : 'replica';
@@ -253,7 +253,7 @@ test('a read that is too slow, and a write, fail as they are', async () => {
     expect(await tryWith(code)).toEqual({ tried: ['replica'], failure: code });
   }
   const write = async (db: Database) => await db.delete(auditLog).where(eq(auditLog.actorName, 'A'));
-  await expect(useReplica().read(0, write)).rejects.toMatchObject({ cause: { code: '25006' } });
+  await expect(giveReplica().read(0, write)).rejects.toMatchObject({ cause: { code: '25006' } });
 });
 
 test('a server that is no replica of this database, or does not answer, is never read', async () => {
@@ -266,7 +266,7 @@ test('a server that is no replica of this database, or does not answer, is never
     ['postgres://127.0.0.1:1/elbbote', 'ECONNREFUSED'],
   ] as const) {
     log.length = 0;
-    const replica = useReplica({}, url);
+    const replica = giveReplica({}, url);
     expect(await replica.read(0, async (db) => db === app.db)).toBe(true);
     expect(logged('the replica is left')).toEqual([expect.stringContaining(reason)]);
     expect(await checkReplica({ url: directUrl, ownerUrl: directUrl }, url)).toEqual([
@@ -284,7 +284,7 @@ test('a process that has the setting reads from it, and the check of the install
 });
 
 test('both servers are asked once in a while, and only when something is read', async () => {
-  const replica = useReplica({ lookEveryMs: 600_000 });
+  const replica = giveReplica({ lookEveryMs: 600_000 });
   const asked = vi.spyOn(app.servicePool, 'query');
   const looks = () =>
     asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('pg_current_wal')).length;

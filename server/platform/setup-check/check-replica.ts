@@ -1,4 +1,4 @@
-import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
+import { connectDatabase, type DatabaseUrls, openDatabase } from '#server/platform/database.ts';
 import { readEnd } from '#server/platform/read-replica.store.ts';
 import { measureProgress } from '#server/platform/read-replica.ts';
 import { type Finding, findingsAbout, readReason } from './finding.ts';
@@ -8,13 +8,15 @@ const LATE_MS = 5000;
 
 /** Whether the service would read from it. Says nothing while the database itself does not answer. */
 export async function checkReplica({ url, directUrl }: DatabaseUrls, replicaUrl: string): Promise<Finding[]> {
-  const options = { poolSize: 1, storesLimits: false };
-  const primary = await connectDatabase(url, { ...options, directUrl }).catch(() => undefined);
+  const one = { poolSize: 1 };
+  const primary = await connectDatabase(url, { ...one, directUrl, storesLimits: false }).catch(
+    () => undefined,
+  );
   if (!primary) return [];
+  const replica = openDatabase(replicaUrl, one);
   try {
     const end = await readEnd(primary.db);
-    const replica = await connectDatabase(replicaUrl, options);
-    const progress = end && (await measureProgress(end, replica.db).finally(replica.close));
+    const progress = end && (await measureProgress(end, replica.db));
     if (!progress) return [about.problem('DATABASE_REPLICA_URL leads to no replica of this database.')];
     return [
       progress.lagMs > LATE_MS
@@ -24,6 +26,7 @@ export async function checkReplica({ url, directUrl }: DatabaseUrls, replicaUrl:
   } catch (error) {
     return [about.problem(`DATABASE_REPLICA_URL cannot be read: ${readReason(error)}.`)];
   } finally {
+    await replica.close();
     await primary.close();
   }
 }
