@@ -1,4 +1,4 @@
-/** A server of its own with the migrated database, and a streaming replica of it whose replay can be paused. */
+/** A server of its own with the migrated database, and a streaming replica of it that can be paused. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
