@@ -257,17 +257,15 @@ test('a read that is too slow, and a write, fail as they are', async () => {
 });
 
 test('a server that is no replica of this database, or does not answer, is never read', async () => {
-  const { database, replicaUrl } = replicated;
-  const { directUrl } = database.connection;
+  const { directUrl } = replicated.database.connection;
   const no = 'it is no replica of this database';
   for (const [url, reason] of [
     [directUrl, no],
-    [replicaUrl.replace(/[^/]+$/, 'postgres'), no],
+    [replicated.replicaUrl.replace(/[^/]+$/, 'postgres'), no],
     ['postgres://127.0.0.1:1/elbbote', 'ECONNREFUSED'],
   ] as const) {
     log.length = 0;
-    const replica = giveReplica({}, url);
-    expect(await replica.read(0, async (db) => db === app.db)).toBe(true);
+    expect(await giveReplica({}, url).read(0, async (db) => db === app.db)).toBe(true);
     expect(logged('the replica is left')).toEqual([expect.stringContaining(reason)]);
     expect(await checkReplica({ url: directUrl, ownerUrl: directUrl }, url)).toEqual([
       expect.objectContaining({ state: 'problem' }),
@@ -278,8 +276,8 @@ test('a server that is no replica of this database, or does not answer, is never
 test('a process that has the setting reads from it, and the check of the installation says that it may', async () => {
   await replicated.resumeReplay();
   expect(await configured?.read(0, async (db) => db === app.db)).toBe(false);
-  const { directUrl } = replicated.database.connection;
-  const found = await checkReplica({ url: directUrl, ownerUrl: directUrl }, replicated.replicaUrl);
+  const { directUrl: url } = replicated.database.connection;
+  const found = await checkReplica({ url, ownerUrl: url }, replicated.replicaUrl);
   expect(found.map(({ state }) => state)).toEqual(['ok']);
 });
 
@@ -288,7 +286,6 @@ test('both servers are asked once in a while, and only when something is read', 
   const asked = vi.spyOn(app.servicePool, 'query');
   const looks = () =>
     asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('pg_current_wal')).length;
-  expect(looks()).toBe(0);
   await Promise.all([replica.read(0, async () => 1), replica.read(0, async () => 2)]);
   await replica.read(0, async () => 3);
   expect(looks()).toBe(1);
