@@ -7,15 +7,28 @@ const polyline = createRequire(import.meta.url)(
   '@googlemaps/polyline-codec',
 ) as typeof import('@googlemaps/polyline-codec');
 
+/** A point; the first of two has the whole line with it. */
+type Stored = (Coordinates & { line?: string })[];
+
 /**
- * A route's path as an encoded polyline, a JSON string: a point takes six bytes in place of fifty. Rows from
- * before have an array of points, which is read as well.
+ * A route's path as an encoded polyline: a point takes six bytes in place of fifty. It is stored with the
+ * path's first point, and the last one follows: a version from before, which knows points alone, draws a
+ * straight line meanwhile. Rows from then, which are points alone, and the line alone are read as well.
  */
-export const pathColumn = customType<{ data: Coordinates[]; driverData: string | Coordinates[] }>({
+export const pathColumn = customType<{ data: Coordinates[]; driverData: string | Stored }>({
   dataType: () => 'jsonb',
-  toDriver: (path) => JSON.stringify(polyline.encode(path, PATH_DECIMALS)),
-  fromDriver: (stored) =>
-    typeof stored === 'string'
-      ? polyline.decode(stored, PATH_DECIMALS).map(([lat, lng]) => ({ lat, lng }))
-      : stored,
+  toDriver: (path) => JSON.stringify(toStored(path)),
+  fromDriver: (stored) => {
+    const line = typeof stored === 'string' ? stored : stored[0]?.line;
+    return line === undefined ? (stored as Coordinates[]) : decode(line);
+  },
 });
+
+function toStored(path: Coordinates[]): Stored {
+  const [first, last] = [path[0], path.at(-1)];
+  if (!first || !last || path.length < 3) return path;
+  return [{ ...first, line: polyline.encode(path, PATH_DECIMALS) }, last];
+}
+
+const decode = (line: string): Coordinates[] =>
+  polyline.decode(line, PATH_DECIMALS).map(([lat, lng]) => ({ lat, lng }));
