@@ -69,9 +69,9 @@ test('the owner builds the indexes that a new version of the job queue asks for'
 
 test('two processes that start together wait for each other, also while one builds an index concurrently', async () => {
   const { owner, migrate } = await open();
-  await owner.query('drop index payment_events_received');
+  await owner.query('drop index deliveries_driver_updated');
   await owner.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
-    listMigrations().find(({ sql }) => sql.some((part) => part.includes('payment_events_received')))
+    listMigrations().find(({ sql }) => sql.some((part) => part.includes('deliveries_driver_updated')))
       ?.folderMillis,
   ]);
   const third = await owner.connect();
@@ -84,7 +84,7 @@ test('two processes that start together wait for each other, also while one buil
   third.release();
   await both;
   const { rowCount } = await owner.query(
-    "select from pg_indexes where indexname = 'payment_events_received'",
+    "select from pg_indexes where indexname = 'deliveries_driver_updated'",
   );
   expect(rowCount).toBe(1);
 });
