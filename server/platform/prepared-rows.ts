@@ -22,7 +22,7 @@ export function placeRow<Table extends PgTable>(
 export const nameValues = (part: string, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`${part}.${name}`, value as unknown]));
 
-/** The row as JSON names it for `jsonb_populate_record`: by the names of its columns, with what they store. */
+/** The row as JSON for `jsonb_populate_record`: by the names of its columns, with what they store. */
 export function toJsonRow<Table extends PgTable>(
   table: Table,
   row: Table['$inferSelect'],

@@ -9,7 +9,7 @@ export async function readRun(db: Database, driverId: string): Promise<RunFacts>
   return facts;
 }
 
-/** The same for those who can wait for each other: runs that are asked for at the same time are read at once. */
+/** The same for those who can wait for each other: what is asked for at the same time is read at once. */
 export const readRunTogether: typeof readRun = askTogether((db: Database, driverIds: string[]) =>
   listRunFacts(db, driverIds),
 );

@@ -15,7 +15,7 @@ export interface FixReport {
 type Reporting = Pick<Services, 'db' | 'clock' | 'sendJob' | 'forecasts' | 'log'>;
 
 /** What a follower does not notice, and many drivers report in. */
-const TOGETHER_MS = 40;
+const TOGETHER_MS = 75;
 /** PostgreSQL's code. */
 const LOCK_TIMEOUT = '55P03';
 

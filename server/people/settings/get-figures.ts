@@ -7,7 +7,9 @@ export type Figures = Record<FigureKey, number>;
 
 /** All current figures; the default for those never set. */
 export async function getFigures(executor: Executor): Promise<Figures> {
-  return toFigures(Object.fromEntries((await listFigureRows(executor)).map(({ key, value }) => [key, value])));
+  return toFigures(
+    Object.fromEntries((await listFigureRows(executor)).map(({ key, value }) => [key, value])),
+  );
 }
 
 /** The figures, of which these were set. */
