@@ -41,6 +41,8 @@ async function runLoad(minutes: number, share: number): Promise<{ told: string; 
 async function findShare(loaded: Loaded): Promise<{ told: string; isGood: boolean }> {
   const steps: LoadFigures[] = [];
   const tryShare = async (share: number) => {
+    // Those who come online at once are another load.
+    await loaded.run({ share, seconds: WARM_UP_SECONDS });
     const figures = await loaded.run({ share, seconds: STEP_SECONDS });
     process.stdout.write(`share ${share.toFixed(3)}\n${tellKinds(figures)}\n${tellCost(figures)}\n\n`);
     steps.push(figures);
@@ -72,13 +74,19 @@ async function overload(
   const told = [
     `At three times of it for ${OVERLOAD_SECONDS} s: ${rateOf(over).toFixed(1)} orders done a second, ${(left * 100).toFixed(0)} % of its best (${best.toFixed(1)}); well again ${well} s after.`,
     tellKinds(over),
+    tellSeconds(over, OVERLOAD_SECONDS),
     tellCost(over),
     'Back to what holds:',
     tellKinds(after),
-    toTable(
-      ['second', ...after.seconds.slice(0, WELL_SECONDS).map((_, second) => String(second + 1))],
-      [['p99, ms', ...after.seconds.slice(0, WELL_SECONDS).map(({ p99 }) => p99.toFixed(0))]],
-    ),
+    tellSeconds(after, WELL_SECONDS),
   ].join('\n\n');
   return { told, isGood: left >= ORDERS_LEFT && well <= WELL_SECONDS };
+}
+
+function tellSeconds({ seconds }: LoadFigures, most: number): string {
+  const told = seconds.slice(0, most);
+  return toTable(
+    ['second', ...told.map((_, second) => String(second + 1))],
+    [['p99, ms', ...told.map(({ p99 }) => p99.toFixed(0))]],
+  );
 }
