@@ -1,6 +1,6 @@
 /** Which reads may come from the replica, and how whoever wrote something still finds it there. */
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
+import { cookieName, readCookie, writeCookie } from '#server/platform/cookie-name.ts';
 import type { ReadReplica } from '#server/platform/read-replica.ts';
 import type { Services } from '#server/services.ts';
 
@@ -81,13 +81,9 @@ export async function readWhereItMay<Result>(
 }
 
 async function noteWritten({ services, resHeaders }: Asking, replica: ReadReplica): Promise<void> {
-  const { config } = services;
-  const position = await replica.readPosition().catch(() => UNKNOWN);
-  const secure = config.isProduction ? '; Secure' : '';
-  resHeaders?.append(
-    'set-cookie',
-    `${cookieName(config, COOKIE)}=${position}; Path=/; Max-Age=${REMEMBERED_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  const value = await replica.readPosition().then(String, () => UNKNOWN);
+  const cookie = { name: COOKIE, value, seconds: REMEMBERED_SECONDS };
+  resHeaders?.append('set-cookie', writeCookie(services.config, cookie));
 }
 
 /** Infinity, which no replica reaches, if something was written and it is not known up to where. */

@@ -4,7 +4,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/api.ts';
 import type { Config } from '#server/platform/config.ts';
-import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
+import { cookieName, readCookie, writeCookie } from '#server/platform/cookie-name.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 const VALID_SECONDS = 365 * 24 * 60 * 60;
@@ -30,11 +30,13 @@ export function rememberBrowser(context: Caller & Pick<RequestContext, 'resHeade
   const others = known.filter((mark) => mark !== mine).map(({ text }) => text);
   const id = mine?.id ?? randomBytes(12).toString('base64url');
   const marks = [sign(config.appSecret, email, id), ...others].slice(0, MOST_ACCOUNTS);
-  const expires = new Date(clock.now().getTime() + VALID_SECONDS * 1000).toUTCString();
-  context.resHeaders?.append(
-    'set-cookie',
-    `${cookieName(config, 'known_browser')}=${marks.join(BETWEEN)}; Path=/; Max-Age=${VALID_SECONDS}; Expires=${expires}; HttpOnly; SameSite=Lax${config.isProduction ? '; Secure' : ''}`,
-  );
+  const mark = {
+    name: 'known_browser',
+    value: marks.join(BETWEEN),
+    seconds: VALID_SECONDS,
+    now: clock.now(),
+  };
+  context.resHeaders?.append('set-cookie', writeCookie(config, mark));
 }
 
 interface Mark {

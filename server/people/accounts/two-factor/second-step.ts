@@ -7,7 +7,7 @@ import { takeCodeTry } from '#server/people/accounts/limit-sign-in.ts';
 import { consumeSecret, findSecret, insertSecret } from '#server/people/accounts/secrets.store.ts';
 import { type Entered, openSession, welcome } from '#server/people/accounts/start-session.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { cookieName, readCookie } from '#server/platform/cookie-name.ts';
+import { cookieName, readCookie, writeCookie } from '#server/platform/cookie-name.ts';
 import { mailTwoFactor } from './mail-two-factor.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -73,9 +73,5 @@ export async function finishSecondStep(context: RequestContext, code: string): P
 }
 
 function setMark({ services, resHeaders }: RequestContext, value: string, seconds: number): void {
-  const secure = services.config.isProduction ? '; Secure' : '';
-  resHeaders?.append(
-    'set-cookie',
-    `${cookieName(services.config, COOKIE)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  resHeaders?.append('set-cookie', writeCookie(services.config, { name: COOKIE, value, seconds }));
 }
