@@ -7,15 +7,18 @@ import { type LogEnd, readEnd, readPosition, readReplayed } from './read-replica
 /** Lists and figures of the few who read them. */
 const POOL_SIZE = 5;
 
+/** What is read is never older. */
+export const MOST_LAG_MS = 5000;
+
 interface Limits {
-  /** What is read is never older. */
+  /** MOST_LAG_MS, but in tests. */
   mostLagMs: number;
   /** Both servers are asked no more often, and only when something is to be read. */
   lookEveryMs: number;
   /** So long a replica that failed or fell behind is not asked. */
   pauseMs: number;
 }
-const standard: Limits = { mostLagMs: 5000, lookEveryMs: 1000, pauseMs: 5000 };
+const standard: Limits = { mostLagMs: MOST_LAG_MS, lookEveryMs: 1000, pauseMs: 5000 };
 
 export interface ReadReplica {
   /**
@@ -23,9 +26,9 @@ export interface ReadReplica {
    */
   readPosition(): Promise<number>;
   /**
-   * Runs `work`, which only reads, on the replica if that has everything up to `position` and is at most five
-   * seconds behind, otherwise on the primary; there also after the replica failed. A write fails. Throws what
-   * `work` throws.
+   * Runs `work`, which only reads, on the replica if that has everything up to `position` and is at most
+   * MOST_LAG_MS behind, otherwise on the primary; there also after the replica failed. A write fails. Throws
+   * what `work` throws.
    */
   read<Result>(position: number, work: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -1,10 +1,9 @@
 import { connectDatabase, type DatabaseUrls, openDatabase } from '#server/platform/database.ts';
 import { readEnd } from '#server/platform/read-replica.store.ts';
-import { measureProgress } from '#server/platform/read-replica.ts';
+import { measureProgress, MOST_LAG_MS } from '#server/platform/read-replica.ts';
 import { type Finding, findingsAbout, readReason } from './finding.ts';
 
 const about = findingsAbout('Replica');
-const LATE_MS = 5000;
 
 /** Whether the service would read from it. Says nothing while the database itself does not answer. */
 export async function checkReplica({ url, directUrl }: DatabaseUrls, replicaUrl: string): Promise<Finding[]> {
@@ -19,7 +18,7 @@ export async function checkReplica({ url, directUrl }: DatabaseUrls, replicaUrl:
     const progress = end && (await measureProgress(end, replica.db));
     if (!progress) return [about.problem('DATABASE_REPLICA_URL leads to no replica of this database.')];
     return [
-      progress.lagMs > LATE_MS
+      progress.lagMs > MOST_LAG_MS
         ? about.warning('it is more than five seconds behind: until it keeps up, it is not read.')
         : about.ok('it follows the database.'),
     ];
