@@ -1,6 +1,6 @@
 /** Rows of statements that are built once: the form says which columns they write, the call with what. */
-import { getTableColumns } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, is } from 'drizzle-orm';
+import { type PgColumn, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Given } from './prepare-once.ts';
 
 /** The columns that a row writes, in its order. */
@@ -22,13 +22,16 @@ export function placeRow<Table extends PgTable>(
 export const nameValues = (part: string, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`${part}.${name}`, value as unknown]));
 
-/** The row as JSON for `jsonb_populate_record`: by the names of its columns, with what they store. */
+/**
+ * The row as JSON for `jsonb_populate_record`: by the names of its columns, with what they store. One with a
+ * form of its own stores JSON.
+ */
 export function toJsonRow<Table extends PgTable>(
   table: Table,
   row: Table['$inferSelect'],
 ): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table));
   const toStored = (column: PgColumn, value: unknown): unknown =>
-    column.getSQLType() === 'jsonb' ? JSON.parse(String(column.mapToDriverValue(value))) : value;
+    is(column, PgCustomColumn) ? JSON.parse(String(column.mapToDriverValue(value))) : value;
   return Object.fromEntries(columns.map(([name, column]) => [column.name, toStored(column, row[name])]));
 }
