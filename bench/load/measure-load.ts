@@ -48,7 +48,6 @@ async function findShare(loaded: Loaded): Promise<{ told: string; isGood: boolea
     steps.push(figures);
     return holds(figures, LIMIT_MS);
   };
-  await loaded.run({ share: FIRST_SHARE, seconds: WARM_UP_SECONDS });
   let best = 0;
   let share = FIRST_SHARE;
   for (; share <= 1 && (await tryShare(share)); share *= 2) best = share;

@@ -13,7 +13,8 @@ type Stored = (Coordinates & { line?: string })[];
 /**
  * A route's path as an encoded polyline: a point takes six bytes in place of fifty. It is stored with the
  * path's first point, and the last one follows: a version from before, which knows points alone, draws a
- * straight line meanwhile. Rows from then, which are points alone, and the line alone are read as well.
+ * straight line meanwhile. Rows from then, which are points alone, are read as well, and those of the demo's
+ * history, which have the line alone.
  */
 export const pathColumn = customType<{ data: Coordinates[]; driverData: string | Stored }>({
   dataType: () => 'jsonb',
