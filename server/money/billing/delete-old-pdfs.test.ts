@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invoices } from '#database/schema/index.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
@@ -24,10 +24,9 @@ beforeAll(async () => {
   const [row] = await app.db.select().from(invoices);
   ordered = { id, invoiceNumber: row?.invoiceNumber ?? expect.fail('no invoice') };
 });
-beforeEach(() => {
+beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-});
-afterEach(async () => {
+  // The mail with the receipt made a PDF before the first test, and each test leaves some.
   for await (const { key } of app.services.files.list('invoices')) await app.services.files.delete(key);
 });
 afterAll(async () => {
