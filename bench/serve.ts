@@ -10,7 +10,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connectDatabase } from '#server/platform/database.ts';
-import { BACKLOG } from '#server/platform/http.ts';
+import { listen } from '#server/platform/listen.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
@@ -61,7 +61,7 @@ const config = readConfig(
 const buildDir = path.join(import.meta.dirname, '..', 'build');
 const app = await buildApp(config, connection, startLiveTime, { buildDir });
 if (postgres) await seedDemo(app);
-await app.http.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
+await listen(app.http, 0, '127.0.0.1');
 
 /** The baseline of a plain server: parse the body, return a response of that size. */
 const plain = fastify();

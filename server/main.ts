@@ -9,7 +9,7 @@ import { requireFittingDatabase } from '#server/office/rehearsal/require-fitting
 import { findVersion } from '#server/platform/find-version.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
-import { BACKLOG } from '#server/platform/http.ts';
+import { listen } from '#server/platform/listen.ts';
 import { isOwner, migrateDatabase } from '#server/platform/migrate-database.ts';
 import { endUncaught } from '#server/platform/end-uncaught.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -54,12 +54,10 @@ async function start(): Promise<App> {
   } else if (!app.services.quarantine.find()) {
     await (await import('#server/demo/seed-demo.ts')).seedDemo(app);
   }
-  await app.http
-    .listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    .catch((error: unknown) => {
-      const busy = (error as { code?: string }).code === 'EADDRINUSE';
-      throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
-    });
+  await listen(app.http, config.port, config.host).catch((error: unknown) => {
+    const busy = (error as { code?: string }).code === 'EADDRINUSE';
+    throw busy ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
+  });
   await app.work();
   // Now: a checkout that is updated later has another version than this process.
   announceStart(app, await findVersion());

@@ -9,9 +9,10 @@ import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { readConfig } from './config.ts';
 import { registerDrain } from './drain.ts';
 import { createHttpServer } from './http.ts';
+import { listen } from './listen.ts';
 
 /** A listening server whose /slow answers once `finish` is called. */
-async function listen(inFlightMs?: number) {
+async function serve(inFlightMs?: number) {
   const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, tmpdir()), {
     release: '',
     reportFailure: () => {},
@@ -24,7 +25,7 @@ async function listen(inFlightMs?: number) {
     arrived.resolve();
     return slow.promise;
   });
-  await http.listen({ port: 0, host: '127.0.0.1' });
+  await listen(http, 0, '127.0.0.1');
   const { port } = http.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {
@@ -40,7 +41,7 @@ async function listen(inFlightMs?: number) {
 }
 
 test('a request in flight when the server stops is answered, and asks to give up its connection', async () => {
-  const { drain, ask, arrived, finish } = await listen();
+  const { drain, ask, arrived, finish } = await serve();
   const answer = ask('/slow');
   await arrived;
   drain.begin();
@@ -51,7 +52,7 @@ test('a request in flight when the server stops is answered, and asks to give up
 });
 
 test('before it closes, a draining server still accepts requests, each with its last response', async () => {
-  const { drain, ask } = await listen();
+  const { drain, ask } = await serve();
   expect(await ask('/quick')).toEqual({ connection: 'keep-alive', body: 'quick' });
   drain.begin();
   expect(await ask('/quick')).toEqual({ connection: 'close', body: 'quick' });
@@ -59,7 +60,7 @@ test('before it closes, a draining server still accepts requests, each with its 
 });
 
 test('idle connections delay nothing, and no new one is accepted', async () => {
-  const { drain, ask } = await listen();
+  const { drain, ask } = await serve();
   await ask('/quick');
   drain.begin();
   await drain.close();
@@ -67,7 +68,7 @@ test('idle connections delay nothing, and no new one is accepted', async () => {
 });
 
 test('a connection on which nothing was ever asked delays nothing', async () => {
-  const { drain, port } = await listen(2 ** 30);
+  const { drain, port } = await serve(2 ** 30);
   const ahead = connect(port, '127.0.0.1');
   onTestFinished(() => void ahead.destroy());
   ahead.on('error', () => undefined);
@@ -80,7 +81,7 @@ test('a connection on which nothing was ever asked delays nothing', async () => 
 });
 
 test('a request that outlasts the limit is cut off', async () => {
-  const { drain, ask, arrived } = await listen(50);
+  const { drain, ask, arrived } = await serve(50);
   const answer = ask('/slow');
   await arrived;
   drain.begin();

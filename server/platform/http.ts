@@ -35,13 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Connections that wait to be accepted: beyond that the system drops them, and their senders ask again after
- * 1, 3, 7 and 15 seconds. After a restart all phones and pages connect at once, more than Node's own 511.
- * Linux allows 4,096 by default (net.core.somaxconn).
- */
-export const BACKLOG = 4096;
-
 export function createHttpServer(
   config: Config,
   { release, reportFailure, requestSeconds = REQUEST_SECONDS }: HttpOptions = {},
