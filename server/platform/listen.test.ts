@@ -14,7 +14,7 @@ const PEOPLE = 64;
 
 function makeServer() {
   const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, tmpdir()));
-  onTestFinished(async () => void (await http.close()));
+  onTestFinished(async () => await http.close());
   return { http, readPort: () => (http.server.address() as AddressInfo).port };
 }
 
