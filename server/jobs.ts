@@ -8,6 +8,7 @@ import { notificationsJobs } from './dispatch/notifications/notifications.jobs.t
 import { deleteOldTracksJob } from './dispatch/positions/delete-old-tracks.ts';
 import { lookAfterSilenceJob } from './dispatch/positions/look-after-silence.ts';
 import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts';
+import { beginPauseJob } from './drivers/profiles/plan-working-time.ts';
 import { watchUnwatchedJob } from './drivers/profiles/watch-silence.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
 import { remakeInvoice } from './money/billing/store-invoice.ts';
@@ -30,6 +31,8 @@ export function listJobs(services: Services): JobDefinition[] {
     ...mailingListJobs(services),
     remindOfPapersJob(services),
     watchUnwatchedJob(services),
+    beginPauseJob(services),
+
     ...checkoutJobs(services),
     ...billingJobs(services),
     reconcileSettlementsJob(services),

@@ -17,7 +17,7 @@ import {
 import { commandTable } from '#domain/delivery/commands.ts';
 import type { Doubt } from '#domain/delivery/doubt-attempt.ts';
 import type { Load } from '#domain/dispatch/fits-vehicle.ts';
-import type { Executor } from '#server/platform/database.ts';
+import type { Executor, Transaction } from '#server/platform/database.ts';
 import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
@@ -258,17 +258,18 @@ export async function listActiveOfDriver(executor: Executor, driverId: string): 
     .orderBy(bySpeed, desc(deliveries.createdAt));
 }
 
+const isKeptBy = (driverId: string) =>
+  and(
+    eq(deliveries.parcelDriverId, driverId),
+    inArray(deliveries.status, [...commandTable.return_parcel.from]),
+  );
+
 /** Parcels of an ended attempt that this driver still has, also after a redelivery was requested. */
 export async function listKeptByDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
   return await executor
     .select()
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.parcelDriverId, driverId),
-        inArray(deliveries.status, [...commandTable.return_parcel.from]),
-      ),
-    )
+    .where(isKeptBy(driverId))
     .orderBy(asc(deliveries.updatedAt));
 }
 
@@ -277,4 +278,16 @@ export async function countActiveOfDriver(executor: Executor, driverId: string):
     deliveries,
     and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])),
   );
+}
+
+/** What this driver has in hand or still has the parcel of, locked: no command changes it meanwhile. */
+export async function holdWorkOf(tx: Transaction, driverId: string) {
+  const isInHand = and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses]));
+  const { status, parcelDriverId } = deliveries;
+  return await tx
+    .select({ status, driverId: deliveries.driverId, parcelDriverId })
+    .from(deliveries)
+    .where(or(isInHand, isKeptBy(driverId)))
+    .orderBy(asc(deliveries.id))
+    .for('share');
 }

@@ -1,6 +1,6 @@
 import { drivingStatuses, isOneOf, openStatuses } from '#domain/delivery/statuses.ts';
-import type { Executor } from '#server/platform/database.ts';
-import { countActiveOfDriver, listKeptByDriver } from './deliveries.store.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { holdWorkOf } from './deliveries.store.ts';
 import type { Delivery } from './delivery-rows.ts';
 
 type Work = Pick<Delivery, 'status' | 'driverId' | 'parcelDriverId'>;
@@ -14,7 +14,7 @@ export function isWorkOf({ status, driverId, parcelDriverId }: Work, id: string)
   return parcelDriverId === id && !isOneOf(openStatuses, status);
 }
 
-export async function hasWorkLeft(executor: Executor, driverId: string): Promise<boolean> {
-  if ((await countActiveOfDriver(executor, driverId)) > 0) return true;
-  return (await listKeptByDriver(executor, driverId)).some((delivery) => isWorkOf(delivery, driverId));
+/** It stays so until the transaction ends: a drop-off at the same moment comes before or after. */
+export async function hasWorkLeft(tx: Transaction, driverId: string): Promise<boolean> {
+  return (await holdWorkOf(tx, driverId)).some((delivery) => isWorkOf(delivery, driverId));
 }

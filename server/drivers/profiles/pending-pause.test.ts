@@ -25,6 +25,7 @@ const askFor = (minutes: number, atOnce = false) => driver.call('/driver/pause',
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
 
 async function readPause() {
+  await app.drain();
   const { pausedUntil, pendingPauseMinutes } = (await driver.call('/driver')).body;
   return [pausedUntil, pendingPauseMinutes];
 }

@@ -3,9 +3,10 @@ import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-ev
 import { hasWorkLeft, isWorkOf } from '#server/delivery/deliveries/has-work-left.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
+import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { announceDriver } from './announce-driver.ts';
-import { type Driver, lockDriver, updateDriver } from './drivers.store.ts';
+import { type Driver, findDriverRow, lockDriver, updateDriver } from './drivers.store.ts';
 
 const MINUTE = 60_000;
 /** The maximum length of a shift, breaks included. */
@@ -57,7 +58,7 @@ export async function takeBreak(tx: Transaction, viewer: SignedIn, now: Date): P
   }
 }
 
-/** The driver's row is locked: a last drop-off at the same moment waits, and then begins the break itself. */
+/** The driver's row is locked: nothing is accepted meanwhile. */
 async function startPause(
   tx: Transaction,
   driverId: string,
@@ -73,17 +74,38 @@ async function startPause(
   return pause;
 }
 
-/** Subscribes to delivery events: a break that was asked for begins when the driver has no work left. */
-export function beginPendingPause({ clock }: Pick<Services, 'clock'>): DeliverySubscriber {
+const PAUSE_JOB = 'begin-pause';
+
+/**
+ * Subscribes to delivery events: a break that was asked for begins when the driver has no work left. In a
+ * job, because who locks a driver and a delivery locks the driver first, and here the delivery is locked.
+ */
+export function beginPendingPause({ sendJob }: Pick<Services, 'sendJob'>): DeliverySubscriber {
   return async (tx, { before, delivery }) => {
     const workers = [...new Set([before?.driverId, before?.parcelDriverId])].filter((id) => id != null);
-    for (const id of workers) {
-      if (!before || !isWorkOf(before, id) || isWorkOf(delivery, id)) continue;
-      // Locked also without such a break: one may be asked for at the same moment.
-      const { pendingPauseMinutes } = (await lockDriver(tx, id)) ?? {};
-      if (!pendingPauseMinutes || (await hasWorkLeft(tx, id))) continue;
-      await startPause(tx, id, { minutes: pendingPauseMinutes, atOnce: true, now: clock.now() });
+    for (const driverId of workers) {
+      if (!before || !isWorkOf(before, driverId) || isWorkOf(delivery, driverId)) continue;
+      // Who asks for one at the same moment waits for this delivery: see hasWorkLeft.
+      const driver = await findDriverRow(tx, driverId);
+      if (driver?.pendingPauseMinutes) await sendJob(tx, PAUSE_JOB, { driverId });
     }
+  };
+}
+
+/** Begins a break after the last drop-off, if it is still asked for and there is no other work. */
+export function beginPauseJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobDefinition {
+  return {
+    name: PAUSE_JOB,
+    title: 'Pause nach der letzten Sendung',
+    timeoutSeconds: 30,
+    async run({ driverId }) {
+      const id = String(driverId);
+      await db.transaction(async (tx) => {
+        const { pendingPauseMinutes: minutes } = (await lockDriver(tx, id)) ?? {};
+        if (!minutes || (await hasWorkLeft(tx, id))) return;
+        await startPause(tx, id, { minutes, atOnce: true, now: clock.now() });
+      });
+    },
   };
 }
 
