@@ -51,14 +51,22 @@ select 'd' || i, p.full_name, p.phone, i % 5 = 0, true, now(), case when i % 50 
   current_date + i % 900, current_date + i % 1100, now() - i * interval '50 minutes', now()
 from generate_series(1, ${count}) i join profiles p on p.id = 'd' || i;`;
 
-/** The last 1,500 are under way, a sixth of them open; the rest has ended. One every half minute. */
-const rows = (from: number, to: number, drivers: number) => `
+/** How many of the newest are under way: at most half of them. */
+const UNDER_WAY = 1500;
+/** One every half minute: a million are a year. */
+const SECONDS_APART = 31;
+
+/**
+ * The newest 1,500 are under way, a sixth of them open; the rest has ended. One customer ordered every
+ * hundredth.
+ */
+const rows = (from: number, to: number, { deliveries, drivers, secondsApart = SECONDS_APART }: Filling) => `
 insert into deliveries (id, user_id, status, driver_id, driver_name, delivery_speed, package_size, weight,
   pickup_place_id, pickup_address, pickup_lat, pickup_lng, delivery_place_id, delivery_address, delivery_lat, delivery_lng,
   distance_meters, duration_seconds, route_engine, route_quality, route_data_version, path,
   sender_name, sender_phone, receiver_name, receiver_phone, pickup_details, delivery_details, package_description,
   price_cents, promised_by, created_at, updated_at, completed_at, delivery_confirmed_at, accepted_once)
-select gen_random_uuid(), 'c' || 1 + i % ${CUSTOMERS}, s.status,
+select gen_random_uuid(), 'c' || case when i % 100 = 0 then 1 else 1 + i % ${CUSTOMERS} end, s.status,
   case when s.status in ('paid', 'pending') then null else 'd' || 1 + i % ${drivers} end,
   case when s.status in ('paid', 'pending') then null else 'Fahrer ' || 1 + i % ${drivers} end,
   (array['standard', 'standard', 'express', 'express_gold'])[1 + i % 4], 'small', 1 + i % 20,
@@ -70,8 +78,8 @@ select gen_random_uuid(), 'c' || 1 + i % ${CUSTOMERS}, s.status,
   case when s.status in ('delivered', 'cancelled', 'recipient_absent') then s.at + interval '2 hours' end,
   case when s.status = 'delivered' then s.at + (i % 270) * interval '1 minute' end,
   case when s.status not in ('paid', 'pending') then s.at + (hashint4(i) & 2047) * interval '1 second' end
-from (select i, now() - i * interval '31 seconds' as at,
-    case when i > 1500 then (array['cancelled', 'recipient_absent', 'cancelled', 'cancelled'])[1 + i % 97]
+from (select i, now() - i * interval '${secondsApart} seconds' as at,
+    case when i > ${Math.min(UNDER_WAY, deliveries / 2)} then (array['cancelled', 'recipient_absent', 'cancelled', 'cancelled'])[1 + i % 97]
       else (array['paid', 'assigned', 'picked_up', 'in_transit', 'in_transit', 'assigned'])[1 + i % 6] end as drawn
   from generate_series(${from}, ${to}) i) r
 cross join lateral (select coalesce(r.drawn, 'delivered') as status, r.at) s`;
@@ -86,10 +94,13 @@ const HISTORY: Record<string, string> = {
   refunds: `insert into refunds (id, payment_id, amount_cents, reason, status, source, created_at, refunded_at)
     select gen_random_uuid(), id, 500, '', 'refunded', 'ours', paid_at, paid_at from payments where hashtext(id::text) % 50 = 0`,
   delivery_attempts: `insert into delivery_attempts
-      (delivery_id, number, driver_id, driver_name, driver_phone, outcome, accepted_at, earnings_cents)
-    select id, number, driver_id, driver_name, '', case when number = 1 then 'delivered' else 'released' end,
-      accepted_once + (number - 1) * interval '10 minutes', 735
+      (delivery_id, number, driver_id, driver_name, driver_phone, outcome, accepted_at, picked_up_at, ended_at, earnings_cents)
+    select id, number, driver_id, driver_name, '',
+      case when number = 2 then 'released' when completed_at is null then 'running' else 'delivered' end, at,
+      case when number = 1 and completed_at is not null then at + interval '20 minutes' end,
+      case when number = 2 or completed_at is not null then at + interval '1 hour' end, 735
     from deliveries cross join generate_series(1, 2) number
+    cross join lateral (select accepted_once + (number - 1) * interval '10 minutes' as at)
     where driver_id is not null and (number = 1 or hashtext(id::text) % 10 = 0)`,
   delivery_ratings: `insert into delivery_ratings (delivery_id, customer_id, rating, created_at)
     select id, user_id, 1 + (hashtext(id::text) & 1023) % 5, completed_at
@@ -103,6 +114,9 @@ export interface Filling {
   drivers: number;
   /** With payments, refunds, attempts and ratings. */
   hasHistory?: boolean;
+  secondsApart?: number;
+  /** Statements that fill further tables from these. */
+  more?: readonly string[];
 }
 
 /** Indexes are built afterwards and foreign keys not checked, as when a backup is restored. */
@@ -118,7 +132,7 @@ export async function fillDeliveries(url: string, filling: Filling): Promise<voi
   await client.query(driversOf(filling.drivers));
   await withoutIndexes(client, 'deliveries', async () => {
     for (let from = 1; from <= filling.deliveries; from += STEP) {
-      await client.query(rows(from, Math.min(from + STEP - 1, filling.deliveries), filling.drivers));
+      await client.query(rows(from, Math.min(from + STEP - 1, filling.deliveries), filling));
     }
   });
   if (filling.hasHistory) {
@@ -126,6 +140,7 @@ export async function fillDeliveries(url: string, filling: Filling): Promise<voi
       await withoutIndexes(client, table, () => client.query(insert));
     }
   }
+  for (const statements of filling.more ?? []) await client.query(statements);
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -1,20 +1,8 @@
 /** How long the admins' search takes among a million deliveries, for what is typed into it. */
-import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { searchEverything } from '#server/office/search/search-everything.ts';
-import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
+import { type Ask, DELIVERIES, owner, type Part } from './measure-asks.ts';
 
 const LIMIT_MS = 50;
-
-const admin: SignedIn = {
-  id: 'admin',
-  role: 'admin',
-  fullName: 'Ole Brandt',
-  phone: '',
-  email: 'ole@beispiel.de',
-  emailConfirmed: true,
-  duty: 'dispatcher',
-  hasSecondFactor: false,
-};
 
 const texts = [
   'Ha',
@@ -47,11 +35,9 @@ const texts = [
   'HH-AB 7',
 ];
 
-/** `--plans` prints the query plans. */
-export async function measureAdminSearch(options: string[]): Promise<Measured> {
-  return await amongDeliveries({ deliveries: DELIVERIES, drivers: 500 }, async (connection) => {
-    const services = { db: connection.db, clock: { now: () => new Date() } };
-    const asks = texts.map((text): Ask => [text, () => searchEverything(services, admin, text), LIMIT_MS]);
-    return await measureAsks(connection, asks, options);
-  });
-}
+/** Each text. */
+export const adminSearchPart: Part = {
+  filling: { deliveries: DELIVERIES, drivers: 500 },
+  listAsks: (services) =>
+    texts.map((text): Ask => [text, () => searchEverything(services, owner, text), LIMIT_MS]),
+};

@@ -1,7 +1,12 @@
 /** Queries among a million deliveries: how long each takes, and its query plan. */
+import { buildApp } from '#server/app.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { type Connection, connectDatabase } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
+import { startLiveTime } from '#server/platform/outbox.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
+import type { Services } from '#server/services.ts';
 import { type Filling, fillDeliveries } from './fill-deliveries.ts';
 
 export const DELIVERIES = 1_000_000;
@@ -15,17 +20,62 @@ export interface Measured {
   isGood: boolean;
 }
 
-/** Runs `measure` on a temporary embedded database, filled as requested. */
-export async function amongDeliveries(
+/** Asks that are measured together, and what they are measured among. */
+export interface Part {
+  filling: Filling;
+  listAsks: (services: Services) => Ask[] | Promise<Ask[]>;
+}
+
+/** Every area is open to an owner. */
+export const owner: SignedIn = {
+  id: 'admin',
+  role: 'admin',
+  fullName: 'Ole Brandt',
+  phone: '',
+  email: 'ole@beispiel.de',
+  emailConfirmed: true,
+  duty: 'owner',
+  hasSecondFactor: false,
+};
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+
+/** The cursor of a page far from the first. */
+export const halfYearAgo = () => `${daysAgo(180)}_00000000-0000-0000-0000-000000000000`;
+
+/** '2026-10' */
+export const lastMonth = () => daysAgo(30).slice(0, 7);
+
+/** Measures the asks of a part, with `--plans` also the query plan of each. */
+export async function measurePart({ filling, listAsks }: Part, options: string[]): Promise<Measured> {
+  return await amongDeliveries(filling, async (services, { pool }) => {
+    const lines = [`${filling.deliveries} deliveries, ${ROUNDS} rounds each, in ms: p50, p95, limit`];
+    let isGood = true;
+    for (const [name, ask, limit] of await listAsks(services)) {
+      const times = await timeAsk(ask, ROUNDS);
+      const [p50 = 0, p95 = 0] = [times[Math.floor(ROUNDS / 2)], times[Math.floor(ROUNDS * 0.95)]];
+      isGood &&= p95 < limit;
+      lines.push(`${name.padEnd(44)} ${p50.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)} ${limit}`);
+      if (options.includes('--plans')) lines.push(...(await explain(pool, ask)));
+    }
+    return { told: lines.join('\n'), isGood };
+  });
+}
+
+/** Runs `measure` on the server's own services and a temporary embedded database, filled as requested. */
+export async function amongDeliveries<T>(
   filling: Filling,
-  measure: (connection: Connection, ownerUrl: string) => Promise<Measured>,
-): Promise<Measured> {
+  measure: (services: Services, connection: Connection) => Promise<T>,
+): Promise<T> {
   const postgres = await startTemporaryPostgres('elbbote-bench-');
   try {
     const connection = await connectDatabase(postgres.url);
     await migrateDatabase(connection, postgres.ownerUrl);
     await fillDeliveries(postgres.ownerUrl, filling);
-    const measured = await measure(connection, postgres.ownerUrl);
+    const settings = { LOG_LEVEL: 'silent', DEMO_CITY: 'off', DATA_DIR: postgres.folder };
+    const app = await buildApp(readConfig(settings, postgres.folder), connection, startLiveTime);
+    const measured = await measure(app.services, connection);
+    await app.stop();
     await connection.close();
     return measured;
   } finally {
@@ -33,29 +83,16 @@ export async function amongDeliveries(
   }
 }
 
-/** With `--plans` also the query plan of each. */
-export async function measureAsks(
-  { pool }: Connection,
-  asks: readonly Ask[],
-  options: string[],
-): Promise<Measured> {
-  const lines = [`${DELIVERIES} deliveries, ${ROUNDS} rounds each, in ms: p50, p95, limit`];
-  let isGood = true;
-  for (const [name, ask, limit] of asks) {
+/** The milliseconds of so many runs after a first one, in ascending order. */
+export async function timeAsk(ask: () => Promise<unknown>, rounds: number): Promise<number[]> {
+  await ask();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begin = performance.now();
     await ask();
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const begin = performance.now();
-      await ask();
-      times.push(performance.now() - begin);
-    }
-    times.sort((a, b) => a - b);
-    const [p50 = 0, p95 = 0] = [times[Math.floor(ROUNDS / 2)], times[Math.floor(ROUNDS * 0.95)]];
-    isGood &&= p95 < limit;
-    lines.push(`${name.padEnd(44)} ${p50.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)} ${limit}`);
-    if (options.includes('--plans')) lines.push(...(await explain(pool, ask)));
+    times.push(performance.now() - begin);
   }
-  return { told: lines.join('\n'), isGood };
+  return times.sort((a, b) => a - b);
 }
 
 /** The query plans, without the cost figures. */

@@ -1,27 +1,15 @@
 /** How long one page of the board takes among a million deliveries, for each filter and kind of search. */
 import type { z } from 'zod';
 import type { boardFilters } from '#contract/office/board.ts';
-import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listBoard } from '#server/office/board/list-board.ts';
 import { listNeeds } from '#server/office/board/list-needs.ts';
 import { listPoints } from '#server/office/board/list-points.ts';
-import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
+import { type Ask, DELIVERIES, halfYearAgo, owner, type Part } from './measure-asks.ts';
 
 const PAGE_MS = 100;
 const FILTER_MS = 200;
 
 type Input = z.infer<typeof boardFilters> & { after?: string };
-
-const admin: SignedIn = {
-  id: 'admin',
-  role: 'admin',
-  fullName: 'Ole Brandt',
-  phone: '',
-  email: 'ole@beispiel.de',
-  emailConfirmed: true,
-  duty: 'dispatcher',
-  hasSecondFactor: false,
-};
 
 const today = () => new Date().toISOString().slice(0, 10);
 const searches = [
@@ -56,18 +44,12 @@ const pages = (): [string, Input, number][] => [
   ["search 'nirgendwo', delivered", { search: 'nirgendwo', status: ['delivered'] }, FILTER_MS],
 ];
 
-const halfYearAgo = () =>
-  `${new Date(Date.now() - 180 * 24 * 3_600_000).toISOString()}_00000000-0000-0000-0000-000000000000`;
-
-/** `--plans` prints the query plans; returns the figures as text, and whether they are good enough. */
-export async function measureBoard(options: string[]): Promise<Measured> {
-  return await amongDeliveries({ deliveries: DELIVERIES, drivers: 500 }, async (connection) => {
-    const services = { db: connection.db, clock: { now: () => new Date() } };
-    const asks: Ask[] = [
-      ...pages().map(([name, input, limit]): Ask => [name, () => listBoard(services, admin, input), limit]),
-      ['what needs a hand', () => listNeeds(services, admin), FILTER_MS],
-      ['points of the map', () => listPoints(services), FILTER_MS],
-    ];
-    return await measureAsks(connection, asks, options);
-  });
-}
+/** Each page, and what stands beside the list. */
+export const boardPart: Part = {
+  filling: { deliveries: DELIVERIES, drivers: 500 },
+  listAsks: (services) => [
+    ...pages().map(([name, input, limit]): Ask => [name, () => listBoard(services, owner, input), limit]),
+    ['what needs a hand', () => listNeeds(services, owner), FILTER_MS],
+    ['points of the map', () => listPoints(services), FILTER_MS],
+  ],
+};

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { driverSearch } from '#contract/drivers/driver-overview.ts';
 import { driverFilters, driverOrders } from '#domain/driver/overview-lists.ts';
 import { listDrivers } from '#server/drivers/driver-overview/list-drivers.ts';
-import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
+import { type Ask, DELIVERIES, type Part } from './measure-asks.ts';
 
 const DRIVERS = 10_000;
 const PAGE_MS = 100;
@@ -27,15 +27,13 @@ const inputs: Input[] = [
   { search: 'Petersen', order: 'delivered' },
 ];
 
-/** `--plans` prints the query plans. */
-export async function measureDrivers(options: string[]): Promise<Measured> {
-  return await amongDeliveries({ deliveries: DELIVERIES, drivers: DRIVERS }, async (connection) => {
-    const services = { db: connection.db, clock: { now: () => new Date() } };
-    const asks = inputs.map((input): Ask => {
+/** Each order, filter and search. */
+export const driversPart: Part = {
+  filling: { deliveries: DELIVERIES, drivers: DRIVERS },
+  listAsks: (services) =>
+    inputs.map((input): Ask => {
       const name = Object.entries(input).map(([key, value]) => `${key} ${String(value)}`);
       const limit = input.order === 'delivered' ? BY_COUNT_MS : PAGE_MS;
       return [name.join(', '), () => listDrivers(services, driverSearch.parse(input)), limit];
-    });
-    return await measureAsks(connection, asks, options);
-  });
-}
+    }),
+};

@@ -1,9 +1,8 @@
 /** How long one page of a list of the finance room takes among very many payments, for each search. */
-import pg from 'pg';
 import { listBookInvoices, listDisputes, listPayments, listRefunds } from '#server/money/books/list-lines.ts';
 import { listRushedAttempts } from '#server/money/payouts/list-rushed-attempts.ts';
 import { listTransfers } from '#server/money/payouts/list-transfers.ts';
-import { amongDeliveries, type Ask, DELIVERIES, type Measured, measureAsks } from './measure-asks.ts';
+import { type Ask, DELIVERIES, lastMonth, type Part } from './measure-asks.ts';
 
 const LIMIT_MS = 200;
 
@@ -11,8 +10,7 @@ const LIMIT_MS = 200;
  * An invoice for each payment, refunds with reasons, some with a cancellation, a dispute for every tenth,
  * three years of payouts.
  */
-const BOOKS = `
-set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = off;
+export const BOOKS = `
 update payments set amount_cents = 2300 + (hashtext(id::text) & 1023) * 5;
 insert into invoices (year, number, invoice_number, kind, payment_id, content, gross_cents, issued_at, retain_until)
 select 2026, n, 'ELB-2026-' || lpad(n::text, 7, '0'), 'invoice', p.id,
@@ -33,22 +31,17 @@ insert into disputes (payment_id, provider_dispute_id, amount_cents, status, ope
 select id, 'dp_' || id, amount_cents, case when hashtext(id::text) % 20000 = 0 then 'open' else 'lost' end, paid_at
 from payments where hashtext(id::text) % 10 = 0;
 insert into payout_runs (week_start, message_id, total_cents, payout_count, created_by, created_at)
-select '2023-01-02'::date + 7 * w, 'm' || w, 1, 500, 'd1', '2023-01-09'::timestamptz + 7 * w * interval '1 day'
-from generate_series(0, 150) w;
-insert into payouts (run_id, driver_id, driver_name, amount_cents, account_holder, iban, bic, end_to_end_id)
-select r.id, p.id, p.full_name, 20000 + (hashtext(r.id::text || p.id) & 65535), p.full_name, 'DE89370400440532013000', 'X', r.id::text || p.id
+select week, 'm' || week, 1, 500, 'd1', week + interval '7 days'
+from generate_series(2, 152) w cross join lateral (select date_trunc('week', now())::date - 7 * w as week);
+insert into payouts (id, run_id, driver_id, driver_name, amount_cents, account_holder, iban, bic, end_to_end_id)
+select md5(r.week_start || p.id)::uuid, r.id, p.id, p.full_name, 20000 + (hashtext(r.id::text || p.id) & 65535), p.full_name, 'DE89370400440532013000', 'X', r.id::text || p.id
 from payout_runs r cross join profiles p where p.role = 'driver';
-analyze;`;
+`;
 
-/** `--plans` prints the query plans. */
-export async function measureMoneyLists(options: string[]): Promise<Measured> {
-  const filling = { deliveries: DELIVERIES, drivers: 500, hasHistory: true };
-  return await amongDeliveries(filling, async (connection, ownerUrl) => {
-    const owner = new pg.Client({ connectionString: ownerUrl });
-    await owner.connect();
-    await owner.query(BOOKS);
-    await owner.end();
-    const services = { db: connection.db, clock: { now: () => new Date() } };
+/** Each list with its searches. */
+export const moneyListsPart: Part = {
+  filling: { deliveries: DELIVERIES, drivers: 500, hasHistory: true, more: [BOOKS] },
+  listAsks: async (services) => {
     const [payment] = (await listPayments(services, { month: lastMonth() })).rows;
     const short = payment?.shortId ?? '';
     const searches = [
@@ -61,7 +54,7 @@ export async function measureMoneyLists(options: string[]): Promise<Measured> {
       'nirgendwo',
     ];
     const numbers = ['ELB-2026', 'ELB-2026-0000123'];
-    const asks: Ask[] = [
+    return [
       ...[undefined, ...searches, ...numbers].flatMap((search): Ask[] => {
         const asked = search ? { search } : {};
         const name = search ? `search '${search}'` : 'first page';
@@ -95,8 +88,5 @@ export async function measureMoneyLists(options: string[]): Promise<Measured> {
         LIMIT_MS,
       ],
     ];
-    return await measureAsks(connection, asks, options);
-  });
-}
-
-const lastMonth = () => new Date(Date.now() - 30 * 24 * 3_600_000).toISOString().slice(0, 7);
+  },
+};

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans
- * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers`, `money-lists` and
- * `numbers`;
+ * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers`, `money-lists`,
+ * `numbers` and `lists`; all of these at four sizes `npm run bench -- growth`, at some
+ * `npm run bench -- growth 1000 10000`;
  * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`, with fewer pages
  * `npm run bench -- follow 2000`;
@@ -17,22 +18,25 @@
  * `npm run bench -- routes --valhalla FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
+import type { Measured, Part } from './measure-asks.ts';
 
-interface Measured {
-  told: string;
-  isGood: boolean;
+/** Only where a part is measured: it loads the server. */
+async function measurePart(part: Part, options: string[]): Promise<Measured> {
+  return await (await import('./measure-asks.ts')).measurePart(part, options);
 }
 
 /** Each returns its figures, and whether they are good enough. Loaded on demand. */
 const parts: Record<string, (options: string[]) => Promise<Measured>> = {
-  board: async (options) => await (await import('./measure-board.ts')).measureBoard(options),
+  board: async (options) => await measurePart((await import('./measure-board.ts')).boardPart, options),
   'board-screen': async () => await (await import('./measure-board-screen.ts')).measureBoardScreen(),
   'admin-search': async (options) =>
-    await (await import('./measure-admin-search.ts')).measureAdminSearch(options),
-  drivers: async (options) => await (await import('./measure-drivers.ts')).measureDrivers(options),
+    await measurePart((await import('./measure-admin-search.ts')).adminSearchPart, options),
+  drivers: async (options) => await measurePart((await import('./measure-drivers.ts')).driversPart, options),
   'money-lists': async (options) =>
-    await (await import('./measure-money-lists.ts')).measureMoneyLists(options),
-  numbers: async (options) => await (await import('./measure-numbers.ts')).measureNumbers(options),
+    await measurePart((await import('./measure-money-lists.ts')).moneyListsPart, options),
+  numbers: async (options) => await measurePart((await import('./measure-numbers.ts')).numbersPart, options),
+  lists: async (options) => await measurePart((await import('./measure-lists.ts')).listsPart, options),
+  growth: async (options) => await (await import('./measure-growth.ts')).measureGrowth(options),
   follow: async (options) => await (await import('./measure-follow.ts')).measureFollow(options),
   notify: async () => await (await import('./measure-notify.ts')).measureNotify(),
   hour: async (options) => await (await import('./play-hour.ts')).playHour(options),

@@ -14,10 +14,6 @@ export interface FilledPeople {
 
 /** The session cookies of the demo's admin, and of a driver of `fillDeliveries`. */
 export async function signInFilled({ served, pool }: Bench): Promise<FilledPeople> {
-  await pool.query(
-    `update delivery_attempts set picked_up_at = accepted_at, ended_at = accepted_at + interval '1 hour'
-     where driver_id = 'd1'`,
-  );
   const connection = await connectDatabase(served.databaseUrl, { poolSize: 1 });
   try {
     const auth = createAuth(connection.db, readConfig({ DATA_DIR: served.dataDir }, served.dataDir));
