@@ -9,7 +9,6 @@ import {
   payouts,
   profiles,
 } from '#database/schema/index.ts';
-import { earnedEntries } from '#database/schema/money/earned-entries.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type PayoutRun = typeof payoutRuns.$inferSelect;
@@ -72,16 +71,19 @@ export async function markPaid(
   return rows.length > 0;
 }
 
-const isAttempt = eq(earnedEntries.kind, 'attempt');
-const extreme = (of: 'min' | 'max') =>
-  sql<Date>`coalesce(${sql.raw(of)}(${earnedEntries.earnedAt}) filter (where ${isAttempt}),
-    ${sql.raw(of)}(${earnedEntries.earnedAt}))`.mapWith(deliveryAttempts.endedAt);
-
+/** By the entries' own tables: the union of both would be read whole, as no index of theirs can be used. */
 const paidFor = {
-  attemptCount: sql<number>`(count(*) filter (where ${isAttempt}))::int`,
-  adjustmentCount: sql<number>`(count(*) filter (where ${earnedEntries.kind} = 'adjustment'))::int`,
+  attemptCount: sql<number>`count(${deliveryAttempts.id})::int`,
+  adjustmentCount: sql<number>`count(${payAdjustments.id})::int`,
   /** When its first and last attempts ended; without any, when its adjustments were entered. */
-  driven: { first: extreme('min'), last: extreme('max') },
+  driven: {
+    first: sql<Date>`coalesce(min(${deliveryAttempts.endedAt}), min(${payAdjustments.createdAt}))`.mapWith(
+      deliveryAttempts.endedAt,
+    ),
+    last: sql<Date>`coalesce(max(${deliveryAttempts.endedAt}), max(${payAdjustments.createdAt}))`.mapWith(
+      deliveryAttempts.endedAt,
+    ),
+  },
 };
 
 /** In the order of the file. */
@@ -90,7 +92,8 @@ export async function listPayouts(executor: Executor, runId: string) {
     .select({ payout: payouts, ...paidFor })
     .from(payouts)
     .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
-    .innerJoin(earnedEntries, eq(earnedEntries.id, payoutItems.entryId))
+    .leftJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.entryId))
+    .leftJoin(payAdjustments, eq(payAdjustments.id, payoutItems.entryId))
     .where(eq(payouts.runId, runId))
     .groupBy(payouts.id)
     .orderBy(asc(payouts.driverName), asc(payouts.id));
@@ -102,7 +105,8 @@ export async function listPayoutsOfDriver(executor: Executor, driverId: string) 
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .innerJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
-    .innerJoin(earnedEntries, eq(earnedEntries.id, payoutItems.entryId))
+    .leftJoin(deliveryAttempts, eq(deliveryAttempts.id, payoutItems.entryId))
+    .leftJoin(payAdjustments, eq(payAdjustments.id, payoutItems.entryId))
     .where(eq(payouts.driverId, driverId))
     .groupBy(payouts.id, payoutRuns.id)
     .orderBy(desc(payoutRuns.weekStart), desc(payouts.id));

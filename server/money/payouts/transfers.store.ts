@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { containsAll, isAfterRow, isInRange } from '#database/schema/platform/columns.ts';
-import { deliveryAttempts, earnedEntries, payoutItems, payoutRuns, payouts } from '#database/schema/index.ts';
+import {
+  deliveryAttempts,
+  payAdjustments,
+  payoutItems,
+  payoutRuns,
+  payouts,
+} from '#database/schema/index.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { LineSearch } from '#domain/billing/read-line-search.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -16,9 +22,10 @@ export interface TransferPage {
   limit: number;
 }
 
-const countOf = (kind: 'attempt' | 'adjustment') => sql<number>`(select count(*)::int from ${payoutItems}
-  join ${earnedEntries} on ${earnedEntries.id} = ${payoutItems.entryId}
-  where ${payoutItems.payoutId} = ${payouts.id} and ${earnedEntries.kind} = ${kind})`;
+/** By the entries' own tables: the union of both would be read whole for each transfer. */
+const countOf = (table: typeof deliveryAttempts | typeof payAdjustments) =>
+  sql<number>`(select count(*)::int from ${payoutItems} join ${table} on ${table.id} = ${payoutItems.entryId}
+    where ${payoutItems.payoutId} = ${payouts.id})`;
 
 const inState = {
   returned: isNotNull(payouts.returnedAt),
@@ -40,8 +47,8 @@ export async function listTransferLines(executor: Executor, page: TransferPage) 
     .select({
       payout: payouts,
       run: payoutRuns,
-      attemptCount: countOf('attempt'),
-      adjustmentCount: countOf('adjustment'),
+      attemptCount: countOf(deliveryAttempts),
+      adjustmentCount: countOf(payAdjustments),
     })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
