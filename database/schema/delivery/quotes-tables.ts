@@ -191,6 +191,7 @@ export const refunds = pgTable(
     index('refunds_amount').on(table.amountCents, ...newestFirst(table.createdAt, table.id)),
     index('refunds_reason').using('gin', sql`${table.reason} gin_trgm_ops`),
     index('refunds_open').on(table.createdAt).where(sql`${table.status} = 'requested'`),
+    index('refunds_refunded').on(table.refundedAt).concurrently(),
     index('refunds_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
   ],
 );

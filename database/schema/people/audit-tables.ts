@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Who did or viewed what. A database trigger refuses every change and deletion. */
@@ -24,5 +25,8 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actorId, table.at.desc().nullsFirst()),
     index('audit_log_action').on(table.action, table.at.desc().nullsFirst()),
     index('audit_log_subject').on(table.subjectKind, table.subjectId, table.at.desc()),
+    // Both that one field of the log's search may mean.
+    index('audit_log_subject_id').on(table.subjectId).concurrently(),
+    index('audit_log_actor_name').using('gin', sql`${table.actorName} gin_trgm_ops`).concurrently(),
   ],
 );
