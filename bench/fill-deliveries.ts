@@ -84,16 +84,27 @@ from (select i, now() - i * interval '${secondsApart} seconds' as at,
   from generate_series(${from}, ${to}) i) r
 cross join lateral (select coalesce(r.drawn, 'delivered') as status, r.at) s`;
 
+/** A table, and a statement that writes it. */
+export type FillStep = [table: string, statement: string];
+
 /**
  * Their outcomes: a payment each, a partial refund for every fiftieth, attempts, and a rating for every
  * third.
  */
-const HISTORY: Record<string, string> = {
-  payments: `insert into payments (id, checkout_id, delivery_id, provider_payment_id, amount_cents, paid_at)
+const HISTORY: FillStep[] = [
+  [
+    'payments',
+    `insert into payments (id, checkout_id, delivery_id, provider_payment_id, amount_cents, paid_at)
     select gen_random_uuid(), gen_random_uuid(), id, 'pi_' || id, price_cents, created_at from deliveries`,
-  refunds: `insert into refunds (id, payment_id, amount_cents, reason, status, source, created_at, refunded_at)
+  ],
+  [
+    'refunds',
+    `insert into refunds (id, payment_id, amount_cents, reason, status, source, created_at, refunded_at)
     select gen_random_uuid(), id, 500, '', 'refunded', 'ours', paid_at, paid_at from payments where hashtext(id::text) % 50 = 0`,
-  delivery_attempts: `insert into delivery_attempts
+  ],
+  [
+    'delivery_attempts',
+    `insert into delivery_attempts
       (delivery_id, number, driver_id, driver_name, driver_phone, outcome, accepted_at, picked_up_at, ended_at, earnings_cents)
     select id, number, driver_id, driver_name, '',
       case when number = 2 then 'released' when completed_at is null then 'running' else 'delivered' end, at,
@@ -102,10 +113,14 @@ const HISTORY: Record<string, string> = {
     from deliveries cross join generate_series(1, 2) number
     cross join lateral (select accepted_once + (number - 1) * interval '10 minutes' as at)
     where driver_id is not null and (number = 1 or hashtext(id::text) % 10 = 0)`,
-  delivery_ratings: `insert into delivery_ratings (delivery_id, customer_id, rating, created_at)
+  ],
+  [
+    'delivery_ratings',
+    `insert into delivery_ratings (delivery_id, customer_id, rating, created_at)
     select id, user_id, 1 + (hashtext(id::text) & 1023) % 5, completed_at
     from deliveries where status = 'delivered' and hashtext(id::text) % 3 = 0`,
-};
+  ],
+];
 
 const STEP = 50_000;
 
@@ -115,8 +130,8 @@ export interface Filling {
   /** With payments, refunds, attempts and ratings. */
   hasHistory?: boolean;
   secondsApart?: number;
-  /** Statements that fill further tables from these. */
-  more?: readonly string[];
+  /** Filled from these. */
+  more?: readonly FillStep[];
 }
 
 /** Indexes are built afterwards and foreign keys not checked, as when a backup is restored. */
@@ -135,12 +150,9 @@ export async function fillDeliveries(url: string, filling: Filling): Promise<voi
       await client.query(rows(from, Math.min(from + STEP - 1, filling.deliveries), filling));
     }
   });
-  if (filling.hasHistory) {
-    for (const [table, insert] of Object.entries(HISTORY)) {
-      await withoutIndexes(client, table, () => client.query(insert));
-    }
+  for (const [table, statement] of [...(filling.hasHistory ? HISTORY : []), ...(filling.more ?? [])]) {
+    await withoutIndexes(client, table, () => client.query(statement));
   }
-  for (const statements of filling.more ?? []) await client.query(statements);
   await client.query('vacuum analyze');
   await client.end();
 }
@@ -154,4 +166,5 @@ async function withoutIndexes(client: pg.Client, table: string, fill: () => Prom
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
   await fill();
   for (const { indexdef } of indexes) await client.query(indexdef);
+  await client.query(`analyze ${table}`);
 }

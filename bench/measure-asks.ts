@@ -2,7 +2,7 @@
 import { buildApp } from '#server/app.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { type Connection, connectDatabase } from '#server/platform/database.ts';
+import { type Connection, connectDatabase, toDatabaseError } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate-database.ts';
 import { startLiveTime } from '#server/platform/outbox.ts';
 import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
@@ -11,6 +11,7 @@ import { type Filling, fillDeliveries } from './fill-deliveries.ts';
 
 export const DELIVERIES = 1_000_000;
 const ROUNDS = 21;
+const QUERY_CANCELED = '57014';
 
 /** A name, the query, and the limit in milliseconds for 19 of 20 runs. */
 export type Ask = [name: string, ask: () => Promise<unknown>, limit: number];
@@ -83,14 +84,22 @@ export async function amongDeliveries<T>(
   }
 }
 
-/** The milliseconds of so many runs after a first one, in ascending order. */
+/**
+ * The milliseconds of so many runs after a first one, in ascending order; infinite if the database gave up,
+ * as it does after the service's time limit.
+ */
 export async function timeAsk(ask: () => Promise<unknown>, rounds: number): Promise<number[]> {
-  await ask();
   const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const begin = performance.now();
+  try {
     await ask();
-    times.push(performance.now() - begin);
+    while (times.length < rounds) {
+      const begin = performance.now();
+      await ask();
+      times.push(performance.now() - begin);
+    }
+  } catch (error) {
+    if (toDatabaseError(error)?.code !== QUERY_CANCELED) throw error;
+    return Array.from({ length: rounds }, () => Infinity);
   }
   return times.sort((a, b) => a - b);
 }

@@ -68,7 +68,9 @@ async function measureSize(deliveries: number) {
 
 function tellGrowth(times: number[]): string {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  return last > first * FLAT_RATIO && last > first + FLAT_MS ? `× ${Math.round(last / first)}` : '';
+  return last > first * FLAT_RATIO && last > first + FLAT_MS
+    ? `× ${last === Infinity ? '∞' : Math.round(last / first)}`
+    : '';
 }
 
-const format = (ms: number): string => ms.toFixed(ms < 10 ? 1 : 0);
+const format = (ms: number): string => (ms === Infinity ? 'gives up' : ms.toFixed(ms < 10 ? 1 : 0));

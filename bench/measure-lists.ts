@@ -32,6 +32,7 @@ import { listAudit } from '#server/people/audit/list-audit.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { listBoard } from '#server/office/board/list-board.ts';
+import type { FillStep } from './fill-deliveries.ts';
 import { type Ask, DELIVERIES, halfYearAgo, lastMonth, owner, type Part } from './measure-asks.ts';
 import { BOOKS } from './measure-money-lists.ts';
 
@@ -44,30 +45,52 @@ const SPAN_MS = 500;
  * everything settled with the provider, a message to support for every twentieth and an act of an admin for
  * every fourth delivery.
  */
-const ROOMS = `
-update delivery_attempts a set payout_id = p.id, paid_out_at = a.ended_at + interval '9 days'
+const ROOMS: FillStep[] = [
+  [
+    'delivery_attempts',
+    `update delivery_attempts a set payout_id = p.id, paid_out_at = a.ended_at + interval '9 days'
 from payouts p
-where p.id = md5(date_trunc('week', a.ended_at)::date || a.driver_id)::uuid and a.picked_up_at is not null;
-insert into payout_items (payout_id, entry_id, earnings_cents)
-select payout_id, id, earnings_cents from delivery_attempts where payout_id is not null;
-insert into pay_adjustments (driver_id, driver_name, kind, amount_cents, reason, delivery_id, created_by, created_at)
+where p.id = md5(date_trunc('week', a.ended_at)::date || a.driver_id)::uuid and a.picked_up_at is not null`,
+  ],
+  [
+    'payout_items',
+    `insert into payout_items (payout_id, entry_id, earnings_cents)
+select payout_id, id, earnings_cents from delivery_attempts where payout_id is not null`,
+  ],
+  [
+    'pay_adjustments',
+    `insert into pay_adjustments (driver_id, driver_name, kind, amount_cents, reason, delivery_id, created_by, created_at)
 select driver_id, driver_name, 'bonus', 500, 'Glatteis', id, 'd1', created_at
-from deliveries where driver_id is not null and hashtext(id::text) % 100 = 0;
-insert into settlements (id, provider_payout_id, amount_cents, status, source, arrives_on, made_at, itemized_at)
+from deliveries where driver_id is not null and hashtext(id::text) % 100 = 0`,
+  ],
+  [
+    'settlements',
+    `insert into settlements (id, provider_payout_id, amount_cents, status, source, arrives_on, made_at, itemized_at)
 select md5(day::text)::uuid, 'po_' || day, cents, 'arrived', 'provider', day + 2, day + interval '1 day', day + interval '1 day'
-from (select paid_at::date as day, sum(amount_cents) - 25 * count(*) as cents from payments group by 1);
-insert into settlement_lines (settlement_id, provider_transaction_id, kind, provider_payment_id, amount_cents, fee_cents,
+from (select paid_at::date as day, sum(amount_cents) - 25 * count(*) as cents from payments group by 1)`,
+  ],
+  [
+    'settlement_lines',
+    `insert into settlement_lines (settlement_id, provider_transaction_id, kind, provider_payment_id, amount_cents, fee_cents,
   net_cents, description, at)
 select md5(paid_at::date::text)::uuid, 'txn_' || id, 'payment', provider_payment_id, amount_cents, 25, amount_cents - 25, '', paid_at
-from payments;
-insert into support_messages (kind, name, email, subject, message, user_id, delivery_id, created_at, status)
+from payments`,
+  ],
+  [
+    'support_messages',
+    `insert into support_messages (kind, name, email, subject, message, user_id, delivery_id, created_at, status)
 select 'contact', sender_name, user_id || '@beispiel.de', 'Frage zu meiner Sendung', 'Wann kommt das Paket für ' || receiver_name || ' an?',
   user_id, id, created_at, case when hashtext(id::text) % 2000 = 0 then 'open' else 'done' end
-from deliveries where hashtext(id::text) % 20 = 0;
-insert into audit_log (at, actor_id, actor_role, actor_name, action, subject_kind, subject_id)
+from deliveries where hashtext(id::text) % 20 = 0`,
+  ],
+  [
+    'audit_log',
+    `insert into audit_log (at, actor_id, actor_role, actor_name, action, subject_kind, subject_id)
 select created_at, 'admin', 'admin', sender_name, (array['delivery.noted', 'delivery.corrected'])[1 + abs(hashtext(id::text)) % 2],
   'delivery', id::text
-from deliveries where hashtext(id::text) % 4 = 0;`;
+from deliveries where hashtext(id::text) % 4 = 0`,
+  ],
+];
 
 const person = (id: string, role: SignedIn['role']): SignedIn => ({ ...owner, id, role, duty: null });
 /** Ordered every hundredth delivery. */
@@ -78,7 +101,7 @@ const driver = person('d10', 'driver');
 
 /** Each list, by whose it is. */
 export const listsPart: Part = {
-  filling: { deliveries: DELIVERIES, drivers: 500, hasHistory: true, more: [BOOKS, ROOMS] },
+  filling: { deliveries: DELIVERIES, drivers: 500, hasHistory: true, more: [...BOOKS, ...ROOMS] },
   listAsks: async (services) => [
     ...listCustomers(services),
     ...listDrivers(services),
