@@ -37,42 +37,75 @@ function reachFrom(pages: readonly string[]) {
   };
 }
 
-// Many small files would each cost a round trip: what pages share comes in a few, divided by who needs it.
-const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+type Fits = (id: string, graph: Graph) => boolean;
+const either =
+  (...pages: Fits[]): Fits =>
+  (id, graph) =>
+    pages.some((isFor) => isFor(id, graph));
+const both =
+  (...pages: Fits[]): Fits =>
+  (id, graph) =>
+    pages.every((isFor) => isFor(id, graph));
+
 const isForEveryPage = reachFrom(['root.tsx', 'surfaces/public/public-layout.tsx']);
 const isForLanding = reachFrom(['surfaces/public/landing-page.tsx']);
-const isForVisitors = reachFrom(globSync('surfaces/{public,account}/*-page.tsx', { cwd: webDir }));
+const isForPrices = reachFrom(['surfaces/public/prices-page.tsx']);
+const isForSignIn = reachFrom(['surfaces/account/login-page.tsx', 'surfaces/account/register-page.tsx']);
+const isForCustomers = reachFrom(['surfaces/customer/customer-dashboard-page.tsx']);
+const isForDrivers = reachFrom(['surfaces/driver/driver-dashboard-page.tsx']);
+const isForAdmins = reachFrom(['surfaces/admin/admin-dashboard-page.tsx']);
+const isForSignedIn = either(isForCustomers, isForDrivers, isForAdmins);
+const rooms = globSync('surfaces/{admin,driver}/*-tab.tsx', { cwd: webDir }).map((room) => reachFrom([room]));
+const isForRooms = either(...rooms);
+const isForManyRooms: Fits = (id, graph) => rooms.filter((isFor) => isFor(id, graph)).length > 1;
 /** What the landing page shares with pages that need nothing else of it. */
-const everywhere =
-  /\/(lucide-react\/.*|contract\/platform\/(german-format|paths)|domain\/tariff\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/;
+const isEverywhere: Fits = (id) =>
+  /\/(lucide-react\/.*|contract\/platform\/(german-format|paths)|domain\/tariff\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
+    id,
+  );
 /** Not the form code, which would include its library. */
-const lib = /\/web\/lib\/(?!kept-form)/;
-const parts = /\/(web\/ui|lucide-react)\/.*\.m?[jt]sx?$/;
+const isLight: Fits = (id) =>
+  /\/web\/(ui|lib)\/(?!dialog-form|kept-form|use-first-error|form-error)/.test(id);
+const isPart: Fits = (id) => /\/(web\/ui|lucide-react)\/.*\.m?[jt]sx?$/.test(id);
 
-function nameSharedFile(id: string, graph: Graph): string | null {
-  if (isForLanding(id, graph)) return 'landing';
-  if (lib.test(id)) return 'lib';
-  return parts.test(id) && !isForVisitors(id, graph) ? 'ui' : null;
-}
+/**
+ * Many small files would each cost a round trip: what pages share comes in a few, divided by who needs it.
+ * Each takes what those before it have left, together with what that imports.
+ */
+const sharedFiles: [name: string, fits: Fits][] = [
+  ['framework', (id) => /\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)],
+  ['forms', (id) => /\/node_modules\/(zod|react-hook-form|@hookform)\//.test(id)],
+  ['base', either(isForEveryPage, both(isEverywhere, isForLanding))],
+  ['landing', isForLanding],
+  ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
+  ['prices', both(isForPrices, isForCustomers)],
+  ['accounts', both(isForSignIn, isForSignedIn)],
+  ['signed-in', both(isForAdmins, either(isForCustomers, isForDrivers))],
+  ['own', either(both(isForCustomers, isForDrivers), both(isForSignedIn, isLight, isForRooms))],
+  ['lists', both(isLight, isForManyRooms)],
+  ['customer-rooms', both(isForCustomers, isForRooms)],
+  ['driver-rooms', both(isForDrivers, isForRooms)],
+  ['customer', isForCustomers],
+  ['driver', isForDrivers],
+  ['admin', isForAdmins],
+  ['ui', (id, graph) => isPart(id, graph) && !isForSignIn(id, graph)],
+];
 
 export default defineConfig({
   plugins: [contractWithoutSchemas(), iconsByFile(), themeColors(), tailwindcss(), reactRouter()],
   build: {
     // No inlined data: URIs: the content policy allows images and fonts from our own origin only.
     assetsInlineLimit: 0,
+    // The server reads there which scripts a tab needs (`server/platform/site/page-preloads.ts`).
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'framework', test: framework, priority: 3 },
-            {
-              debugName: 'base',
-              name: (id, graph) =>
-                isForEveryPage(id, graph) || (everywhere.test(id) && isForLanding(id, graph)) ? 'base' : null,
-              priority: 2,
-            },
-            { debugName: 'shared', name: nameSharedFile, priority: 1 },
-          ],
+          groups: sharedFiles.map(([name, fits], index) => ({
+            debugName: name,
+            name: (id, graph) => (fits(id, graph) ? name : null),
+            priority: sharedFiles.length - index,
+          })),
         },
       },
     },

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { fixRefusals } from '#domain/geo/plausible-fix.ts';
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { MOST_FIXES } from './most-fixes.ts';
 import { coordinatesField, instantField, pointField } from '#contract/platform/fields.ts';
-
-/** The maximum number that a phone sends in one request. */
-export const MOST_FIXES = 200;
 
 const fix = pointField.extend({
   measuredAt: instantField,

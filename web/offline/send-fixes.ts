@@ -1,4 +1,4 @@
-import { MOST_FIXES } from '#contract/dispatch/positions.ts';
+import { MOST_FIXES } from '#contract/dispatch/most-fixes.ts';
 import type { FixStorage } from '#web/offline/fix-storage.ts';
 import type { KeptFix } from '#web/offline/phone-store.ts';
 
