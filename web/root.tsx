@@ -5,6 +5,7 @@ import { operator } from '#operator';
 import { driverLayoutPages, driverManifest, driverPages } from '#contract/platform/paths.ts';
 import { CookieBanner } from './features/people/cookie-consent/cookie-banner.tsx';
 import { StayWhenOffline } from './features/people/session/stay-when-offline.tsx';
+import { askEarly } from '#web/lib/early-answers.ts';
 import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
 import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={isDrivers ? driverManifest : '/site.webmanifest'} />
         <script dangerouslySetInnerHTML={{ __html: keepEarlyPresses }} />
+        <script dangerouslySetInnerHTML={{ __html: askEarly }} />
         {isUnknown ? <UnknownPathMeta /> : <Meta />}
         <Links />
       </head>

@@ -5,6 +5,7 @@
  */
 import { ORPCError } from '@orpc/client';
 import { PERSON_HEADER } from '#contract/delivery/waiting-acts.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { makeKey } from './make-key.ts';
 
 export interface OperationRoute {
@@ -35,7 +36,10 @@ export async function callOperation(
   const { pathname, rest } = fillPath(path, input);
   const isRead = method === 'GET';
   const search = isRead ? searchOf(rest) : '';
-  const response = await fetchTwice(`/api${pathname}${search}`, {
+  const url = `/api${pathname}${search}`;
+  if (!isRead) forgetEarlyAnswers();
+  const early = isRead ? takeEarlyAnswer(url) : undefined;
+  const init = {
     method,
     signal,
     headers: isRead
@@ -46,7 +50,8 @@ export async function callOperation(
           ...(personId ? { [PERSON_HEADER]: personId } : {}),
         },
     body: isRead ? undefined : JSON.stringify(rest),
-  });
+  };
+  const response = await (early ?? fetchTwice(url, init));
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;
   throw isRefusal(answer) ? new ORPCError(answer.code, answer) : new WordlessAnswer(response.status);

@@ -1,0 +1,68 @@
+/**
+ * What a dashboard asks first, asked by the head of its page: the answers come while the scripts load. One
+ * after the other they would each cost a slow connection another round trip.
+ */
+interface Early {
+  answer: Promise<Response>;
+  askedAt: number;
+}
+
+/** Of a page or a worker, which has none. */
+interface Asking {
+  fetch: typeof fetch;
+  earlyAnswers?: Record<string, Early | null> | undefined;
+}
+
+/**
+ * An older answer is asked for again: the stream of events, which opens next, begins with the last five
+ * seconds (`server/platform/live-events.ts`), and nothing may change unseen.
+ */
+const FRESH_MS = 4000;
+
+/** By page: what it asks of everybody, and what follows if the session turns out to be of this role. */
+const firstQuestions = {
+  '/customer-dashboard': { role: 'customer', ofAll: ['/api/me', '/api/ordering'], ofTheirs: [] },
+  '/driver-dashboard': {
+    role: 'driver',
+    ofAll: ['/api/me'],
+    ofTheirs: ['/api/driver', '/api/driver/offers', '/api/driver/deliveries'],
+  },
+  '/admin-dashboard': { role: 'admin', ofAll: ['/api/me'], ofTheirs: [] },
+};
+
+/**
+ * Inlined in the head. A session that was left without a network has to be ended first (`left-session.ts`),
+ * and what the page has already asked for itself is null.
+ */
+export const askEarly = `(() => {
+  const page = ${JSON.stringify(firstQuestions)}[location.pathname];
+  try {
+    if (!page || localStorage.getItem('session-left') === 'yes') return;
+  } catch {}
+  const answers = (window.earlyAnswers = {});
+  function ask(path) {
+    if (path in answers) return;
+    answers[path] = { answer: fetch(path), askedAt: performance.now() };
+    answers[path].answer.catch(() => undefined);
+  }
+  page.ofAll.forEach(ask);
+  answers['/api/me'].answer
+    .then((answer) => answer.clone().json())
+    .then(({ profile }) => profile.role === page.role && page.ofTheirs.forEach(ask))
+    .catch(() => undefined);
+})()`;
+
+const asking: Asking = globalThis;
+
+/** The answer that the head has asked for, once and as long as it is fresh. */
+export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
+  const { earlyAnswers } = asking;
+  const early = earlyAnswers?.[path];
+  if (earlyAnswers) earlyAnswers[path] = null;
+  return early && performance.now() - early.askedAt < FRESH_MS ? early.answer : undefined;
+}
+
+/** After a change they would be older than it. */
+export function forgetEarlyAnswers(): void {
+  asking.earlyAnswers = undefined;
+}
