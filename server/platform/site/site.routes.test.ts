@@ -25,6 +25,15 @@ function serveSite(isProduction: boolean, readPrinted = () => ({ basePrice: '15,
     .replace('<head>', '<head><link rel="manifest" href="/site.webmanifest"/>');
   writeFileSync(path.join(client, '__spa-fallback.html'), fallback);
   writeFileSync(path.join(client, 'driver-worker.js'), 'worker');
+  mkdirSync(path.join(client, '.vite'), { recursive: true });
+  const manifest = {
+    'web/surfaces/admin/deliveries-tab.tsx': { file: 'assets/board.js', imports: ['_list.js', '_a.js'] },
+    'web/surfaces/admin/admin-support-tab.tsx': { file: 'assets/desk.js', imports: ['_list.js'] },
+    'web/surfaces/driver/earnings-tab.tsx': { file: 'assets/earned.js', imports: ['_list.js'] },
+    '_list.js': { file: 'assets/list.js', imports: ['_a.js'] },
+    '_a.js': { file: 'a.js' },
+  };
+  writeFileSync(path.join(client, '.vite', 'manifest.json'), JSON.stringify(manifest));
   const app = Fastify();
   const config = { ...readConfig({}, buildDir), isProduction };
   const clock = { now: () => new Date('2026-11-20T11:00:00Z') };
@@ -81,6 +90,27 @@ test('the dashboard’s shell is served for the tab that it shows, and for no ot
 
 test('the demo serves its own pages unmarked', async () => {
   expect(await askFor(false)('/dev/mail')).toEqual([200, false]);
+});
+
+test('a dashboard’s page names the scripts of its tab, each once', async () => {
+  const app = serveSite(true);
+  const named = async (url: string) =>
+    [...(await app.inject(url)).body.matchAll(/"(\/[\w/]+\.js)"/g)].map(([, href]) => href);
+  const board = ['/a.js', '/assets/board.js', '/assets/list.js'];
+  expect(await named('/admin-dashboard')).toEqual(board);
+  expect(await named('/admin-dashboard?tab=deliveries')).toEqual(board);
+  expect(await named('/admin-dashboard?tab=support')).toEqual([
+    '/a.js',
+    '/assets/desk.js',
+    '/assets/list.js',
+  ]);
+  expect(await named('/admin-dashboard?tab=unknown')).toEqual(['/a.js']);
+  expect(await named('/driver-dashboard')).toEqual(['/a.js']);
+  expect(await named('/driver-dashboard?tab=earnings')).toEqual([
+    '/a.js',
+    '/assets/earned.js',
+    '/assets/list.js',
+  ]);
 });
 
 test('only the driver’s pages are the installable app', async () => {

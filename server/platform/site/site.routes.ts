@@ -29,6 +29,7 @@ import { fillPrinted, type PrintedTexts } from './fill-printed.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { startAfterPaint } from './start-after-paint.ts';
+import { listPreloads, preloadAlso, readTabScripts } from './page-preloads.ts';
 
 interface Page {
   /** As bytes: a text would be encoded again for every answer. */
@@ -81,13 +82,10 @@ export function registerSite(
   const driverFallback = printPage(markInstallable(builtFallback), printing);
   const fallbackFor = (route: string) => (driverPages.test(route) ? driverFallback : fallback);
   for (const route of shellPaths) {
-    const shell = readPrerendered(client, route, printing);
-    const firstTab = shellTabs[route];
-    // The shell shows the first tab, which the browser would have to replace for another one.
-    app.get<{ Querystring: { tab?: string } }>(route, (request, reply) => {
-      const isFitting = firstTab === null || (request.query.tab ?? firstTab) === firstTab;
-      return send(request, reply, isFitting ? shell : fallbackFor(route), 200);
-    });
+    const findPage = readShell(client, route, builtFallback, printing);
+    app.get<{ Querystring: { tab?: string } }>(route, (request, reply) =>
+      send(request, reply, findPage(request.query.tab), 200),
+    );
   }
   const browserOnly = config.isProduction ? appPaths : [...appPaths, ...demoPaths];
   for (const route of browserOnly) {
@@ -114,6 +112,36 @@ export function registerSite(
 function readPrerendered(client: string, route: string, printing: Printing): () => Page {
   const built = readFileSync(path.join(client, route, 'index.html'), 'utf8');
   return printPage(startAfterPaint(built), printing);
+}
+
+/** The tab of an admin with most duties. */
+const FIRST_ROOM = 'deliveries';
+
+/**
+ * A dashboard's page by its tab. The prerendered shell shows the first tab, which the browser would have to
+ * replace for another one; the scripts of both are known here, and not looked for by other scripts.
+ */
+function readShell(
+  client: string,
+  route: (typeof shellPaths)[number],
+  builtFallback: string,
+  printing: Printing,
+): (tab: string | undefined) => () => Page {
+  const shell = readFileSync(path.join(client, route, 'index.html'), 'utf8');
+  const firstTab = shellTabs[route];
+  const ofTabs = readTabScripts(client, route.slice(1, route.indexOf('-')));
+  const fallback = driverPages.test(route) ? markInstallable(builtFallback) : builtFallback;
+  const print = (tab: string, scripts: string[] = []) =>
+    printPage(
+      tab === firstTab || firstTab === null
+        ? startAfterPaint(preloadAlso(shell, scripts))
+        : preloadAlso(fallback, [...listPreloads(shell), ...scripts]),
+      printing,
+    );
+  const pages = new Map([...ofTabs].map(([tab, scripts]) => [tab, print(tab, scripts)]));
+  const first = firstTab ?? FIRST_ROOM;
+  const [firstPage, otherPage] = [pages.get(first) ?? print(first), print('')];
+  return (tab = first) => (tab === first ? firstPage : (pages.get(tab) ?? otherPage));
 }
 
 /** The page with the texts of the moment, made anew when one of them changes. */

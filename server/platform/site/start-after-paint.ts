@@ -1,5 +1,6 @@
-/** The page's own module script and its preloads, as the site's build writes them. */
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+import { listPreloads, preload } from './page-preloads.ts';
+
+/** The page's own module script, as the site's build writes it. */
 const moduleScript = '<script type="module" async="">';
 
 /**
@@ -8,7 +9,7 @@ const moduleScript = '<script type="module" async="">';
  * page has another structure.
  */
 export function startAfterPaint(html: string): string {
-  const hrefs = [...html.matchAll(preload)].map(([, href]) => href);
+  const hrefs = listPreloads(html);
   if (hrefs.length === 0 || !html.includes(moduleScript)) {
     throw new Error('The built page has no module script to start after the first picture.');
   }
@@ -19,7 +20,7 @@ export function startAfterPaint(html: string): string {
 }
 
 /** A hidden tab paints nothing, so there is nothing to wait for. */
-function launcher(hrefs: (string | undefined)[]): string {
+function launcher(hrefs: string[]): string {
   return `(() => {
   function start() {
     for (const href of ${JSON.stringify(hrefs)}) {
