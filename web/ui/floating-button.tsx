@@ -73,7 +73,10 @@ export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
 /** The lowest free place; undefined if the whole edge is taken. */
 function findFreePlace(own: Element): number | undefined {
   const card = own.getBoundingClientRect();
-  const others = [...document.querySelectorAll(pressed)].filter((other) => other !== own);
+  // To measure what is out of view, the browser would have to lay it out.
+  const others = [...document.querySelectorAll(pressed)].filter(
+    (other) => other !== own && (other.checkVisibility?.({ contentVisibilityAuto: true }) ?? true),
+  );
   const boxes = others.map((other) => other.getBoundingClientRect());
   const bottom = placeAbove(card, boxes, innerHeight);
   const [top, end] = [innerHeight - bottom - card.height, innerHeight - bottom];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -17,6 +17,9 @@ export function useOffers() {
   return useQuery(orpc.drivers.listOffers.queryOptions());
 }
 
+/** More than a screen shows: these are there before the others are rendered. */
+const FIRST_CARDS = 12;
+
 interface OfferListProps {
   /** Nothing can be accepted before the driver's state is known. */
   isProfileLoading: boolean;
@@ -29,6 +32,7 @@ export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListP
   const offers = useOffers();
   const load = useLoad(offers);
   const { accept, runningId, failure } = useAcceptDelivery(onAccepted);
+  const most = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_CARDS);
   const [details, setDetails] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
 
   if (!offers.data) {
@@ -66,8 +70,9 @@ export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListP
       )}
       {open.length > 0 && (
         <ul aria-label="Offene Aufträge" className="flex flex-col gap-4">
-          {open.map((offer) => (
-            <li key={offer.id}>
+          {open.slice(0, most).map((offer) => (
+            // Two hundred cards would be laid out in a second; those out of view wait until they come near.
+            <li key={offer.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
               <OfferCard
                 offer={offer}
                 onAccept={() => accept(offer.id)}
