@@ -63,9 +63,9 @@ const isEverywhere: Fits = (id) =>
   /\/(lucide-react\/.*|contract\/platform\/(german-format|paths)|domain\/tariff\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
     id,
   );
-/** Not the form code, which would include its library. */
-const isLight: Fits = (id) =>
-  /\/web\/(ui|lib)\/(?!dialog-form|kept-form|use-first-error|form-error)/.test(id);
+/** Not the kept form, which would include the library of forms. */
+const isLight: Fits = (id) => /\/(web\/(ui|lib)\/(?!kept-form)|lucide-react\/)/.test(id);
+const isRule: Fits = (id) => /\/(contract|domain)\/[\w/-]+\.ts$/.test(id);
 const isPart: Fits = (id) => /\/(web\/ui|lucide-react)\/.*\.m?[jt]sx?$/.test(id);
 
 /**
@@ -74,7 +74,8 @@ const isPart: Fits = (id) => /\/(web\/ui|lucide-react)\/.*\.m?[jt]sx?$/.test(id)
  */
 const sharedFiles: [name: string, fits: Fits][] = [
   ['framework', (id) => /\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)],
-  ['forms', (id) => /\/node_modules\/(zod|react-hook-form|@hookform)\//.test(id)],
+  ['schemas', (id) => /\/node_modules\/zod\//.test(id)],
+  ['forms', (id) => /\/node_modules\/(react-hook-form|@hookform)\//.test(id)],
   ['base', either(isForEveryPage, both(isEverywhere, isForLanding))],
   ['landing', isForLanding],
   ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
@@ -83,6 +84,7 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['signed-in', both(isForAdmins, either(isForCustomers, isForDrivers))],
   ['own', either(both(isForCustomers, isForDrivers), both(isForSignedIn, isLight, isForRooms))],
   ['lists', both(isLight, isForManyRooms)],
+  ['rules', both(isForSignedIn, isRule, isForRooms)],
   ['customer-rooms', both(isForCustomers, isForRooms)],
   ['driver-rooms', both(isForDrivers, isForRooms)],
   ['customer', isForCustomers],
