@@ -23,26 +23,26 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
   nobody: [
     { path: '/', usable: button('Preise berechnen'), budget: 162 },
     { path: '/preise', usable: heading('Preisrechner'), budget: 168 },
-    { path: '/login', usable: button('Anmelden'), budget: 206 },
+    { path: '/login', usable: button('Anmelden'), budget: 197 },
     { path: '/register', usable: button('Konto anlegen'), budget: 197 },
   ],
   customer: [
     {
       path: '/customer-dashboard',
       usable: (page) => page.getByLabel('Name des Empfängers', { exact: true }),
-      budget: 322,
+      budget: 287,
     },
-    { path: '/customer-dashboard?tab=addresses', usable: button('Eintrag hinzufügen'), budget: 322 },
+    { path: '/customer-dashboard?tab=addresses', usable: button('Eintrag hinzufügen'), budget: 287 },
   ],
   driver: [
-    { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 318 },
-    { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 318 },
+    { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 275 },
+    { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 224 },
   ],
   admin: [
-    { path: '/admin-dashboard', usable: heading('Alle Sendungen'), budget: 324 },
-    { path: '/admin-dashboard?tab=drivers', usable: heading('Fahrer'), budget: 262 },
-    { path: '/admin-dashboard?tab=money', usable: heading('Abweichungen'), budget: 303 },
-    { path: '/admin-dashboard?tab=numbers', usable: heading('Zahlen'), budget: 275 },
+    { path: '/admin-dashboard', usable: heading('Alle Sendungen'), budget: 320 },
+    { path: '/admin-dashboard?tab=drivers', usable: heading('Fahrer'), budget: 268 },
+    { path: '/admin-dashboard?tab=money', usable: heading('Abweichungen'), budget: 299 },
+    { path: '/admin-dashboard?tab=numbers', usable: heading('Zahlen'), budget: 273 },
     { path: '/admin-dashboard?tab=support', usable: heading('Support'), budget: 274 },
   ],
 };
