@@ -7,7 +7,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const tabModule = /^web\/surfaces\/(\w+)\/(?:\1-)?(\w+)-tab\.tsx$/;
 
-/** The scripts of each tab of a dashboard, by the tab's name in the URL; those of other tabs are not listed. */
+/** The scripts of those tabs of a dashboard that are loaded by themselves, by the tab in the URL. */
 export function readTabScripts(client: string, area: string): Map<string, string[]> {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const tabs = new Map<string, string[]>();
