@@ -2,6 +2,8 @@
  * What a dashboard asks first, asked by the head of its page: the answers come while the scripts load. One
  * after the other they would each cost a slow connection another round trip.
  */
+import { SESSION_LEFT } from './session-left-mark.ts';
+
 interface Early {
   answer: Promise<Response>;
   askedAt: number;
@@ -37,7 +39,7 @@ const firstQuestions = {
 export const askEarly = `(() => {
   const page = ${JSON.stringify(firstQuestions)}[location.pathname];
   try {
-    if (!page || localStorage.getItem('session-left') === 'yes') return;
+    if (!page || localStorage.getItem('${SESSION_LEFT}') === 'yes') return;
   } catch {}
   const answers = (window.earlyAnswers = {});
   function ask(path) {

@@ -4,18 +4,18 @@
  */
 import { contract } from '#contract/contract.ts';
 import { callOperation } from './call-operation.ts';
+import { SESSION_LEFT } from './session-left-mark.ts';
 
-const MARK = 'session-left';
 const PATIENCE_MS = 10_000;
 /** Tag of the background sync that wakes the worker once there is a network. */
 export const END_TAG = 'end-session';
 
 /** For the worker, which cannot read a page's storage. Browsers without caches have no background sync. */
 export async function markLeft(): Promise<void> {
-  if ('caches' in globalThis) await caches.open(MARK);
+  if ('caches' in globalThis) await caches.open(SESSION_LEFT);
 }
 
-export const isMarkedLeft = (): Promise<boolean> => caches.has(MARK);
+export const isMarkedLeft = (): Promise<boolean> => caches.has(SESSION_LEFT);
 
 /** Throws while the server cannot be reached. `onEnded` runs before the next one's turn. */
 export async function endInTurn(
@@ -26,8 +26,8 @@ export async function endInTurn(
     if (!(await isLeft())) return;
     const signal = AbortSignal.timeout(PATIENCE_MS);
     await callOperation(contract.accounts.signOut['~orpc'].route, {}, { signal });
-    if ('caches' in globalThis) await caches.delete(MARK);
+    if ('caches' in globalThis) await caches.delete(SESSION_LEFT);
     onEnded?.();
   };
-  await ('locks' in navigator ? navigator.locks.request(MARK, run) : run());
+  await ('locks' in navigator ? navigator.locks.request(SESSION_LEFT, run) : run());
 }

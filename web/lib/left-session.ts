@@ -5,14 +5,14 @@
 import { useSyncExternalStore } from 'react';
 import { askForSync } from './ask-for-sync.ts';
 import { END_TAG, endInTurn, markLeft } from './end-in-turn.ts';
+import { SESSION_LEFT } from './session-left-mark.ts';
 
-const LEFT = 'session-left';
 const listeners = new Set<() => void>();
 
 /** A worker has no such storage: it asks for nothing without a session of its own. */
 export function isSessionLeft(): boolean {
   try {
-    return globalThis.localStorage?.getItem(LEFT) === 'yes';
+    return globalThis.localStorage?.getItem(SESSION_LEFT) === 'yes';
   } catch {
     return false;
   }
@@ -20,7 +20,7 @@ export function isSessionLeft(): boolean {
 
 /** With the app closed the worker ends it, where the browser can wake one. */
 export function leaveSession(): void {
-  localStorage.setItem(LEFT, 'yes');
+  localStorage.setItem(SESSION_LEFT, 'yes');
   void markLeft().then(() => askForSync(END_TAG));
   tell();
 }
@@ -37,7 +37,7 @@ export async function endLeftSession(): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  await endInTurn(isSessionLeft, () => localStorage.removeItem(LEFT));
+  await endInTurn(isSessionLeft, () => localStorage.removeItem(SESSION_LEFT));
   tell();
 }
 
