@@ -7,15 +7,17 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const tabModule = /^web\/surfaces\/(\w+)\/(?:\1-)?(\w+)-tab\.tsx$/;
 
-/** The scripts of those tabs of a dashboard that are loaded by themselves, by the tab in the URL. */
-export function readTabScripts(client: string, area: string): Map<string, string[]> {
+/** By area, the scripts of the tabs that its dashboard loads by themselves, by the tab in the URL. */
+export function readTabScripts(client: string): Map<string, Map<string, string[]>> {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const tabs = new Map<string, string[]>();
+  const areas = new Map<string, Map<string, string[]>>();
   for (const name of Object.keys(manifest)) {
-    const [, ofArea, tab] = tabModule.exec(name) ?? [];
-    if (ofArea === area && tab) tabs.set(tab, listScripts(manifest, name));
+    const [, area, tab] = tabModule.exec(name) ?? [];
+    if (!area || !tab) continue;
+    const tabs = areas.get(area) ?? new Map<string, string[]>();
+    areas.set(area, tabs.set(tab, listScripts(manifest, name)));
   }
-  return tabs;
+  return areas;
 }
 
 function listScripts(manifest: Manifest, name: string): string[] {

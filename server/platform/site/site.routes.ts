@@ -79,17 +79,23 @@ export function registerSite(
     const page = readPrerendered(client, route, printing);
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
-  const driverFallback = printPage(markInstallable(builtFallback), printing);
-  const fallbackFor = (route: string) => (driverPages.test(route) ? driverFallback : fallback);
+  const driverFallback = markInstallable(builtFallback);
+  const tabScripts = readTabScripts(client);
   for (const route of shellPaths) {
-    const findPage = readShell(client, route, builtFallback, printing);
+    const built = {
+      shell: readBuilt(client, route),
+      fallback: driverPages.test(route) ? driverFallback : builtFallback,
+      ofTabs: tabScripts.get(route.slice(1, route.indexOf('-'))) ?? new Map<string, string[]>(),
+    };
+    const findPage = printTabs(built, shellTabs[route], printing);
     app.get<{ Querystring: { tab?: string } }>(route, (request, reply) =>
       send(request, reply, findPage(request.query.tab), 200),
     );
   }
   const browserOnly = config.isProduction ? appPaths : [...appPaths, ...demoPaths];
+  const drivers = printPage(driverFallback, printing);
   for (const route of browserOnly) {
-    const page = fallbackFor(route);
+    const page = driverPages.test(route) ? drivers : fallback;
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
   // Revalidated on every request: an outdated worker would keep an old site alive.
@@ -110,8 +116,11 @@ export function registerSite(
 }
 
 function readPrerendered(client: string, route: string, printing: Printing): () => Page {
-  const built = readFileSync(path.join(client, route, 'index.html'), 'utf8');
-  return printPage(startAfterPaint(built), printing);
+  return printPage(startAfterPaint(readBuilt(client, route)), printing);
+}
+
+function readBuilt(client: string, route: string): string {
+  return readFileSync(path.join(client, route, 'index.html'), 'utf8');
 }
 
 /** The tab of an admin with most duties. */
@@ -121,16 +130,11 @@ const FIRST_ROOM = 'deliveries';
  * A dashboard's page by its tab. The prerendered shell shows the first tab, which the browser would have to
  * replace for another one; the scripts of both are known here, and not looked for by other scripts.
  */
-function readShell(
-  client: string,
-  route: (typeof shellPaths)[number],
-  builtFallback: string,
+function printTabs(
+  { shell, fallback, ofTabs }: { shell: string; fallback: string; ofTabs: ReadonlyMap<string, string[]> },
+  firstTab: string | null,
   printing: Printing,
 ): (tab: string | undefined) => () => Page {
-  const shell = readFileSync(path.join(client, route, 'index.html'), 'utf8');
-  const firstTab = shellTabs[route];
-  const ofTabs = readTabScripts(client, route.slice(1, route.indexOf('-')));
-  const fallback = driverPages.test(route) ? markInstallable(builtFallback) : builtFallback;
   const print = (tab: string, scripts: string[] = []) =>
     printPage(
       tab === firstTab || firstTab === null
