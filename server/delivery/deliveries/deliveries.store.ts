@@ -250,11 +250,14 @@ export async function listOpen(
     .limit(limit);
 }
 
+const isInHandOf = (driverId: string) =>
+  and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses]));
+
 export async function listActiveOfDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
   return await executor
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])))
+    .where(isInHandOf(driverId))
     .orderBy(bySpeed, desc(deliveries.createdAt));
 }
 
@@ -274,20 +277,16 @@ export async function listKeptByDriver(executor: Executor, driverId: string): Pr
 }
 
 export async function countActiveOfDriver(executor: Executor, driverId: string): Promise<number> {
-  return await executor.$count(
-    deliveries,
-    and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])),
-  );
+  return await executor.$count(deliveries, isInHandOf(driverId));
 }
 
 /** What this driver has in hand or still has the parcel of, locked: no command changes it meanwhile. */
 export async function holdWorkOf(tx: Transaction, driverId: string) {
-  const isInHand = and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses]));
   const { status, parcelDriverId } = deliveries;
   return await tx
     .select({ status, driverId: deliveries.driverId, parcelDriverId })
     .from(deliveries)
-    .where(or(isInHand, isKeptBy(driverId)))
+    .where(or(isInHandOf(driverId), isKeptBy(driverId)))
     .orderBy(asc(deliveries.id))
     .for('share');
 }
