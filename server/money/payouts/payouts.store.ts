@@ -71,19 +71,17 @@ export async function markPaid(
   return rows.length > 0;
 }
 
+const extreme = (of: 'min' | 'max') =>
+  sql<Date>`coalesce(${sql.raw(of)}(${deliveryAttempts.endedAt}), ${sql.raw(of)}(${payAdjustments.createdAt}))`.mapWith(
+    deliveryAttempts.endedAt,
+  );
+
 /** By the entries' own tables: the union of both would be read whole, as no index of theirs can be used. */
 const paidFor = {
   attemptCount: sql<number>`count(${deliveryAttempts.id})::int`,
   adjustmentCount: sql<number>`count(${payAdjustments.id})::int`,
   /** When its first and last attempts ended; without any, when its adjustments were entered. */
-  driven: {
-    first: sql<Date>`coalesce(min(${deliveryAttempts.endedAt}), min(${payAdjustments.createdAt}))`.mapWith(
-      deliveryAttempts.endedAt,
-    ),
-    last: sql<Date>`coalesce(max(${deliveryAttempts.endedAt}), max(${payAdjustments.createdAt}))`.mapWith(
-      deliveryAttempts.endedAt,
-    ),
-  },
+  driven: { first: extreme('min'), last: extreme('max') },
 };
 
 /** In the order of the file. */
