@@ -32,7 +32,6 @@ export function listJobs(services: Services): JobDefinition[] {
     remindOfPapersJob(services),
     watchUnwatchedJob(services),
     beginPauseJob(services),
-
     ...checkoutJobs(services),
     ...billingJobs(services),
     reconcileSettlementsJob(services),

@@ -9,12 +9,6 @@ interface Early {
   askedAt: number;
 }
 
-/** Of a page or a worker, which has none. */
-interface Asking {
-  fetch: typeof fetch;
-  earlyAnswers?: Record<string, Early | null> | undefined;
-}
-
 /**
  * An older answer is asked for again: the stream of events, which opens next, begins with the last five
  * seconds (`server/platform/live-events.ts`), and nothing may change unseen.
@@ -54,7 +48,8 @@ export const askEarly = `(() => {
     .catch(() => undefined);
 })()`;
 
-const asking: Asking = globalThis;
+/** A worker has none. */
+const asking: typeof globalThis & { earlyAnswers?: Record<string, Early | null> | undefined } = globalThis;
 
 /** The answer that the head has asked for, once and as long as it is fresh. */
 export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
