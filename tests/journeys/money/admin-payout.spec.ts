@@ -40,8 +40,10 @@ test('what looked odd is released, the week is paid by one file and marked, and 
 
   await page.getByRole('button', { name: 'Auszahlung erstellen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Auszahlung erstellen' }).click();
-  await expect(page.getByText('Noch nicht überwiesen')).toBeVisible();
+  // The board may list the new run before the run itself opens: only the run is asked.
   await expect(page).toHaveURL(/view=payouts&run=/);
+  const run = page.getByRole('region', { name: /^Auszahlung \d/ });
+  await expect(run.getByText('Noch nicht überwiesen')).toBeVisible();
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Überweisungsdatei laden' }).click();
   const file = await arriving;
@@ -51,7 +53,7 @@ test('what looked odd is released, the week is paid by one file and marked, and 
   expect(readTransfers(content).map(({ cents }) => cents)).toContain(1235);
   await page.getByRole('button', { name: 'Als überwiesen vermerken' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Als überwiesen vermerken' }).click();
-  await expect(page.getByText(/^Überwiesen, vermerkt am .* von Frauke Finanz$/)).toBeVisible();
+  await expect(run.getByText(/^Überwiesen, vermerkt am .* von Frauke Finanz$/)).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 
   await page.goto(`/admin/driver/${driver.account.id}`);
