@@ -26,6 +26,23 @@ test('an owner changes whom an alarm tells; what does not fit is said at its fie
   expect(rule).toMatchObject({ isOn: true, figure: 20, ways: { emails: ['leitung@beispiel.de'] } });
 });
 
+test('a rule that is opened again at once shows what was just saved', async () => {
+  const { page, app } = site;
+  page.signIn(await makePerson(app, 'admin'));
+  await page.goto('/admin-dashboard?tab=settings');
+  const rule = page.getByRole('button', { name: 'Alarm „Niemand online“ ändern' });
+  await rule.click();
+  const dialog = page.getByRole('dialog', { name: 'Niemand online' });
+  await dialog.getByLabel('Weitere E-Mail-Adressen').fill('nacht@beispiel.de');
+  const list = page.hold(/\/admin\/alarm-rules$/);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByRole('button', { name: 'Wird gespeichert...' })).toBeVisible();
+  list.release();
+  await expect(dialog).toHaveCount(0);
+  await rule.click();
+  await expect(dialog.getByLabel('Weitere E-Mail-Adressen')).toHaveValue('nacht@beispiel.de');
+});
+
 test('an open alarm stands above every room that it concerns until somebody looks after it', async () => {
   const { page, app } = site;
   const now = app.clock.now();

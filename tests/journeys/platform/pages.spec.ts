@@ -138,6 +138,8 @@ test.describe('at a desktop', () => {
     );
     for (const path of ['/', '/preise']) {
       await page.goto(path, { waitUntil: 'networkidle' });
+      // What was entered on the page before comes back with React, and would be mixed with what is typed.
+      if (path !== '/') await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/^Mönckebergstraße 7/);
       await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
       await choose(page, /^Lieferadresse/, 'Osterstraße 12');
       if (path === '/') await page.getByRole('button', { name: 'Preise berechnen' }).click();

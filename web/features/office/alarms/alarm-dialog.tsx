@@ -48,12 +48,14 @@ export function AlarmDialog({ rule, hasShortMessages, onClose }: AlarmDialogProp
   const save = useMutation({
     mutationFn: () =>
       client.alarms.saveAlarmRule(input, { context: { key: keyFor({ input: JSON.stringify(input) }) } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       forget();
+      // Reopened before the list is fresh, it would show what was before, and save that again.
+      await refresh();
       showToast({ title: `Alarm „${label}“ gespeichert` });
       onClose();
     },
-    onSettled: refresh,
+    onError: refresh,
   });
   const test = useMutation({
     mutationFn: () => client.alarms.testAlarm({ kind }),
