@@ -9,7 +9,7 @@ import {
   supportKinds,
 } from '#domain/support/kinds.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
-import { mailToken, oneOf } from '#database/schema/platform/columns.ts';
+import { mailToken, newestFirst, oneOf } from '#database/schema/platform/columns.ts';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 
 /** Every message to support, stored for the desk; the mail only notifies. */
@@ -49,7 +49,9 @@ export const supportMessages = pgTable(
     check('support_messages_status', oneOf(table.status, deskStatuses)),
     index('support_messages_open').on(table.createdAt).where(sql`${table.status} <> 'done'`),
     check('support_messages_kind', oneOf(table.kind, supportKinds)),
-    index('support_messages_created_at').on(table.createdAt.desc()),
+    index('support_messages_newest')
+      .on(...newestFirst(table.createdAt, table.id))
+      .concurrently(),
     index('support_messages_user').on(table.userId),
     index('support_messages_delivery').on(table.deliveryId),
   ],

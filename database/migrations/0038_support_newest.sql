@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "support_messages_newest" ON "support_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,0 +1,1 @@
+DROP INDEX "support_messages_created_at";
