@@ -212,6 +212,33 @@ test('lines that do not sum up to what was paid out are a difference, also if th
   expect(await kinds()).toEqual([]);
 });
 
+test('in a list each settlement counts its own differences, also beside one of thousands of lines', async () => {
+  await settle();
+  const { id: first } = await onlySettlement();
+  const at = app.clock.now();
+  await app.db.insert(settlementLines).values(
+    Array.from({ length: 5001 }, (_, index) => ({
+      settlementId: first,
+      providerTransactionId: `txn_many_${index}`,
+      kind: 'other' as const,
+      amountCents: 1,
+      feeCents: 0,
+      netCents: 1,
+      description: '',
+      at,
+    })),
+  );
+  await orderDelivery(app, customer);
+  await settle(new Date('2026-11-25T08:00:00Z'));
+  const { rows } = (
+    await finance.call<{ rows: { lineCount: number; differenceCount: number }[] }>('/admin/settlements')
+  ).body;
+  expect(rows.map(({ lineCount, differenceCount }) => [lineCount, differenceCount]).toSorted()).toEqual([
+    [1, 0],
+    [5002, 1],
+  ]);
+});
+
 test('a payment and a refund in no settlement are a difference after ten days', async () => {
   await refundAtProvider(app, id, 500);
   await tellAll(app, id);

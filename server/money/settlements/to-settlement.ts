@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { listSettlementDifferences } from './list-settlement-differences.ts';
+import type { FoundDifference } from './settlement-differences.store.ts';
 import { findSettlement, type LineSum, sumLines } from './settlements.store.ts';
 
 export type SettlementView = z.infer<typeof settlement>;
@@ -27,7 +28,10 @@ export async function toSettlements(
   if (rows.length === 0) return [];
   const ids = rows.map(({ settlement: { id } }) => id);
   const sums = await sumLines(services.db, ids);
-  const differences = await listSettlementDifferences(services, { only: ids });
+  const differences: FoundDifference[] = [];
+  for (const only of splitByLines(ids, sums)) {
+    differences.push(...(await listSettlementDifferences(services, { only })));
+  }
   return rows.map((row) => {
     const { id } = row.settlement;
     return toSettlement(row, {
@@ -35,6 +39,23 @@ export async function toSettlements(
       differenceCount: differences.filter(({ settlementId }) => settlementId === id).length,
     });
   });
+}
+
+/** Lines compared by one statement; a month of a large service would take longer than it may. */
+const LINES_AT_ONCE = 5000;
+
+/** Consecutive settlements whose lines are that many at most, or one that has more. */
+function splitByLines(ids: string[], sums: LineSum[]): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const id of ids) {
+    const lines = sums.reduce((count, sum) => count + (sum.settlementId === id ? sum.lineCount : 0), 0);
+    const part = parts.at(-1);
+    if (part && lines <= room) part.push(id);
+    else [parts[parts.length], room] = [[id], LINES_AT_ONCE];
+    room -= lines;
+  }
+  return parts;
 }
 
 function toSettlement(
