@@ -16,13 +16,14 @@ export async function getBookTotals(
   const spans = month ? listDays(month) : listMonths(clock.now(), MONTHS);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) throw new Error('a time without a day');
-  const span = { start: first.start, end: last.end };
-  const sums = [
-    ...(await sumPayments(db, span, unit)),
-    ...(await sumReturned(db, span, unit)),
-    ...(await sumInvoiced(db, span, unit)),
-    ...(await sumCourier(db, span, unit)),
-  ];
+  // A year at once would take longer than one statement may.
+  const parts = month ? [{ start: first.start, end: last.end }] : spans;
+  const sums: Sums[] = [];
+  for (const part of parts) {
+    for (const sumUp of [sumPayments, sumReturned, sumInvoiced, sumCourier]) {
+      sums.push(...(await sumUp(db, part, unit)));
+    }
+  }
   const rows = spans.map((named) =>
     toRow(
       named,
@@ -42,6 +43,7 @@ const figures = [
   'courierCents',
 ] as const;
 type Figure = (typeof figures)[number];
+type Sums = { key: string } & Partial<Record<Figure, number>>;
 
 function toRow(
   { key, label }: Pick<NamedSpan, 'key' | 'label'>,
