@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { businessNumbersContract, DriverNumberKey } from '#contract/office/business-numbers.ts';
 import { mayEnter } from '#domain/admin/duties.ts';
-import { spanOfDay } from '#domain/calendar/hamburg-days.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { writeCsv, writeDecimal } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
+import { addDriverNumbers } from './add-driver-numbers.ts';
 import { type DriverNumbersRow, sumDriverNumbers } from './driver-numbers.store.ts';
-
 import { readSpan } from './read-span.ts';
 
 type Contract = typeof businessNumbersContract.listDriverNumbers;
@@ -34,10 +33,9 @@ export async function listDriverNumbers(
   { sort, order, ...wanted }: Input,
 ): Promise<{ drivers: Row[]; hasEarnings: boolean }> {
   const hasEarnings = duty !== null && mayEnter(duty, 'money');
-  const { from, until } = readSpan(wanted, clock.now()).range;
-  // In one span: medians cannot be added up.
-  const span = { start: spanOfDay(from).start, end: spanOfDay(until).end };
-  const drivers = (await sumDriverNumbers(db, span)).map((row) => toView(row, hasEarnings));
+  const rows: DriverNumbersRow[] = [];
+  for (const span of readSpan(wanted, clock.now()).spans) rows.push(...(await sumDriverNumbers(db, span)));
+  const drivers = addDriverNumbers(rows).map((row) => (hasEarnings ? row : { ...row, earningsCents: null }));
   const direction = order === 'ascending' ? 1 : -1;
   return { drivers: drivers.toSorted((a, b) => compare(sorted[sort], a, b, direction)), hasEarnings };
 }
@@ -49,17 +47,6 @@ function compare(read: (row: Row) => number | string | null, a: Row, b: Row, dir
   }
   const difference = typeof one === 'string' ? one.localeCompare(String(other), 'de') : one - Number(other);
   return difference * direction || a.name.localeCompare(b.name, 'de');
-}
-
-function toView({ ratingSum, name, ...row }: DriverNumbersRow, hasEarnings: boolean): Row {
-  const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
-  return {
-    ...row,
-    name: name || 'Gelöschtes Konto',
-    lateShare: share(row.lateCount, row.deliveredCount),
-    averageRating: share(ratingSum, row.ratingCount),
-    earningsCents: hasEarnings ? row.earningsCents : null,
-  };
 }
 
 /** The same as a table that German spreadsheet programs open. */

@@ -15,16 +15,20 @@ export interface MarginSums extends Record<string, unknown> {
 
 /** What came in and went out for the deliveries ordered in a span, whenever it did. Integer cents. */
 export async function sumMargin(executor: Executor, { start, end }: Span): Promise<MarginSums> {
+  // Nothing is paid or earned before the order: without that, all payments and attempts would be read.
+  const begin = sql`${start.toISOString()}::timestamptz`;
   const { rows } = await executor.execute<Record<keyof MarginSums, string | number>>(sql`
     with ordered as materialized (
       select id from ${deliveries}
-      where ${deliveries.createdAt} >= ${start.toISOString()}::timestamptz
+      where ${deliveries.createdAt} >= ${begin}
         and ${deliveries.createdAt} < ${end.toISOString()}::timestamptz
     ), paid as materialized (
       select p.id, p.amount_cents, p.fee_cents from ordered join ${payments} p on p.delivery_id = ordered.id
+        where p.paid_at >= ${begin}
     ), earned as (
       select sum(${deliveryAttempts.earningsCents}) as cents
-      from ordered join ${deliveryAttempts} on ${deliveryAttempts.deliveryId} = ordered.id where ${isEarned}
+      from ordered join ${deliveryAttempts} on ${deliveryAttempts.deliveryId} = ordered.id
+        where ${isEarned} and ${deliveryAttempts.endedAt} >= ${begin}
     ), returned as (
       select sum(r.amount_cents) as cents from paid join ${refunds} r on r.payment_id = paid.id
     )
