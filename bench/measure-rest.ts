@@ -15,7 +15,7 @@ const MOST_COLUMNS = 12;
 /** Nobody simulated, and no map that is fetched meanwhile. */
 const QUIET = { DEMO_CITY: 'off', GEO_DOWNLOAD: 'off' };
 const EVERY_MS = 200;
-const PAGES = ['/', '/healthz', '/readyz'];
+const PAGES = ['/', '/preise', '/healthz'];
 /** One address may ask for few. */
 const QUOTE_EVERY = 100;
 
