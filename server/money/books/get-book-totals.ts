@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { bookRow } from '#contract/money/books.ts';
-import { listDays, listMonths, type NamedSpan } from '#domain/calendar/book-months.ts';
+import { listDays, listMonths, type NamedSpan, readBookMonth } from '#domain/calendar/book-months.ts';
 import type { Services } from '#server/services.ts';
 import { sumCourier, sumInvoiced, sumPayments, sumReturned } from './totals.store.ts';
 
@@ -14,10 +14,8 @@ export async function getBookTotals(
 ): Promise<{ rows: Row[]; total: Row }> {
   const unit = month ? 'day' : 'month';
   const spans = month ? listDays(month) : listMonths(clock.now(), MONTHS);
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (!first || !last) throw new Error('a time without a day');
   // A year at once would take longer than one statement may.
-  const parts = month ? [{ start: first.start, end: last.end }] : spans;
+  const parts = month ? [readBookMonth(month)] : spans;
   const sums: Sums[] = [];
   for (const part of parts) {
     for (const sumUp of [sumPayments, sumReturned, sumInvoiced, sumCourier]) {

@@ -52,7 +52,10 @@ function splitByLines(ids: string[], sums: LineSum[]): string[][] {
     const lines = sums.reduce((count, sum) => count + (sum.settlementId === id ? sum.lineCount : 0), 0);
     const part = parts.at(-1);
     if (part && lines <= room) part.push(id);
-    else [parts[parts.length], room] = [[id], LINES_AT_ONCE];
+    else {
+      parts.push([id]);
+      room = LINES_AT_ONCE;
+    }
     room -= lines;
   }
   return parts;

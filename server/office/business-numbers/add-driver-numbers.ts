@@ -1,24 +1,14 @@
+import { divide } from './divide.ts';
 import type { DriverNumbersRow } from './driver-numbers.store.ts';
-import { findQuantile } from './find-quantile.ts';
+import { findQuantile, toCounted } from './find-quantile.ts';
 
 /** One row per driver, of all spans: sums, then medians and shares. */
 export function addDriverNumbers(rows: readonly DriverNumbersRow[]) {
   return [...Map.groupBy(rows, ({ driverId }) => driverId)].map(([driverId, own]) => {
-    const add = (
-      figure:
-        | 'deliveredCount'
-        | 'lateCount'
-        | 'ratingCount'
-        | 'ratingSum'
-        | 'releasedCount'
-        | 'earningsCents',
-    ) => own.reduce((sum, row) => sum + row[figure], 0);
+    const add = (figure: Exclude<keyof DriverNumbersRow, 'driverId' | 'name' | 'minutes' | 'lateMinutes'>) =>
+      own.reduce((sum, row) => sum + row[figure], 0);
     const median = (of: 'minutes' | 'lateMinutes') =>
-      findQuantile(
-        own.flatMap((row) => row[of].map(([value, count]) => ({ value, count }))),
-        0.5,
-      );
-    const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
+      findQuantile(toCounted(own.flatMap((row) => row[of])), 0.5);
     const [deliveredCount, lateCount, ratingCount] = [
       add('deliveredCount'),
       add('lateCount'),
@@ -30,10 +20,10 @@ export function addDriverNumbers(rows: readonly DriverNumbersRow[]) {
       deliveredCount,
       medianMinutes: median('minutes'),
       lateCount,
-      lateShare: share(lateCount, deliveredCount),
+      lateShare: divide(lateCount, deliveredCount),
       lateMinutes: median('lateMinutes'),
       ratingCount,
-      averageRating: share(add('ratingSum'), ratingCount),
+      averageRating: divide(add('ratingSum'), ratingCount),
       releasedCount: add('releasedCount'),
       earningsCents: add('earningsCents'),
     };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { serviceMarks, type serviceTimes } from '#contract/office/business-numbers.ts';
+import { divide } from './divide.ts';
 import { type Counted, findQuantile } from './find-quantile.ts';
 import type { ServiceTimesRow } from './service-times.store.ts';
 
@@ -41,8 +42,6 @@ export function addServiceTimes(rows: readonly ServiceTimesRow[]): z.infer<typeo
 }
 
 const countAll = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
-
-const divide = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 
 const shareOf = (counted: readonly Counted[], isMeant: (one: Counted) => boolean) =>
   divide(countAll(counted.filter(isMeant)), countAll(counted));

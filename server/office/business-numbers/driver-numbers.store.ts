@@ -4,7 +4,7 @@ import { deliveries, deliveryAttempts, deliveryRatings, profiles } from '#databa
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
 
-export interface DriverNumbersRow extends Record<string, unknown> {
+export type DriverNumbersRow = {
   driverId: string;
   /** Null once the account is deleted. */
   name: string | null;
@@ -17,7 +17,7 @@ export interface DriverNumbersRow extends Record<string, unknown> {
   ratingSum: number;
   releasedCount: number;
   earningsCents: number;
-}
+};
 
 /**
  * The attempts at the deliveries ordered in a span, by driver; minutes are rounded up, from pick-up to

@@ -3,6 +3,10 @@ export interface Counted {
   count: number;
 }
 
+/** Values and how often each was counted, as stores give them. */
+export const toCounted = (pairs: readonly [value: number, count: number][]): Counted[] =>
+  pairs.map(([value, count]) => ({ value, count }));
+
 /** The smallest value that this share does not exceed; null if nothing was counted. Any order. */
 export function findQuantile(counted: readonly Counted[], share: number): number | null {
   const sorted = counted.toSorted((one, other) => one.value - other.value);
