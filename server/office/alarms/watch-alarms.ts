@@ -5,8 +5,11 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import {
   type AlarmRow,
+  type AlarmRuleRow,
   findOpenAlarm,
   insertAlarm,
+  listOpenAlarmRows,
+  listRuleRows,
   lockRule,
   updateAlarm,
   updateRule,
@@ -33,9 +36,24 @@ export function watchAlarmsJob(services: Watching): JobDefinition {
  * docs/decisions/0046.
  */
 export async function watchAlarms(services: Watching): Promise<void> {
+  const { db } = services;
+  const rules = await listRuleRows(db);
+  const open = await listOpenAlarmRows(db, [...alarmKinds]);
   for (const kind of alarmKinds) {
-    await services.db.transaction((tx) => lookAtRule(services, tx, kind));
+    const row = rules.find((rule) => rule.kind === kind);
+    const isOpen = open.some(({ alarm }) => alarm.kind === kind);
+    if (!isOpen && (await isQuiet(services, kind, row))) continue;
+    await db.transaction((tx) => lookAtRule(services, tx, kind));
   }
+}
+
+/** Nothing is to be written about a rule without an alarm: as a rule, so that no lock is taken for it. */
+async function isQuiet(services: Watching, kind: AlarmKind, row: AlarmRuleRow | undefined): Promise<boolean> {
+  const { isOn, figure } = readAlarmRule(kind, row);
+  if (!isOn) return true;
+  if (row?.causeSince) return false;
+  const asked = { kind, figure: figure ?? 0, now: services.clock.now() };
+  return (await findAlarmCause(services, services.db, asked)) === undefined;
 }
 
 async function lookAtRule(services: Watching, tx: Transaction, kind: AlarmKind): Promise<void> {
