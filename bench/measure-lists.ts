@@ -10,6 +10,7 @@ import { getOffers } from '#server/dispatch/dispatcher/get-offers.ts';
 import { getRun } from '#server/dispatch/dispatcher/get-run.ts';
 import { listAdjustments } from '#server/money/adjustments/list-adjustments.ts';
 import { getBookTotals } from '#server/money/books/get-book-totals.ts';
+import { compareBooks } from '#server/money/books/compare-books.ts';
 import { listDifferences } from '#server/money/books/list-differences.ts';
 import { getEarnings } from '#server/money/earnings/get-earnings.ts';
 import { listEarnings } from '#server/money/earnings/list-earnings.ts';
@@ -178,6 +179,8 @@ async function listOffice(services: Services): Promise<Ask[]> {
 }
 
 async function listMoney(services: Services): Promise<Ask[]> {
+  // As in the night before.
+  await compareBooks(services);
   const [run] = (await listPayoutRuns(services)).runs;
   const [settlement] = (await listSettlements(services, {})).rows;
   const [week = ''] = listEndedWeeks(new Date(), 1);

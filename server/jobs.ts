@@ -13,6 +13,7 @@ import { watchUnwatchedJob } from './drivers/profiles/watch-silence.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
 import { remakeInvoice } from './money/billing/store-invoice.ts';
 import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
+import { compareBooksJob } from './money/books/compare-books.ts';
 import { reconcileSettlementsJob } from './money/settlements/reconcile-settlements.ts';
 import { sendAlarmJob } from './office/alarms/send-alarm.ts';
 import { watchAlarmsJob } from './office/alarms/watch-alarms.ts';
@@ -35,6 +36,7 @@ export function listJobs(services: Services): JobDefinition[] {
     ...checkoutJobs(services),
     ...billingJobs(services),
     reconcileSettlementsJob(services),
+    compareBooksJob(services),
     ...dispatcherJobs(services),
     ...arrivalsJobs(services),
     deleteOldTracksJob(services),

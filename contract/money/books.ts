@@ -152,7 +152,13 @@ export const booksContract = {
       tags,
     })
     .input(differenceFilters)
-    .output(z.object({ differences: z.array(difference) }))
+    .output(
+      z.object({
+        differences: z.array(difference),
+        /** When everything was last compared: since then what came or changed. Null before the first time. */
+        comparedAt: instantField.nullable(),
+      }),
+    )
     .errors(declareErrors(...adminErrors)),
   compareWithProvider: oc
     .route({

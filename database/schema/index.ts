@@ -3,6 +3,7 @@ export * from './people/audit-tables.ts';
 export * from './people/versions-tables.ts';
 export * from './office/alarms-tables.ts';
 export * from './money/billing-tables.ts';
+export * from './money/comparisons-tables.ts';
 export * from './delivery/deliveries-tables.ts';
 export * from './dispatch/dispatch-tables.ts';
 export * from './drivers/drivers-tables.ts';

@@ -134,6 +134,11 @@ export const deliveries = pgTable(
     ),
     // What a driver has done lately, however many deliveries there were before.
     index('deliveries_driver_updated').on(table.driverId, table.updatedAt).concurrently(),
+    // Those whose refund is compared with what was paid.
+    index('deliveries_refunded')
+      .on(table.updatedAt)
+      .where(sql`${table.refunded} and ${table.status} = 'cancelled'`)
+      .concurrently(),
     index('deliveries_active_promise').on(table.promisedBy).where(sql`not ${table.isCompleted}`),
     index('deliveries_search').using('gin', sql`${searchedTextOf(table)} gin_trgm_ops`),
     index('deliveries_sender_phone').on(sql`${reversedDigitsOf(table.senderPhone)} text_pattern_ops`),

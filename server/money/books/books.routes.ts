@@ -13,9 +13,9 @@ export const booksRoutes = {
   getBookTotals: forMoney.getBookTotals.handler(({ context, input }) =>
     getBookTotals(context.services, input.month),
   ),
-  listDifferences: forMoney.listDifferences.handler(async ({ context, input }) => ({
-    differences: await listDifferences(context.services, input),
-  })),
+  listDifferences: forMoney.listDifferences.handler(({ context, input }) =>
+    listDifferences(context.services, input),
+  ),
   compareWithProvider: forMoney.compareWithProvider.handler(({ context, input }) =>
     compareWithProvider(context.services, input.day),
   ),

@@ -44,11 +44,14 @@ export function toDifference(found: {
   cents: number;
   at: Date;
 }): Difference {
+  const { kind, deliveryId, settlementId = null, cents, at } = found;
   return {
-    ...found,
-    text: texts[found.kind],
-    settlementId: found.settlementId ?? null,
-    shortId: found.deliveryId && shortId(found.deliveryId),
-    at: found.at.toISOString(),
+    kind,
+    text: texts[kind],
+    deliveryId,
+    shortId: deliveryId && shortId(deliveryId),
+    settlementId,
+    cents,
+    at: at.toISOString(),
   };
 }

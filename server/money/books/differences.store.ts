@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { checkouts, deliveries, invoices, paymentEvents, payments, refunds } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { isMeant } from '#database/schema/money/meant-differences.ts';
-import type { DifferenceFilters } from '#domain/billing/difference-filters.ts';
+import { idsFound } from '#database/schema/money/comparisons-tables.ts';
+import type { ComparedScope, DifferenceFilters } from '#domain/billing/difference-filters.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
 
 export type LedgerDifference =
   | 'payment_without_invoice'
@@ -17,68 +19,108 @@ export type LedgerDifference =
   | 'refunded_too_much';
 
 /**
- * Inconsistencies between our own tables. Rows newer than `settled` may still be in progress; `kept` is the
- * start of the invoices' retention. Oldest first, at most `mostOfEach` of a kind.
+ * Inconsistencies between our own tables, among what `scope` names. Rows newer than `settled` may still be in
+ * progress; `kept` is the start of the invoices' retention. Oldest first, at most `mostOfEach` of a kind;
+ * `about` is the row that a later comparison looks at again, null where all such rows are always looked at.
  */
 export async function listLedgerDifferences(
   executor: Executor,
-  { settled, waited, kept }: { settled: Date; waited: Date; kept: Date },
+  { scope, settled, waited, kept }: { scope: ComparedScope; settled: Date; waited: Date; kept: Date },
   { mostOfEach, ...filters }: DifferenceFilters,
 ) {
-  const [before, late, since] = [settled, waited, kept].map(
-    (instant) => sql`${instant.toISOString()}::timestamptz`,
-  );
+  const [before, late, since] = [settled, waited, kept].map(instant);
   const { rows } = await executor.execute<{
     kind: LedgerDifference;
     deliveryId: string | null;
+    about: string | null;
     cents: number;
     at: Date;
   }>(sql`
-    with ledger as (
+    with ${'since' in scope ? comparedSince(scope.since) : comparedWithin(scope.span)},
+    ledger as (
       select p.id, p.delivery_id, p.amount_cents, p.paid_at, c.status as checkout_status,
         i.gross_cents as invoiced_cents,
         coalesce((select sum(r.amount_cents) from ${refunds} r where r.payment_id = p.id), 0) as returned_cents,
         (select max(r.created_at) from ${refunds} r where r.payment_id = p.id) as returned_at,
         coalesce((select -sum(n.gross_cents) from ${invoices} n
           where n.payment_id = p.id and n.kind = 'cancellation'), 0) as cancelled_cents
-      from ${payments} p
+      from compared_payments
+      join ${payments} p using (id)
       join ${checkouts} c on c.id = p.checkout_id
       left join ${invoices} i on i.payment_id = p.id and i.kind = 'invoice'
       where p.paid_at < ${before} and p.paid_at > ${since}
     ), found as (
-      select 'payment_without_invoice' as kind, delivery_id, amount_cents as cents, paid_at as at
+      select 'payment_without_invoice' as kind, delivery_id, id as about, amount_cents as cents, paid_at as at
         from ledger where invoiced_cents is null
-      union all select 'invoice_differs', delivery_id, invoiced_cents - amount_cents, paid_at
+      union all select 'invoice_differs', delivery_id, id, invoiced_cents - amount_cents, paid_at
         from ledger where invoiced_cents <> amount_cents
-      union all select 'refunded_too_much', delivery_id, returned_cents - amount_cents, paid_at
+      union all select 'refunded_too_much', delivery_id, id, returned_cents - amount_cents, paid_at
         from ledger where returned_cents > amount_cents
-      union all select 'refund_without_cancellation', delivery_id, returned_cents - cancelled_cents, returned_at
+      union all select 'refund_without_cancellation', delivery_id, id, returned_cents - cancelled_cents, returned_at
         from ledger where returned_cents > cancelled_cents and returned_at < ${before}
-      union all select 'cancellation_without_refund', delivery_id, cancelled_cents - returned_cents, paid_at
+      union all select 'cancellation_without_refund', delivery_id, id, cancelled_cents - returned_cents, paid_at
         from ledger where cancelled_cents > returned_cents
-      union all select 'refunded_too_little', l.delivery_id, l.amount_cents - l.returned_cents, d.updated_at
+      union all select 'refunded_too_little', l.delivery_id, l.id, l.amount_cents - l.returned_cents, d.updated_at
         from ledger l join ${deliveries} d on d.id = l.delivery_id
         where d.refunded and not d.forfeited and d.status = 'cancelled' and l.checkout_status = 'paid' and d.updated_at < ${before}
           and l.returned_cents < l.amount_cents
-          and not exists (select from ledger later where later.delivery_id = l.delivery_id
-            and later.checkout_status = 'paid' and later.paid_at > l.paid_at)
-      union all select 'delivery_without_payment', d.id, d.price_cents, d.created_at
-        from ${deliveries} d where d.created_at < ${before} and d.created_at > ${since}
+          and not exists (select from ${payments} later join ${checkouts} c on c.id = later.checkout_id
+            where later.delivery_id = l.delivery_id and c.status = 'paid'
+              and later.paid_at > l.paid_at and later.paid_at < ${before})
+      union all select 'delivery_without_payment', d.id, d.id, d.price_cents, d.created_at
+        from compared_deliveries join ${deliveries} d using (id)
+        where d.created_at < ${before} and d.created_at > ${since}
           and not exists (select from ${payments} p where p.delivery_id = d.id)
-      union all select 'event_without_payment', c.redelivery_of, c.amount_cents, e.received_at
-        from ${paymentEvents} e join ${checkouts} c on c.provider_session_id = e.provider_session_id
+      union all select 'event_without_payment', c.redelivery_of, c.id, c.amount_cents, e.received_at
+        from compared_checkouts join ${checkouts} c using (id)
+        join ${paymentEvents} e on e.provider_session_id = c.provider_session_id
         where e.type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
           and e.received_at < ${before}
           and not exists (select from ${payments} p where p.checkout_id = c.id)
       union all select case r.status when 'failed' then 'refund_failed' else 'refund_waiting' end,
-          p.delivery_id, r.amount_cents, r.created_at
+          p.delivery_id, null, r.amount_cents, r.created_at
         from ${refunds} r join ${payments} p on p.id = r.payment_id
         where r.status = 'failed' or (r.status = 'requested' and r.created_at < ${late})
     ), counted as (
       select *, row_number() over (partition by kind order by at, delivery_id) as place from found
       where ${isMeant(filters)}
     )
-    select kind, delivery_id as "deliveryId", cents::int as cents, at from counted
+    select kind, delivery_id as "deliveryId", about, cents::int as cents, at from counted
     where place <= ${mostOfEach} order by at, kind, delivery_id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
+
+function comparedWithin({ start, end }: Span): SQL {
+  const isWithin = (column: string) =>
+    sql`${sql.raw(column)} >= ${instant(start)} and ${sql.raw(column)} < ${instant(end)}`;
+  return sql`
+    compared_payments as (select id from ${payments} where ${isWithin('paid_at')}),
+    compared_deliveries as (select id from ${deliveries} where ${isWithin('created_at')}),
+    compared_checkouts as (select distinct c.id from ${paymentEvents} e
+      join ${checkouts} c on c.provider_session_id = e.provider_session_id where ${isWithin('e.received_at')})`;
+}
+
+/** A payment is looked at again whenever anything that it is compared with has come or changed. */
+function comparedSince(since: Date): SQL {
+  const from = instant(since);
+  return sql`
+    compared_payments as (
+      select id from ${payments} where paid_at >= ${from}
+      union select payment_id from ${refunds} where created_at >= ${from}
+      union select payment_id from ${invoices} where issued_at >= ${from}
+      union select p.id from ${deliveries} d join ${payments} p on p.delivery_id = d.id
+        where d.refunded and d.status = 'cancelled' and d.updated_at >= ${from}
+      union select id from ${payments} where id in ${idsFound}
+    ),
+    compared_deliveries as (
+      select id from ${deliveries} where created_at >= ${from}
+      union select id from ${deliveries} where id in ${idsFound}
+    ),
+    compared_checkouts as (
+      select c.id from ${paymentEvents} e
+        join ${checkouts} c on c.provider_session_id = e.provider_session_id where e.received_at >= ${from}
+      union select id from ${checkouts} where id in ${idsFound}
+    )`;
+}
+
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

@@ -1,43 +1,42 @@
 import type { z } from 'zod';
 import type { differenceFilters } from '#contract/money/books.ts';
 import { keptSince } from '#domain/billing/voucher-retention.ts';
-import { listSettlementDifferences } from '#server/money/settlements/list-settlement-differences.ts';
-import { listLedgerDifferences } from './differences.store.ts';
-import { MOST_OF_EACH } from '#domain/billing/difference-filters.ts';
+import { type DifferenceFilters, MOST_OF_EACH } from '#domain/billing/difference-filters.ts';
 import type { Services } from '#server/services.ts';
+import { findLastComparison } from './book-comparisons.store.ts';
+import { compareScope } from './compare-scope.ts';
 import { type Difference, listKindsNamed, toDifference } from './difference-texts.ts';
 import { narrow } from './list-lines.ts';
 
-const MINUTE = 60_000;
+const DAY = 24 * 60 * 60_000;
 
 /**
  * Inconsistencies between payments, deliveries, invoices, refunds and what the provider has paid out, oldest
- * first. Rows in progress get ten minutes to settle.
+ * first; `comparedAt` is when everything was last compared, null before the first time. Since then only what
+ * came or changed is compared, and again what did not match: all that is kept takes too long for a request.
  */
 export async function listDifferences(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { kind, ...asked }: z.infer<typeof differenceFilters> = {},
   mostOfEach = MOST_OF_EACH,
-): Promise<Difference[]> {
-  const at = clock.now();
-  const now = at.getTime();
+): Promise<{ differences: Difference[]; comparedAt: string | null }> {
   const { span, search } = narrow(asked);
-  const filters = {
+  const filters: DifferenceFilters = {
     kind,
     span,
     search: search && { ...search, kinds: listKindsNamed(search.words) },
     mostOfEach,
   };
-  const found = await listLedgerDifferences(
-    db,
-    {
-      settled: new Date(now - 10 * MINUTE),
-      waited: new Date(now - 60 * MINUTE),
-      // Older payments may lack an invoice, as its retention has ended.
-      kept: keptSince(at),
-    },
-    filters,
-  );
-  const settled = await listSettlementDifferences({ db, clock }, { filters });
-  return [...found, ...settled].toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(toDifference);
+  const comparedAt = await findLastComparison(db);
+  const found = await compareScope({ db, clock }, { since: findSince(comparedAt, clock.now()) }, filters);
+  return {
+    differences: found.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(toDifference),
+    comparedAt: comparedAt && comparedAt.toISOString(),
+  };
+}
+
+/** A day earlier: a row tells when it was made, and may be committed later. */
+function findSince(comparedAt: Date | null, now: Date): Date {
+  if (!comparedAt) return keptSince(now);
+  return new Date(Math.min(comparedAt.getTime(), now.getTime()) - DAY);
 }

@@ -123,7 +123,8 @@ const invoices = inBatches(
 );
 const differences = atOnce(
   ['Seit', 'Uhrzeit', 'Was nicht passt', 'Sendung', 'Betrag (EUR)'],
-  listDifferences,
+  async (services, filters: Parameters<typeof listDifferences>[1]) =>
+    (await listDifferences(services, filters)).differences,
   (row) => [...momentOf(row), row.text, row.shortId ?? '', writeEuros(row.cents)],
 );
 const runs = atOnce(

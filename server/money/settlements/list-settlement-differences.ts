@@ -1,10 +1,18 @@
 import { addBankDays } from '#domain/calendar/bank-days.ts';
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
 import { keptSince } from '#domain/billing/voucher-retention.ts';
-import { type DifferenceFilters, MOST_OF_EACH } from '#domain/billing/difference-filters.ts';
+import {
+  type ComparedScope,
+  type DifferenceFilters,
+  MOST_OF_EACH,
+} from '#domain/billing/difference-filters.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Clock } from '#server/platform/time.ts';
-import { type FoundDifference, listSettlementFindings } from './settlement-differences.store.ts';
+import {
+  type Compared,
+  type FoundDifference,
+  listSettlementFindings,
+} from './settlement-differences.store.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A payment or refund is in a settlement after this many days. */
@@ -14,24 +22,30 @@ const BANKED_WITHIN_DAYS = 5;
 
 /**
  * Where settlements differ from our books, from themselves or from the bank, oldest first; of these
- * settlements alone if `only` is given, and those that `filters` mean.
+ * settlements alone if `only` is given, otherwise among what `scope` names, and those that `filters` mean.
  */
 export async function listSettlementDifferences(
   { db, clock }: { db: Executor; clock: Clock },
-  { only, filters = { mostOfEach: MOST_OF_EACH } }: { only?: string[]; filters?: DifferenceFilters },
+  compared: { only: string[] } | { scope: ComparedScope },
+  filters: DifferenceFilters = { mostOfEach: MOST_OF_EACH },
 ): Promise<FoundDifference[]> {
-  if (only?.length === 0) return [];
+  if ('only' in compared && compared.only.length === 0) return [];
   const now = clock.now();
   return await listSettlementFindings(
     db,
     {
+      compared: 'only' in compared ? compared : expectOf(compared.scope, now),
       overdue: findOverdue(now),
-      unsettled: new Date(now.getTime() - SETTLED_WITHIN_DAYS * DAY),
-      kept: keptSince(now),
-      ...(only ? { only } : {}),
     },
     filters,
   );
+}
+
+/** A payment that was too young to be expected when everything was last compared may be overdue by now. */
+function expectOf(scope: ComparedScope, now: Date): Compared {
+  const settledBy = (at: Date) => new Date(at.getTime() - SETTLED_WITHIN_DAYS * DAY);
+  const expected = 'since' in scope ? { since: settledBy(scope.since) } : scope;
+  return { scope, kept: keptSince(now), expected: { scope: expected, before: settledBy(now) } };
 }
 
 /** The last day of arrival whose bank days are over. */

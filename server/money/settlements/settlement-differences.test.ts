@@ -166,7 +166,7 @@ test('and narrowed by its kind and its time, before it is cut', async () => {
   const { at } = lines.find(({ kind }) => kind === 'payment') ?? expect.fail('no payment');
   const list = (end: Date, mostOfEach = 100) => {
     const span = { start: new Date('2026-11-20T00:00:00Z'), end };
-    return listSettlementDifferences(app.services, { filters: { span, mostOfEach } });
+    return listSettlementDifferences(app.services, { scope: { since: span.start } }, { span, mostOfEach });
   };
   expect(await list(new Date(at))).toEqual([]);
   expect(await list(new Date('2026-11-21T00:00:00Z'))).toHaveLength(2);

@@ -47,13 +47,16 @@ export function Differences() {
         Abweichungen
       </h2>
       <QueryState query={list} failure="Die Abweichungen konnten nicht geladen werden.">
-        {({ differences }) =>
-          differences.length === 0 ? (
-            <p className="text-ink-soft">{NONE}</p>
-          ) : (
-            <DifferenceTable differences={differences} />
-          )
-        }
+        {({ differences, comparedAt }) => (
+          <>
+            {differences.length === 0 ? (
+              <p className="text-ink-soft">{NONE}</p>
+            ) : (
+              <DifferenceTable differences={differences} />
+            )}
+            <LastComparison at={comparedAt} />
+          </>
+        )}
       </QueryState>
     </section>
   );
@@ -75,15 +78,29 @@ export function DifferenceLines() {
         <MoneyCsv of={{ list: 'differences', ...filters.wanted }} />
       </ListFilterBar>
       <QueryState query={list} failure="Die Abweichungen konnten nicht geladen werden.">
-        {({ differences }) =>
-          differences.length === 0 ? (
-            <p className="text-ink-soft">{filters.narrowing > 0 ? EMPTY : NONE}</p>
-          ) : (
-            <DifferenceTable differences={differences} isWhole />
-          )
-        }
+        {({ differences, comparedAt }) => (
+          <>
+            {differences.length === 0 ? (
+              <p className="text-ink-soft">{filters.narrowing > 0 ? EMPTY : NONE}</p>
+            ) : (
+              <DifferenceTable differences={differences} isWhole />
+            )}
+            <LastComparison at={comparedAt} />
+          </>
+        )}
       </QueryState>
     </section>
+  );
+}
+
+/** An older row that somebody changed by hand is found by the next one. */
+function LastComparison({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      Zuletzt wurde am {formatDateTime(at)} alles verglichen. Was seitdem neu ist oder sich geändert hat, ist
+      immer dabei.
+    </p>
   );
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "deliveries_refunded" ON "deliveries" USING btree ("updated_at") WHERE "deliveries"."refunded" and "deliveries"."status" = 'cancelled';

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveries, payments, refunds } from '#database/schema/index.ts';
+import { compareBooks, compareBooksJob } from '#server/money/books/compare-books.ts';
+import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { getLastPayment } from '#tests/support/money/money-fixtures.ts';
+import { forgetMoney, payOut, reconcile } from '#tests/support/money/settle-payouts.ts';
+import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { emptyTables } from '#tests/support/platform/empty-tables.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const DAY = 24 * 60;
+
+let app: TestApp;
+let customer: Person;
+let finance: Person;
+let id: string;
+let cents: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await makePerson(app, 'customer');
+  finance = await makePerson(app, 'admin', { duty: 'finance' });
+});
+/** One delivery, paid on Friday and invoiced; on Monday everything was compared. */
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await forgetMoney(app);
+  await emptyTables(app.pool, 'book_comparisons');
+  id = await orderDelivery(app, customer);
+  await app.drain();
+  cents = (await getLastPayment(app, id)).payment.amountCents;
+  app.clock.advance(3 * DAY);
+});
+afterAll(() => app.end());
+
+interface Listed {
+  differences: { kind: string; deliveryId: string | null; cents: number }[];
+  comparedAt: string | null;
+}
+const list = async (query = '') => (await finance.call<Listed>(`/admin/books/differences${query}`)).body;
+const kinds = async () => (await list()).differences.map(({ kind }) => kind).toSorted();
+const compare = (
+  ...options: Parameters<typeof compareBooks> extends [unknown, ...infer Rest] ? Rest : never
+) => compareBooks(app.services, ...options);
+
+/** Changes invoices as no command can. */
+async function spoilInvoices(change: string): Promise<void> {
+  await app.pool.query('alter table invoices disable trigger all');
+  await app.pool.query(change);
+  await app.pool.query('alter table invoices enable trigger all');
+}
+
+test('what was found stays listed until it is mended, however old it is', async () => {
+  await spoilInvoices('update invoices set gross_cents = gross_cents + 7');
+  await compare();
+  app.clock.advance(5 * DAY);
+  expect((await list()).differences).toMatchObject([{ kind: 'invoice_differs', deliveryId: id, cents: 7 }]);
+  expect((await list(`?search=${id.slice(0, 8)}`)).differences).toHaveLength(1);
+  await spoilInvoices('update invoices set gross_cents = gross_cents - 7');
+  expect((await list()).differences).toEqual([]);
+});
+
+test('an old row that somebody changed by hand is found by the next comparison', async () => {
+  await compare();
+  app.clock.advance(2 * DAY);
+  await spoilInvoices('delete from invoices');
+  expect(await kinds()).toEqual([]);
+  await compare();
+  expect(await kinds()).toEqual(['payment_without_invoice']);
+});
+
+test('what comes later is compared at once, also where it is about an old payment', async () => {
+  await compare();
+  app.clock.advance(3 * DAY);
+  const [copy = ''] = await makeOpenDeliveries(app, customer, 1);
+  await app.drain();
+  const { payment } = await getLastPayment(app, id);
+  const now = app.clock.now();
+  const made = {
+    reason: 'Von Hand',
+    status: 'refunded',
+    source: 'ours',
+    createdAt: now,
+    refundedAt: now,
+  } as const;
+  await app.db.insert(refunds).values({ ...made, paymentId: payment.id, amountCents: 500 });
+  app.clock.advance(30);
+  const found = (await list()).differences.map(({ kind, deliveryId }) => [kind, deliveryId]);
+  expect(found.toSorted()).toEqual([
+    ['delivery_without_payment', copy],
+    ['refund_without_cancellation', id],
+    ['refunded_too_much', id],
+  ]);
+});
+
+test('a delivery that is cancelled later is compared with what was refunded', async () => {
+  await compare();
+  app.clock.advance(3 * DAY);
+  const updatedAt = app.clock.now();
+  await app.db.update(deliveries).set({ status: 'cancelled', refunded: true, updatedAt });
+  app.clock.advance(30);
+  expect((await list()).differences).toMatchObject([{ kind: 'refunded_too_little', cents }]);
+});
+
+test('a payment that no settlement has is listed once it is overdue', async () => {
+  await compare();
+  app.clock.advance(6 * DAY);
+  expect((await list()).differences).toEqual([]);
+  app.clock.advance(2 * DAY);
+  expect((await list()).differences).toMatchObject([{ kind: 'payment_not_settled', deliveryId: id, cents }]);
+});
+
+test('a settlement that is stored later is compared with the payments of before', async () => {
+  await app.db.update(payments).set({ amountCents: cents + 3 });
+  await compare();
+  app.clock.advance(3 * DAY);
+  await payOut(app);
+  await reconcile(app);
+  expect(await kinds()).toEqual(['invoice_differs', 'settlement_amount']);
+});
+
+test('whatever the size of its parts, all is compared: also payments of the same moment', async () => {
+  await orderDelivery(app, customer);
+  await app.drain();
+  await orderDelivery(app, customer);
+  await app.drain();
+  app.clock.advance(2 * DAY);
+  await spoilInvoices('delete from invoices');
+  for (const paymentsAtOnce of [1, 2, 3, 1000]) {
+    await compare({ paymentsAtOnce });
+    const found = (await kinds()).filter((kind) => kind === 'payment_without_invoice');
+    expect(found).toHaveLength(3);
+    await emptyTables(app.pool, 'book_comparisons');
+  }
+});
+
+test('one that is cut off leaves the last one as it was', async () => {
+  await compare();
+  const { comparedAt } = await list();
+  app.clock.advance(2 * DAY);
+  await compare({ limit: AbortSignal.abort() });
+  expect((await list()).comparedAt).toBe(comparedAt);
+});
+
+test('everything is compared each night, and at a start only if a night was missed', async () => {
+  const { cron, run } = compareBooksJob(app.services);
+  expect(cron).toBe('10 4 * * *');
+  expect((await list()).comparedAt).toBeNull();
+  await run({});
+  const first = app.clock.now().toISOString();
+  expect((await list()).comparedAt).toBe(first);
+  app.clock.advance(10 * 60);
+  await run({});
+  expect((await list()).comparedAt).toBe(first);
+  app.clock.advance(14 * 60);
+  await run({});
+  expect((await list()).comparedAt).toBe(app.clock.now().toISOString());
+});

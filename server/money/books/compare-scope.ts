@@ -1,0 +1,30 @@
+import type { ComparedScope, DifferenceFilters } from '#domain/billing/difference-filters.ts';
+import { keptSince } from '#domain/billing/voucher-retention.ts';
+import { listSettlementDifferences } from '#server/money/settlements/list-settlement-differences.ts';
+import type { Services } from '#server/services.ts';
+import { listLedgerDifferences } from './differences.store.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Inconsistencies of our books and of settlements within a scope. Rows in progress get ten minutes to settle.
+ */
+export async function compareScope(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  scope: ComparedScope,
+  filters: DifferenceFilters,
+) {
+  const now = clock.now();
+  const ledger = await listLedgerDifferences(
+    db,
+    {
+      scope,
+      settled: new Date(now.getTime() - 10 * MINUTE),
+      waited: new Date(now.getTime() - 60 * MINUTE),
+      // Older payments may lack an invoice, as its retention has ended.
+      kept: keptSince(now),
+    },
+    filters,
+  );
+  return [...ledger, ...(await listSettlementDifferences({ db, clock }, { scope }, filters))];
+}
