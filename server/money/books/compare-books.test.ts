@@ -73,8 +73,8 @@ test('an old row that somebody changed by hand is found by the next comparison',
 test('what comes later is compared at once, also where it is about an old payment', async () => {
   await compare();
   app.clock.advance(3 * DAY);
-  const [copy = ''] = await makeOpenDeliveries(app, customer, 1);
-  await app.drain();
+  // An order without invoice yet, and a delivery that nobody has paid.
+  await makeOpenDeliveries(app, customer, 1);
   const { payment } = await getLastPayment(app, id);
   const now = app.clock.now();
   const made = {
@@ -86,11 +86,23 @@ test('what comes later is compared at once, also where it is about an old paymen
   } as const;
   await app.db.insert(refunds).values({ ...made, paymentId: payment.id, amountCents: 500 });
   app.clock.advance(30);
-  const found = (await list()).differences.map(({ kind, deliveryId }) => [kind, deliveryId]);
-  expect(found.toSorted()).toEqual([
-    ['delivery_without_payment', copy],
-    ['refund_without_cancellation', id],
-    ['refunded_too_much', id],
+  expect(await kinds()).toEqual([
+    'delivery_without_payment',
+    'payment_without_invoice',
+    'refund_without_cancellation',
+  ]);
+});
+
+test('so is an invoice that is cancelled later', async () => {
+  await compare();
+  app.clock.advance(3 * DAY);
+  await app.pool.query(
+    `insert into invoices (year, number, invoice_number, kind, payment_id, content, gross_cents, issued_at, retain_until)
+     select year, number + 1000, 'ELB-NEU', 'cancellation', payment_id, content, -300, $1, retain_until from invoices`,
+    [app.clock.now()],
+  );
+  expect((await list()).differences).toMatchObject([
+    { kind: 'cancellation_without_refund', deliveryId: id, cents: 300 },
   ]);
 });
 
