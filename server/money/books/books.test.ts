@@ -17,7 +17,13 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#tests/support/delivery/delivery-fixtures.ts';
-import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
+import {
+  contest,
+  getLastPayment,
+  refundAtProvider,
+  spoilInvoices,
+  tellAll,
+} from '#tests/support/money/money-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { emptyTables } from '#tests/support/platform/empty-tables.ts';
@@ -146,16 +152,9 @@ test('records in progress are no difference yet', async () => {
   expect(await kinds()).toEqual([['payment_without_invoice', await paidCents()]]);
 });
 
-/** Changes rows in ways that no command can: only manual changes or a fault. */
-async function spoilInvoices(change: string): Promise<void> {
-  await app.pool.query('alter table invoices disable trigger all');
-  await app.pool.query(change);
-  await app.pool.query('alter table invoices enable trigger all');
-}
-
 test('an invoice that is missing or has another amount is listed', async () => {
   const cents = await paidCents();
-  await spoilInvoices('update invoices set gross_cents = gross_cents + 7');
+  await spoilInvoices(app, 'update invoices set gross_cents = gross_cents + 7');
   expect(await differences()).toMatchObject([
     {
       kind: 'invoice_differs',
@@ -165,7 +164,7 @@ test('an invoice that is missing or has another amount is listed', async () => {
       cents: 7,
     },
   ]);
-  await spoilInvoices('delete from invoices');
+  await spoilInvoices(app, 'delete from invoices');
   expect(await kinds()).toEqual([['payment_without_invoice', cents]]);
 });
 

@@ -3,7 +3,7 @@ import { deliveries, payments, refunds } from '#database/schema/index.ts';
 import { compareBooks, compareBooksJob } from '#server/money/books/compare-books.ts';
 import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
-import { getLastPayment } from '#tests/support/money/money-fixtures.ts';
+import { getLastPayment, spoilInvoices } from '#tests/support/money/money-fixtures.ts';
 import { forgetMoney, payOut, reconcile } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { emptyTables } from '#tests/support/platform/empty-tables.ts';
@@ -44,27 +44,20 @@ const compare = (
   ...options: Parameters<typeof compareBooks> extends [unknown, ...infer Rest] ? Rest : never
 ) => compareBooks(app.services, ...options);
 
-/** Changes invoices as no command can. */
-async function spoilInvoices(change: string): Promise<void> {
-  await app.pool.query('alter table invoices disable trigger all');
-  await app.pool.query(change);
-  await app.pool.query('alter table invoices enable trigger all');
-}
-
 test('what was found stays listed until it is mended, however old it is', async () => {
-  await spoilInvoices('update invoices set gross_cents = gross_cents + 7');
+  await spoilInvoices(app, 'update invoices set gross_cents = gross_cents + 7');
   await compare();
   app.clock.advance(5 * DAY);
   expect((await list()).differences).toMatchObject([{ kind: 'invoice_differs', deliveryId: id, cents: 7 }]);
   expect((await list(`?search=${id.slice(0, 8)}`)).differences).toHaveLength(1);
-  await spoilInvoices('update invoices set gross_cents = gross_cents - 7');
+  await spoilInvoices(app, 'update invoices set gross_cents = gross_cents - 7');
   expect((await list()).differences).toEqual([]);
 });
 
 test('an old row that somebody changed by hand is found by the next comparison', async () => {
   await compare();
   app.clock.advance(2 * DAY);
-  await spoilInvoices('delete from invoices');
+  await spoilInvoices(app, 'delete from invoices');
   expect(await kinds()).toEqual([]);
   await compare();
   expect(await kinds()).toEqual(['payment_without_invoice']);
@@ -138,7 +131,7 @@ test('whatever the size of its parts, all is compared: also payments of the same
   await orderDelivery(app, customer);
   await app.drain();
   app.clock.advance(2 * DAY);
-  await spoilInvoices('delete from invoices');
+  await spoilInvoices(app, 'delete from invoices');
   for (const paymentsAtOnce of [1, 2, 3, 1000]) {
     await compare({ paymentsAtOnce });
     const found = (await kinds()).filter((kind) => kind === 'payment_without_invoice');

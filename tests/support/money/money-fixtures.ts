@@ -92,3 +92,10 @@ export async function tellAll(
   for (const event of choose(events.flat())) answers.push(await postWebhook(app, event));
   return answers;
 }
+
+/** Changes invoices in ways that no command can: only manual changes or a fault. */
+export async function spoilInvoices(app: TestApp, change: string): Promise<void> {
+  await app.pool.query('alter table invoices disable trigger all');
+  await app.pool.query(change);
+  await app.pool.query('alter table invoices enable trigger all');
+}
