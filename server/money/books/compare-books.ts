@@ -11,7 +11,7 @@ const COMPARE_BOOKS_JOB = 'compare-books';
 
 const HOUR = 60 * 60_000;
 /** What one statement compares well within its time limit. */
-const PAYMENTS_AT_ONCE = 20_000;
+const PAYMENTS_AT_ONCE = 10_000;
 
 /**
  * Compares everything that is kept, oldest first and in parts of so many payments, and remembers what does

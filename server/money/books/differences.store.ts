@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { checkouts, deliveries, invoices, paymentEvents, payments, refunds } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { isMeant } from '#database/schema/money/meant-differences.ts';
@@ -36,7 +36,7 @@ export async function listLedgerDifferences(
     cents: number;
     at: Date;
   }>(sql`
-    with ${'since' in scope ? comparedSince(scope.since) : comparedWithin(scope.span)},
+    with ${'since' in scope ? comparedSince(scope.since, settled) : comparedWithin(scope.span, settled)},
     ledger as (
       select p.id, p.delivery_id, p.amount_cents, p.paid_at, c.status as checkout_status,
         i.gross_cents as invoiced_cents,
@@ -45,9 +45,10 @@ export async function listLedgerDifferences(
         coalesce((select -sum(n.gross_cents) from ${invoices} n
           where n.payment_id = p.id and n.kind = 'cancellation'), 0) as cancelled_cents
       from compared_payments
-      join ${payments} p using (id)
-      join ${checkouts} c on c.id = p.checkout_id
-      left join ${invoices} i on i.payment_id = p.id and i.kind = 'invoice'
+      cross join lateral ${rowOf(payments, sql`compared_payments.id`)} p
+      cross join lateral ${rowOf(checkouts, sql`p.checkout_id`)} c
+      left join lateral (select gross_cents from ${invoices}
+        where payment_id = p.id and kind = 'invoice' limit 1) i on true
       where p.paid_at < ${before} and p.paid_at > ${since}
     ), found as (
       select 'payment_without_invoice' as kind, delivery_id, id as about, amount_cents as cents, paid_at as at
@@ -61,22 +62,19 @@ export async function listLedgerDifferences(
       union all select 'cancellation_without_refund', delivery_id, id, cancelled_cents - returned_cents, paid_at
         from ledger where cancelled_cents > returned_cents
       union all select 'refunded_too_little', l.delivery_id, l.id, l.amount_cents - l.returned_cents, d.updated_at
-        from ledger l join ${deliveries} d on d.id = l.delivery_id
+        from ledger l cross join lateral ${rowOf(deliveries, sql`l.delivery_id`)} d
         where d.refunded and not d.forfeited and d.status = 'cancelled' and l.checkout_status = 'paid' and d.updated_at < ${before}
           and l.returned_cents < l.amount_cents
           and not exists (select from ${payments} later join ${checkouts} c on c.id = later.checkout_id
             where later.delivery_id = l.delivery_id and c.status = 'paid'
-              and later.paid_at > l.paid_at and later.paid_at < ${before})
+              and later.paid_at > l.paid_at and later.paid_at < ${before} offset 0)
       union all select 'delivery_without_payment', d.id, d.id, d.price_cents, d.created_at
-        from compared_deliveries join ${deliveries} d using (id)
+        from compared_deliveries cross join lateral ${rowOf(deliveries, sql`compared_deliveries.id`)} d
         where d.created_at < ${before} and d.created_at > ${since}
-          and not exists (select from ${payments} p where p.delivery_id = d.id)
-      union all select 'event_without_payment', c.redelivery_of, c.id, c.amount_cents, e.received_at
-        from compared_checkouts join ${checkouts} c using (id)
-        join ${paymentEvents} e on e.provider_session_id = c.provider_session_id
-        where e.type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
-          and e.received_at < ${before}
-          and not exists (select from ${payments} p where p.checkout_id = c.id)
+          and not exists (select from ${payments} p where p.delivery_id = d.id offset 0)
+      union all select 'event_without_payment', c.redelivery_of, c.id, c.amount_cents, c.created_at
+        from compared_checkouts cross join lateral ${rowOf(checkouts, sql`compared_checkouts.id`)} c
+        where not exists (select from ${payments} p where p.checkout_id = c.id offset 0)
       union all select case r.status when 'failed' then 'refund_failed' else 'refund_waiting' end,
           p.delivery_id, null, r.amount_cents, r.created_at
         from ${refunds} r join ${payments} p on p.id = r.payment_id
@@ -90,25 +88,28 @@ export async function listLedgerDifferences(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-function comparedWithin({ start, end }: Span): SQL {
+/** The row with this id. 'offset 0': it is looked up, whatever number of rows the planner expects. */
+const rowOf = (table: SQLWrapper, id: SQL): SQL => sql`(select * from ${table} where id = ${id} offset 0)`;
+
+function comparedWithin({ start, end }: Span, settled: Date): SQL {
   const isWithin = (column: string) =>
     sql`${sql.raw(column)} >= ${instant(start)} and ${sql.raw(column)} < ${instant(end)}`;
   return sql`
     compared_payments as (select id from ${payments} where ${isWithin('paid_at')}),
     compared_deliveries as (select id from ${deliveries} where ${isWithin('created_at')}),
-    compared_checkouts as (select distinct c.id from ${paymentEvents} e
-      join ${checkouts} c on c.provider_session_id = e.provider_session_id where ${isWithin('e.received_at')})`;
+    compared_checkouts as (${paidCheckouts(isWithin('received_at'), settled)})`;
 }
 
 /** A payment is looked at again whenever anything that it is compared with has come or changed. */
-function comparedSince(since: Date): SQL {
+function comparedSince(since: Date, settled: Date): SQL {
   const from = instant(since);
   return sql`
     compared_payments as (
       select id from ${payments} where paid_at >= ${from}
       union select payment_id from ${refunds} where created_at >= ${from}
       union select payment_id from ${invoices} where issued_at >= ${from}
-      union select p.id from ${deliveries} d join ${payments} p on p.delivery_id = d.id
+      union select p.id from ${deliveries} d cross join lateral
+          (select id from ${payments} where delivery_id = d.id offset 0) p
         where d.refunded and d.status = 'cancelled' and d.updated_at >= ${from}
       union select id from ${payments} where id in ${idsFound}
     ),
@@ -117,10 +118,16 @@ function comparedSince(since: Date): SQL {
       union select id from ${deliveries} where id in ${idsFound}
     ),
     compared_checkouts as (
-      select c.id from ${paymentEvents} e
-        join ${checkouts} c on c.provider_session_id = e.provider_session_id where e.received_at >= ${from}
+      ${paidCheckouts(sql`received_at >= ${from}`, settled)}
       union select id from ${checkouts} where id in ${idsFound}
     )`;
 }
+
+/** Those that the provider reported as paid. */
+const paidCheckouts = (isMeantEvent: SQL, settled: Date): SQL => sql`
+  select distinct c.id from ${paymentEvents} e cross join lateral
+    (select id from ${checkouts} where provider_session_id = e.provider_session_id offset 0) c
+  where e.type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
+    and e.received_at < ${instant(settled)} and ${isMeantEvent}`;
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

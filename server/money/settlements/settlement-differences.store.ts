@@ -46,6 +46,8 @@ const cancelsOut = sql`(select sum(own.amount_cents) = 0 from ${settlementLines}
  * Where settlements differ from our payments, refunds and disputes, from themselves, or from the bank.
  * `overdue` is the last day of arrival that should be in the account. Oldest first, at most `mostOfEach` of a
  * kind.
+ *
+ * 'offset 0' and 'limit 1': what belongs to a row is looked up, whatever number of rows the planner expects.
  */
 export async function listSettlementFindings(
   executor: Executor,
@@ -60,11 +62,14 @@ export async function listSettlementFindings(
       select l.*, p.id as payment_id, p.delivery_id, p.amount_cents as paid_cents, p.fee_cents as known_fee_cents,
         r.id as refund_id, r.amount_cents as refunded_cents,
         d.id as dispute_id, d.amount_cents as disputed_cents, d.fee_cents as dispute_fee_cents
-      from ${settlementLines} l
-      left join ${payments} p on p.provider_payment_id = l.provider_payment_id
-      left join ${refunds} r on l.kind = 'refund' and r.provider_refund_id = l.provider_source_id
-      left join ${disputes} d on l.kind = 'dispute' and d.provider_dispute_id = l.provider_source_id
-      where l.settlement_id in (select id from itemized)
+      from itemized
+      cross join lateral (select * from ${settlementLines} where settlement_id = itemized.id offset 0) l
+      left join lateral (select * from ${payments}
+        where provider_payment_id = l.provider_payment_id limit 1) p on true
+      left join lateral (select * from ${refunds}
+        where l.kind = 'refund' and provider_refund_id = l.provider_source_id limit 1) r on true
+      left join lateral (select * from ${disputes}
+        where l.kind = 'dispute' and provider_dispute_id = l.provider_source_id limit 1) d on true
     ), found as (
       select 'settlement_unknown_line' as kind, delivery_id, settlement_id, settlement_id as about, amount_cents as cents, at
         from lines l where (kind = 'payment' and payment_id is null)
@@ -125,15 +130,17 @@ function unsettledParts({ kept, expected: { scope, before } }: Exclude<Compared,
       : sql`(select id from ${table} where ${at} >= ${instant(scope.span.start)} and ${at} < ${instant(scope.span.end)})`;
   return sql`
       union all select 'payment_not_settled', p.delivery_id, null, p.id, p.amount_cents, p.paid_at
-        from ${compared(sql`${payments}`, sql`paid_at`)} compared_payments join ${payments} p using (id)
+        from ${compared(sql`${payments}`, sql`paid_at`)} compared cross join lateral
+          (select * from ${payments} where id = compared.id offset 0) p
         where p.paid_at < ${instant(before)} and p.paid_at >= ${since}
           and not exists (select from ${settlementLines} l
-            where l.kind = 'payment' and l.provider_payment_id = p.provider_payment_id)
+            where l.kind = 'payment' and l.provider_payment_id = p.provider_payment_id offset 0)
       union all select 'refund_not_settled', p.delivery_id, null, r.id, r.amount_cents, r.refunded_at
-        from ${compared(sql`${refunds}`, sql`refunded_at`)} compared_refunds join ${refunds} r using (id)
+        from ${compared(sql`${refunds}`, sql`refunded_at`)} compared cross join lateral
+          (select * from ${refunds} where id = compared.id offset 0) r
         join ${payments} p on p.id = r.payment_id
         where r.status = 'refunded' and r.refunded_at < ${instant(before)} and r.refunded_at >= ${since}
-          and not exists (select from ${settlementLines} l where l.provider_source_id = r.provider_refund_id)`;
+          and not exists (select from ${settlementLines} l where l.provider_source_id = r.provider_refund_id offset 0)`;
 }
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
