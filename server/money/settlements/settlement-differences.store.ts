@@ -125,7 +125,7 @@ function unsettledParts({ kept, expected: { scope, before } }: Exclude<Compared,
       where exists (select from ${settlementLines} l where l.settlement_id = s.id) order by s.made_at limit 1)))`;
   const compared = (table: SQL, at: SQL) =>
     'since' in scope
-      ? sql`(select id from ${table} where ${at} >= ${instant(scope.since)}
+      ? sql`(select id from ${table} where ${at} >= ${instant(scope.since)} and ${at} < ${instant(before)}
           union select id from ${table} where id in ${idsFound})`
       : sql`(select id from ${table} where ${at} >= ${instant(scope.span.start)} and ${at} < ${instant(scope.span.end)})`;
   return sql`
