@@ -1,8 +1,9 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { profiles, searchedPersonOf } from '#database/schema/people/accounts-tables.ts';
 import { containsAll, isInRange } from '#database/schema/platform/columns.ts';
 import type { DifferenceFilters } from '#domain/billing/difference-filters.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
 
 /**
  * Whether a difference with the columns kind, delivery_id, cents and at is meant. They are few, whatever the
@@ -19,9 +20,17 @@ export function isMeant({ kind, span, search }: Omit<DifferenceFilters, 'mostOfE
   return (
     and(
       kind === undefined ? undefined : sql`kind = ${kind}`,
-      span &&
-        sql`at >= ${span.start.toISOString()}::timestamptz and at < ${span.end.toISOString()}::timestamptz`,
+      span && isWithin(sql`at`, span),
       found && or(...found),
     ) ?? sql`true`
   );
 }
+
+export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+export const isWithin = (at: SQL, { start, end }: Span): SQL =>
+  sql`${at} >= ${instant(start)} and ${at} < ${instant(end)}`;
+
+/** The row with this id. 'offset 0': it is looked up, whatever number of rows the planner expects. */
+export const rowOf = (table: SQLWrapper, id: SQL): SQL =>
+  sql`(select * from ${table} where id = ${id} offset 0)`;

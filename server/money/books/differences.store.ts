@@ -1,7 +1,7 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { checkouts, deliveries, invoices, paymentEvents, payments, refunds } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
-import { isMeant } from '#database/schema/money/meant-differences.ts';
+import { instant, isMeant, isWithin, rowOf } from '#database/schema/money/meant-differences.ts';
 import { idsFound } from '#database/schema/money/comparisons-tables.ts';
 import type { ComparedScope, DifferenceFilters } from '#domain/billing/difference-filters.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
@@ -88,16 +88,11 @@ export async function listLedgerDifferences(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** The row with this id. 'offset 0': it is looked up, whatever number of rows the planner expects. */
-const rowOf = (table: SQLWrapper, id: SQL): SQL => sql`(select * from ${table} where id = ${id} offset 0)`;
-
-function comparedWithin({ start, end }: Span, settled: Date): SQL {
-  const isWithin = (column: string) =>
-    sql`${sql.raw(column)} >= ${instant(start)} and ${sql.raw(column)} < ${instant(end)}`;
+function comparedWithin(span: Span, settled: Date): SQL {
   return sql`
-    compared_payments as (select id from ${payments} where ${isWithin('paid_at')}),
-    compared_deliveries as (select id from ${deliveries} where ${isWithin('created_at')}),
-    compared_checkouts as (${paidCheckouts(isWithin('received_at'), settled)})`;
+    compared_payments as (select id from ${payments} where ${isWithin(sql`paid_at`, span)}),
+    compared_deliveries as (select id from ${deliveries} where ${isWithin(sql`created_at`, span)}),
+    compared_checkouts as (${paidCheckouts(isWithin(sql`received_at`, span), settled)})`;
 }
 
 /** A payment is looked at again whenever anything that it is compared with has come or changed. */
@@ -129,5 +124,3 @@ const paidCheckouts = (isMeantEvent: SQL, settled: Date): SQL => sql`
     (select id from ${checkouts} where provider_session_id = e.provider_session_id offset 0) c
   where e.type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded')
     and e.received_at < ${instant(settled)} and ${isMeantEvent}`;
-
-const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

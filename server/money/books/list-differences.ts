@@ -31,7 +31,7 @@ export async function listDifferences(
   const found = await compareScope({ db, clock }, { since: findSince(comparedAt, clock.now()) }, filters);
   return {
     differences: found.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(toDifference),
-    comparedAt: comparedAt && comparedAt.toISOString(),
+    comparedAt: comparedAt?.toISOString() ?? null,
   };
 }
 

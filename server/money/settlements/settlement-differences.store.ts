@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { disputes, payments, refunds, settlementLines, settlements } from '#database/schema/index.ts';
-import { isMeant } from '#database/schema/money/meant-differences.ts';
+import { instant, isMeant, isWithin, rowOf } from '#database/schema/money/meant-differences.ts';
 import { idsFound } from '#database/schema/money/comparisons-tables.ts';
 import type { ComparedScope, DifferenceFilters } from '#domain/billing/difference-filters.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -114,7 +114,7 @@ function chooseSettlements(compared: Compared): { every: SQL; itemized: SQL } {
     itemized:
       'since' in scope
         ? sql`made_at >= ${instant(scope.since)} or itemized_at >= ${instant(scope.since)} or id in ${idsFound}`
-        : sql`made_at >= ${instant(scope.span.start)} and made_at < ${instant(scope.span.end)}`,
+        : isWithin(sql`made_at`, scope.span),
   };
 }
 
@@ -125,22 +125,18 @@ function unsettledParts({ kept, expected: { scope, before } }: Exclude<Compared,
       where exists (select from ${settlementLines} l where l.settlement_id = s.id) order by s.made_at limit 1)))`;
   const compared = (table: SQL, at: SQL) =>
     'since' in scope
-      ? sql`(select id from ${table} where ${at} >= ${instant(scope.since)} and ${at} < ${instant(before)}
+      ? sql`(select id from ${table} where ${isWithin(at, { start: scope.since, end: before })}
           union select id from ${table} where id in ${idsFound})`
-      : sql`(select id from ${table} where ${at} >= ${instant(scope.span.start)} and ${at} < ${instant(scope.span.end)})`;
+      : sql`(select id from ${table} where ${isWithin(at, scope.span)})`;
   return sql`
       union all select 'payment_not_settled', p.delivery_id, null, p.id, p.amount_cents, p.paid_at
-        from ${compared(sql`${payments}`, sql`paid_at`)} compared cross join lateral
-          (select * from ${payments} where id = compared.id offset 0) p
+        from ${compared(sql`${payments}`, sql`paid_at`)} compared cross join lateral ${rowOf(payments, sql`compared.id`)} p
         where p.paid_at < ${instant(before)} and p.paid_at >= ${since}
           and not exists (select from ${settlementLines} l
             where l.kind = 'payment' and l.provider_payment_id = p.provider_payment_id offset 0)
       union all select 'refund_not_settled', p.delivery_id, null, r.id, r.amount_cents, r.refunded_at
-        from ${compared(sql`${refunds}`, sql`refunded_at`)} compared cross join lateral
-          (select * from ${refunds} where id = compared.id offset 0) r
+        from ${compared(sql`${refunds}`, sql`refunded_at`)} compared cross join lateral ${rowOf(refunds, sql`compared.id`)} r
         join ${payments} p on p.id = r.payment_id
         where r.status = 'refunded' and r.refunded_at < ${instant(before)} and r.refunded_at >= ${since}
           and not exists (select from ${settlementLines} l where l.provider_source_id = r.provider_refund_id offset 0)`;
 }
-
-const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

@@ -47,16 +47,7 @@ export function Differences() {
         Abweichungen
       </h2>
       <QueryState query={list} failure="Die Abweichungen konnten nicht geladen werden.">
-        {({ differences, comparedAt }) => (
-          <>
-            {differences.length === 0 ? (
-              <p className="text-ink-soft">{NONE}</p>
-            ) : (
-              <DifferenceTable differences={differences} />
-            )}
-            <LastComparison at={comparedAt} />
-          </>
-        )}
+        {(found) => <Found {...found} none={NONE} />}
       </QueryState>
     </section>
   );
@@ -78,18 +69,29 @@ export function DifferenceLines() {
         <MoneyCsv of={{ list: 'differences', ...filters.wanted }} />
       </ListFilterBar>
       <QueryState query={list} failure="Die Abweichungen konnten nicht geladen werden.">
-        {({ differences, comparedAt }) => (
-          <>
-            {differences.length === 0 ? (
-              <p className="text-ink-soft">{filters.narrowing > 0 ? EMPTY : NONE}</p>
-            ) : (
-              <DifferenceTable differences={differences} isWhole />
-            )}
-            <LastComparison at={comparedAt} />
-          </>
-        )}
+        {(found) => <Found {...found} none={filters.narrowing > 0 ? EMPTY : NONE} isWhole />}
       </QueryState>
     </section>
+  );
+}
+
+interface FoundProps {
+  differences: Difference[];
+  comparedAt: string | null;
+  none: string;
+  isWhole?: boolean;
+}
+
+function Found({ differences, comparedAt, none, isWhole = false }: FoundProps) {
+  return (
+    <>
+      {differences.length === 0 ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        <DifferenceTable differences={differences} isWhole={isWhole} />
+      )}
+      <LastComparison at={comparedAt} />
+    </>
   );
 }
 
