@@ -37,6 +37,7 @@ export const owner: SignedIn = {
   emailConfirmed: true,
   duty: 'owner',
   hasSecondFactor: false,
+  companies: [],
 };
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();

@@ -13,6 +13,7 @@ import { blockingContract } from './drivers/blocking.ts';
 import { booksContract } from './money/books.ts';
 import { businessNumbersContract } from './office/business-numbers.ts';
 import { commandsContract } from './delivery/delivery-commands.ts';
+import { companiesContract } from './people/companies.ts';
 import { consentsContract } from './people/consents.ts';
 import { callOrdersContract } from './office/call-orders.ts';
 import { checkoutContract } from './money/checkout.ts';
@@ -69,6 +70,7 @@ const mail = z.object({
 export const contract = {
   accounts: accountsContract,
   twoFactor: twoFactorContract,
+  companies: companiesContract,
   admins: adminsContract,
   blocking: blockingContract,
   quotes: quotesContract,

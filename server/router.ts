@@ -48,6 +48,7 @@ import { searchRoutes } from './office/search/search.routes.ts';
 import { serviceHealthRoutes } from './office/service-health/service-health.routes.ts';
 import { alarmsRoutes } from './office/alarms/alarms.routes.ts';
 import { versionPreviewsRoutes } from './office/version-previews/version-previews.routes.ts';
+import { companiesRoutes } from './people/companies/companies.routes.ts';
 import { settingsRoutes, settingVersionsRoutes } from './people/settings/settings.routes.ts';
 import { shiftsRoutes } from './drivers/shifts/shifts.routes.ts';
 import { stuckJobsRoutes } from './office/stuck-jobs/stuck-jobs.routes.ts';
@@ -59,6 +60,7 @@ import { twoFactorRoutes } from './people/accounts/two-factor/two-factor.routes.
 export const router = base.router({
   accounts: accountsRoutes,
   twoFactor: twoFactorRoutes,
+  companies: companiesRoutes,
   admins: adminsRoutes,
   blocking: blockingRoutes,
   quotes: quotesRoutes,

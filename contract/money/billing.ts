@@ -1,24 +1,14 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { isVatId, normalizeVatId } from '#domain/billing/billing-details.ts';
+import { postalAddressField, vatIdField } from '#contract/platform/company-fields.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { centsField, idField, instantField, optionalTextField } from '#contract/platform/fields.ts';
 
 /** To whom an invoice is addressed besides the name; each may be empty. */
 export const billingFields = {
   billingCompany: optionalTextField(120),
-  billingAddress: optionalTextField(200).refine(
-    (address) => address.split('\n').length <= 4,
-    'Bitte höchstens vier Zeilen.',
-  ),
-  billingVatId: z
-    .string()
-    .overwrite(normalizeVatId)
-    .refine(
-      (vatId) => vatId === '' || isVatId(vatId),
-      'Bitte geben Sie eine Umsatzsteuer-ID aus der EU an, zum Beispiel DE123456789.',
-    )
-    .default(''),
+  billingAddress: postalAddressField,
+  billingVatId: vatIdField,
 };
 export const billingDetails = z.object(billingFields);
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adminAreas, adminDuties } from '#domain/admin/duties.ts';
+import { companyRoles } from '#domain/company/company-roles.ts';
 import { roles } from '#domain/delivery/roles.ts';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import {
@@ -69,6 +70,8 @@ const me = z.object({
   profile: z
     .object({ role: z.enum(roles), full_name: z.string(), email: z.string(), phone: z.string() })
     .nullable(),
+  /** For customers only: the companies that they belong to. */
+  companies: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(companyRoles) })).optional(),
   /** For admins only: the areas that the duty opens, and whether a second factor has to be set up first. */
   admin: z
     .object({

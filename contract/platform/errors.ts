@@ -107,6 +107,24 @@ export const errorCatalogue = {
     message: 'Für die Verwaltung ist die Anmeldung in zwei Schritten vorgeschrieben.',
   },
 
+  COMPANY_NOT_FOUND: { status: 404, message: 'Diese Firma gibt es nicht.' },
+  COMPANY_ROLE_NOT_ALLOWED: { status: 403, message: 'Das gehört nicht zu Ihren Aufgaben in dieser Firma.' },
+  COMPANY_NEEDS_OWNER: {
+    status: 409,
+    message: 'Eine Firma braucht jemanden, der sie leitet. Übergeben Sie die Leitung bitte zuerst.',
+  },
+  COMPANY_FULL: {
+    status: 409,
+    message: 'Mehr Personen oder offene Einladungen kann eine Firma hier nicht haben.',
+  },
+  TOO_MANY_COMPANIES: { status: 409, message: 'Mehr Firmen kann eine Person hier nicht haben.' },
+  ALREADY_IN_COMPANY: { status: 409, message: 'Diese Person gehört schon zu Ihrer Firma.' },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    message: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  },
+  MEMBER_NOT_FOUND: { status: 404, message: 'Diese Person gehört nicht mehr zu Ihrer Firma.' },
+
   ADMIN_NOT_FOUND: { status: 404, message: 'Diesen Admin gibt es nicht mehr.' },
   ADMIN_CHANGED: {
     status: 409,

@@ -1,4 +1,5 @@
 export * from './people/accounts-tables.ts';
+export * from './people/companies-tables.ts';
 export * from './people/audit-tables.ts';
 export * from './people/versions-tables.ts';
 export * from './office/alarms-tables.ts';

@@ -12,5 +12,6 @@ export function toSignedIn(person: Pick<SignedIn, 'id' | 'role' | 'email' | 'ful
     emailConfirmed: true,
     duty: role === 'admin' ? 'owner' : null,
     hasSecondFactor: false,
+    companies: [],
   };
 }

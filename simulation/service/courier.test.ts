@@ -14,6 +14,7 @@ const person = {
   emailConfirmed: true,
   duty: null,
   hasSecondFactor: false,
+  companies: [],
 } as const;
 
 /** A delivery that is on time by far even after a rest. */

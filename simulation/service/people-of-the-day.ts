@@ -46,5 +46,6 @@ async function makePerson({ app }: Service, role: Role, name: string): Promise<S
     emailConfirmed: true,
     duty: null,
     hasSecondFactor: false,
+    companies: [],
   };
 }

@@ -56,6 +56,7 @@ const toldToWeb = [
   '#domain/delivery/statuses.ts',
   '#domain/delivery/quick-reasons.ts',
   '#domain/billing/pay-adjustment.ts',
+  '#domain/company/company-roles.ts',
 ];
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
@@ -69,6 +70,7 @@ const vocabulary = [
   '#domain/billing/billing-details.ts',
   '#domain/billing/pay-adjustment.ts',
   '#domain/billing/settlement.ts',
+  '#domain/company/company-roles.ts',
   '#domain/delivery/statuses.ts',
   '#domain/delivery/order-facts.ts',
   '#domain/delivery/commands.ts',

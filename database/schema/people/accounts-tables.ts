@@ -41,6 +41,8 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Written by the library when an invitation is accepted; nothing reads it: a page names its company. */
+    activeOrganizationId: text('active_organization_id'),
     ...libraryTimestamps,
   },
   (table) => [index('sessions_user_id').on(table.userId)],

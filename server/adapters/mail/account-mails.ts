@@ -23,6 +23,8 @@ export interface AccountMails {
   'account-blocked': { name: string; reason: string };
   'account-unblocked': { name: string; link: string };
   'personal-data-link': { name: string; link: string; days: number };
+  /** Names of people and companies contain no address of a site. */
+  'company-invitation': { company: string; role: string; inviter: string; link: string; days: number };
 }
 
 export const accountMails: MailTexts<AccountMails> = {
@@ -137,5 +139,16 @@ export const accountMails: MailTexts<AccountMails> = {
       `die Sperre Ihres Kontos bei ${operator.brandName} ist aufgehoben. Sie können sich wieder anmelden.`,
     ],
     button: { label: 'Zur Anmeldung', link },
+  }),
+  'company-invitation': ({ company, role, inviter, link, days }) => ({
+    subject: `Einladung zu einem Firmenkonto bei ${operator.brandName}`,
+    heading: 'Sie sind eingeladen',
+    paragraphs: [
+      hello(),
+      `${inviter} lädt Sie ein, bei ${operator.brandName} für „${company}“ zu arbeiten. Ihre Aufgabe: ${role}.`,
+      'Melden Sie sich mit dieser E-Mail-Adresse an und nehmen Sie die Einladung dort an. Haben Sie noch kein Konto, legen Sie zuerst eines als Kunde an.',
+    ],
+    button: { label: 'Zur Einladung', link },
+    closing: `Die Einladung gilt ${days} Tage. Kennen Sie die Firma nicht, können Sie diese Mail löschen.`,
   }),
 };

@@ -67,6 +67,7 @@ async function findPayer({ db }: Pick<Services, 'db'>, id: string): Promise<Sign
     emailConfirmed: true,
     duty: null,
     hasSecondFactor: false,
+    companies: [],
   };
 }
 

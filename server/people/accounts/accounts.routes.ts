@@ -11,7 +11,9 @@ import { limitOwnPassword, takeSignInTry } from './limit-sign-in.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, updatePassword } from './reset-password.ts';
 import { endSessions, listSessions } from './sessions.ts';
+import { listCompaniesOf } from './sessions.store.ts';
 import { signIn, signOut } from './sign-in.ts';
+import type { Entered } from './start-session.ts';
 import { finishSecondStep } from './two-factor/second-step.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -31,6 +33,11 @@ async function limitMails(context: RequestContext, operation: string, email: str
     limit: 10,
     windowSeconds: QUARTER_HOUR,
   });
+}
+
+async function describeEntered({ services }: RequestContext, { profile, ...user }: Entered) {
+  const companies = await listCompaniesOf(services.db, user.id);
+  return describePerson(services, { ...user, companies }, profile);
 }
 
 export const accountsRoutes = {
@@ -70,13 +77,11 @@ export const accountsRoutes = {
     // Only failures count: with the right password there is no limit.
     await giveBack();
     if (!entered) return { user: null, profile: null, secondFactor: true as const };
-    const { profile, ...user } = entered;
-    return describePerson(context.services, user, profile);
+    return await describeEntered(context, entered);
   }),
   finishSignIn: api.accounts.finishSignIn.handler(async ({ context, input }) => {
     await limitPlace(context, 'sign-in');
-    const { profile, ...user } = await finishSecondStep(context, input.code);
-    return describePerson(context.services, user, profile);
+    return await describeEntered(context, await finishSecondStep(context, input.code));
   }),
   signOut: api.accounts.signOut.handler(async ({ context }) => {
     const userId = await signOut(context);
@@ -109,7 +114,8 @@ export const accountsRoutes = {
     const { profile } = found;
     const { id, email, emailVerified, twoFactorEnabled } = found.user;
     const consented = await exportConsent(db, id);
-    const user = { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled };
+    const { companies } = found;
+    const user = { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled, companies };
     return { ...describePerson(context.services, user, profile), cookies: describeChoice(config, consented) };
   }),
 };

@@ -29,9 +29,15 @@ export interface NewAccount {
 }
 
 /** The tables in which the library for sessions and passwords stores its data. */
+export const libraryTables = {
+  user: users,
+  session: sessions,
+  account: authAccounts,
+  verification: verifications,
+};
+
 export function keepSessions(db: Database) {
-  const schema = { user: users, session: sessions, account: authAccounts, verification: verifications };
-  return drizzleAdapter(db, { provider: 'pg', schema });
+  return drizzleAdapter(db, { provider: 'pg', schema: libraryTables });
 }
 
 export async function findUser(executor: Executor, id: string) {

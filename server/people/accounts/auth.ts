@@ -1,6 +1,6 @@
 /** Sessions and passwords by better-auth; operations call it on the server, its own routes are not served. */
 import { hash, verify } from '@node-rs/argon2';
-import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
@@ -38,11 +38,34 @@ const sessionStarter = {
   },
 } satisfies BetterAuthPlugin;
 
-export function createAuth(db: Database, config: Config) {
-  return betterAuth({
+/** What every instance of the library has in common: where its cookies and sessions come from. */
+export function sessionOptions(config: Config) {
+  return {
     appName: operator.brandName,
     baseURL: config.publicUrl,
     secret: config.appSecret,
+    // Without an age from which on the library refuses to list somebody's sessions to them.
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
+    advanced: {
+      // Session and user in one query, as every request needs both.
+      database: { joins: true },
+      cookiePrefix: cookiePrefix(config),
+      // Off, because cookie names have a prefix of our own.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: config.isProduction },
+      // The address of a sign-in is not stored; rate limits count addresses elsewhere.
+      ipAddress: { disableIpTracking: true },
+    },
+    // Counted in our own store, by account as well as by address.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  } satisfies BetterAuthOptions;
+}
+
+export function createAuth(db: Database, config: Config) {
+  return betterAuth({
+    ...sessionOptions(config),
     database: keepSessions(db),
     emailAndPassword: {
       enabled: true,
@@ -60,23 +83,7 @@ export function createAuth(db: Database, config: Config) {
         twoFactorEnabled: { type: 'boolean', required: false, input: false },
       },
     },
-    // Without an age from which on the library refuses to list somebody's sessions to them.
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
-    advanced: {
-      // Session and user in one query, as every request needs both.
-      database: { joins: true },
-      cookiePrefix: cookiePrefix(config),
-      // Off, because cookie names have a prefix of our own.
-      useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: config.isProduction },
-      // The address of a sign-in is not stored; rate limits count addresses elsewhere.
-      ipAddress: { disableIpTracking: true },
-    },
-    // Counted in our own store, by account as well as by address.
-    rateLimit: { enabled: false },
     plugins: [sessionStarter],
-    logger: { disabled: true },
-    telemetry: { enabled: false },
   });
 }
 

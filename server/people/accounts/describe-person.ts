@@ -3,18 +3,20 @@ import { listAreas } from '#domain/admin/duties.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/services.ts';
 import type { Profile } from './accounts.store.ts';
+import type { OwnCompany } from './sessions.store.ts';
 
 interface User {
   id: string;
   email: string;
   emailConfirmed: boolean;
   hasSecondFactor: boolean;
+  companies: readonly OwnCompany[];
 }
 
 /** The data people get about themselves. A blocked person has no profile. */
 export function describePerson(
   { config, quarantine }: Pick<Services, 'config' | 'quarantine'>,
-  { id, email, emailConfirmed, hasSecondFactor }: User,
+  { id, email, emailConfirmed, hasSecondFactor, companies }: User,
   profile: Profile | undefined,
 ) {
   const copy = quarantine.find();
@@ -24,6 +26,7 @@ export function describePerson(
   return {
     user,
     profile: { role, full_name: fullName, email: profile.email, phone },
+    ...(role === 'customer' ? { companies: [...companies] } : {}),
     ...(role === 'driver' ? { driver: { sealKey: makeSealKey(config, id) } } : {}),
     ...(duty
       ? {

@@ -1,9 +1,22 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { drivers, profiles, sessions, users } from '#database/schema/index.ts';
+import { companies, companyMembers, drivers, profiles, sessions, users } from '#database/schema/index.ts';
+import type { CompanyRole } from '#domain/company/company-roles.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, isAnyOf, prepareOnce } from '#server/platform/prepare-once.ts';
 
 const { isOnline, lastSeenAt, unansweredAt } = drivers;
+
+export interface OwnCompany {
+  id: string;
+  name: string;
+  role: CompanyRole;
+}
+
+/** The companies that a person belongs to, by name. */
+const ownCompanies = sql<OwnCompany[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'id', ${companies.id}, 'name', ${companies.name}, 'role', ${companyMembers.role}) order by ${companies.name}), '[]')
+  from ${companyMembers} join ${companies} on ${companies.id} = ${companyMembers.organizationId}
+  where ${companyMembers.userId} = ${users.id})`;
 
 const selectSessions = prepareOnce((executor, given: Given<'tokens'>) =>
   executor
@@ -23,6 +36,7 @@ const selectSessions = prepareOnce((executor, given: Given<'tokens'>) =>
       },
       profile: profiles,
       driver: { isOnline, lastSeenAt, unansweredAt },
+      companies: ownCompanies,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -31,7 +45,9 @@ const selectSessions = prepareOnce((executor, given: Given<'tokens'>) =>
     .where(isAnyOf(sessions.token, given('tokens'))),
 );
 
-/** The sessions with these tokens, each with its user, profile, and its driver's signs of life. */
+/**
+ * The sessions with these tokens, each with its user, profile, companies, and its driver's signs of life.
+ */
 export async function listSessionsOf(executor: Executor, tokens: readonly string[]) {
   const rows = await selectSessions(executor, { tokens });
   return rows.map((row) => ({ ...row, profile: row.profile ?? undefined, driver: row.driver ?? undefined }));
@@ -47,4 +63,9 @@ export async function deleteSessions(executor: Executor, userId: string, keptId?
 /** Real time, as in all that the library stores of a session. */
 export async function updateSessionUse(executor: Executor, id: string): Promise<void> {
   await executor.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, id));
+}
+
+export async function listCompaniesOf(executor: Executor, userId: string): Promise<OwnCompany[]> {
+  const [row] = await executor.select({ companies: ownCompanies }).from(users).where(eq(users.id, userId));
+  return row?.companies ?? [];
 }

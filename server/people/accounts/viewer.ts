@@ -3,7 +3,7 @@ import type { Role } from '#domain/delivery/roles.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { findSession, type SessionRequest } from './find-session.ts';
 import { mustNoteUse } from './session-limits.ts';
-import { updateSessionUse } from './sessions.store.ts';
+import { type OwnCompany, updateSessionUse } from './sessions.store.ts';
 
 /** The person making the request. The role is the profile's, read anew for every request. */
 export interface SignedIn {
@@ -21,6 +21,8 @@ export interface SignedIn {
   duty: AdminDuty | null;
   /** Has a second factor for signing in. */
   hasSecondFactor: boolean;
+  /** The companies that this person belongs to. */
+  companies: readonly OwnCompany[];
   /** For a driver's session only, as read with it. */
   signsOfLife?: SignsOfLife | undefined;
 }
@@ -54,7 +56,7 @@ export async function findViewer(context: SessionRequest): Promise<SignedIn | un
 async function readViewer(context: SessionRequest): Promise<SignedIn | undefined> {
   const found = await findSession(context);
   if (!found?.profile || found.profile.blockedAt) return undefined;
-  const { session, user, profile, driver } = found;
+  const { session, user, profile, driver, companies } = found;
   return {
     id: user.id,
     sessionId: session.id,
@@ -66,6 +68,7 @@ async function readViewer(context: SessionRequest): Promise<SignedIn | undefined
     emailConfirmed: user.emailVerified,
     duty: profile.adminDuty,
     hasSecondFactor: user.twoFactorEnabled,
+    companies,
     signsOfLife: driver,
   };
 }

@@ -70,6 +70,7 @@ export async function makePerson(
     emailConfirmed: true,
     duty: role === 'admin' ? duty : null,
     hasSecondFactor: false,
+    companies: [],
   };
   if (role === 'driver') {
     await seedOnboarding(app.db, id, driverData, app.clock.now());

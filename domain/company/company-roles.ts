@@ -1,0 +1,44 @@
+/** Who does what in a company account. Source: docs/decisions/0057-company-accounts.md. */
+export const companyRoles = ['owner', 'member', 'accountant'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+export const companyRoleLabels: Record<CompanyRole, string> = {
+  owner: 'Leitung',
+  member: 'Mitglied',
+  accountant: 'Buchhaltung',
+};
+
+/** 'manage': people and company data; 'deliveries': order, follow, cancel; 'money': invoices and payments. */
+const companyRights = {
+  manage: ['owner'],
+  deliveries: ['owner', 'member'],
+  money: ['owner', 'accountant'],
+} as const satisfies Record<string, readonly CompanyRole[]>;
+
+export type CompanyRight = keyof typeof companyRights;
+
+/** One person's part in one company, by the company's id. */
+export interface Membership {
+  id: string;
+  role: CompanyRole;
+}
+
+/** The roles with this right. */
+export function rolesWith(right: CompanyRight): readonly CompanyRole[] {
+  return companyRights[right];
+}
+
+/** Whether one of these memberships gives the right in that company. */
+export function mayInCompany(
+  memberships: readonly Membership[],
+  companyId: string,
+  right: CompanyRight,
+): boolean {
+  return memberships.some(({ id, role }) => id === companyId && rolesWith(right).includes(role));
+}
+
+/** How many companies one person may belong to, how many people one company, how many open invitations. */
+export const companyLimits = { companiesPerPerson: 10, members: 200, openInvitations: 50 };
+
+/** How long an invitation can be accepted. */
+export const INVITATION_DAYS = 14;

@@ -1,0 +1,34 @@
+/** Companies and their people, made through the real operations. */
+import type { z } from 'zod';
+import type { company } from '#contract/people/companies.ts';
+import type { CompanyRole } from '#domain/company/company-roles.ts';
+import type { Answer, Person } from './test-people.ts';
+
+/** A company of this owner; returns its id. */
+export const makeCompany = (owner: Person, { name = 'Kanzlei Harms' }: { name?: string } = {}) =>
+  must(owner.call('/companies', { name, billingAddress: 'Neuer Wall 10\n20354 Hamburg', vatId: '' }));
+
+/** Returns the invitation's id. */
+export const inviteTo = (owner: Person, companyId: string, to: { email: string; role: CompanyRole }) =>
+  must(owner.call(`/companies/${companyId}/invitations`, to));
+
+export async function joinCompany(
+  owner: Person,
+  companyId: string,
+  { person, role }: { person: Person; role: CompanyRole },
+): Promise<void> {
+  const id = await inviteTo(owner, companyId, { email: person.email, role });
+  await must(person.call(`/company-invitations/${id}/accept`, {}));
+}
+
+export async function readCompany(viewer: Person, id: string): Promise<z.infer<typeof company>> {
+  const { status, body } = await viewer.call<z.infer<typeof company>>(`/companies/${id}`);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function must(answer: Promise<Answer>): Promise<string> {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return String(body.id);
+}
