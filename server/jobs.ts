@@ -2,6 +2,7 @@
 import { deleteFilesJob } from './adapters/files/delete-files.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { mailJob } from './adapters/mail/send-mail.ts';
+import { handOverJob } from './delivery/deliveries/hand-over-deliveries.ts';
 import { arrivalsJobs } from './dispatch/arrivals/arrivals.jobs.ts';
 import { dispatcherJobs } from './dispatch/dispatcher/dispatcher.jobs.ts';
 import { notificationsJobs } from './dispatch/notifications/notifications.jobs.ts';
@@ -30,6 +31,7 @@ export function listJobs(services: Services): JobDefinition[] {
     deleteFilesJob(services),
     ...accountsJobs(services),
     ...mailingListJobs(services),
+    handOverJob(services),
     remindOfPapersJob(services),
     watchUnwatchedJob(services),
     beginPauseJob(services),

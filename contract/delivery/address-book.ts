@@ -4,6 +4,9 @@ import { declareChangeErrors, declareErrors } from '#contract/platform/declare-e
 import { idField, instantField, phoneField, placeIdField, textField } from '#contract/platform/fields.ts';
 
 /** What the form sends: the address is one of the server's suggestions. */
+/** Whose book: a company's shared one, or without it the person's own. */
+const bookField = { companyId: idField.optional() };
+
 export const addressBookInput = z.object({
   name: textField('Bitte geben Sie einen Namen an.'),
   phone: phoneField,
@@ -23,6 +26,7 @@ export const addressBookEntry = z.object({
 const tags = ['Adressbuch'];
 const byId = z.object({ id: idField });
 const access = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
+const companyErrors = ['COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED'] as const;
 const placeErrors = [
   'ADDRESS_NOT_FOUND',
   'ADDRESS_OUTSIDE_AREA',
@@ -34,14 +38,20 @@ const placeErrors = [
 
 export const addressBookContract = {
   listEntries: oc
-    .route({ method: 'GET', path: '/address-book', summary: 'Eigenes Adressbuch, neueste zuerst', tags })
+    .route({
+      method: 'GET',
+      path: '/address-book',
+      summary: 'Eigenes Adressbuch oder das einer eigenen Firma, neueste zuerst',
+      tags,
+    })
+    .input(z.object(bookField))
     .output(z.object({ entries: z.array(addressBookEntry) }))
-    .errors(declareErrors(...access)),
+    .errors(declareErrors(...access, ...companyErrors)),
   addEntry: oc
     .route({ method: 'POST', path: '/address-book', summary: 'Eintrag anlegen', tags })
-    .input(addressBookInput)
+    .input(addressBookInput.extend(bookField))
     .output(addressBookEntry)
-    .errors(declareChangeErrors(...access, ...placeErrors, 'ADDRESS_BOOK_FULL')),
+    .errors(declareChangeErrors(...access, ...companyErrors, ...placeErrors, 'ADDRESS_BOOK_FULL')),
   editEntry: oc
     .route({ method: 'POST', path: '/address-book/{id}', summary: 'Eintrag ändern', tags })
     .input(byId.extend(addressBookInput.shape))

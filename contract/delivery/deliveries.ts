@@ -56,14 +56,20 @@ const ownersPart = z.object({
   allowedCommands: z.array(z.enum(commands)),
 });
 
+/** As typed by a company's member; '' for none. */
+const costPart = { costCentre: z.string(), reference: z.string() };
+
 /** A row of the customer's own lists. */
-export const customerDelivery = deliveryRow.extend(ownersPart.shape);
+export const customerDelivery = deliveryRow.extend({ ...ownersPart.shape, ...costPart });
 
 /** One delivery as this viewer may see it; fields hidden from the viewer are null. */
 /** `pinned`: the customer moved the point, so it is more accurate than the address. */
 const orderedPoint = coordinatesField.extend({ pinned: z.boolean() });
 
 export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
+  /** For the owner and admins; null for drivers and for a person's own delivery. */
+  company: z.string().nullable(),
+  ...costPart,
   ...shownFields,
   ...parcelFields,
   pickup: orderedPoint.nullable(),
@@ -133,13 +139,17 @@ export const deliveriesContract = {
     .input(
       z.object({
         list: z.enum(['active', 'completed']),
-        /** A substring of a short id, an address or a name. */
+        /** A company's instead of the person's own. */
+        companyId: idField.optional(),
+        /** A substring of a short id, an address, a name, a cost centre or a reference. */
         search: optionalTextField(100),
         after: cursorField.optional(),
       }),
     )
     .output(z.object({ deliveries: z.array(customerDelivery), next: cursorField.nullable() }))
-    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+    .errors(
+      declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED'),
+    ),
   getDelivery: oc
     .route({ method: 'GET', path: '/deliveries/{id}', summary: 'Eine Sendung', tags })
     .input(z.object({ id: z.string().max(100) }))

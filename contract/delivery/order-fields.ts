@@ -1,7 +1,14 @@
 /** The fields of an order's typed facts: as filled in, and as displayed. */
 import { z } from 'zod';
-import { eachTyped, type TypedFact, type TypedRule, type typedFacts } from '#domain/delivery/order-facts.ts';
 import {
+  costFacts,
+  eachTyped,
+  type TypedFact,
+  type TypedRule,
+  type typedFacts,
+} from '#domain/delivery/order-facts.ts';
+import {
+  idField,
   instantField,
   optionalTextField,
   packageSizeField,
@@ -23,6 +30,13 @@ function fieldFor(rule: TypedRule) {
 /** The fields of the order form, with the German error text of each. */
 export const typedFields = eachTyped((_, rule) => fieldFor(rule)) as {
   [F in TypedFact]: FieldOf<(typeof typedFacts)[F]>;
+};
+
+/** For whom it is ordered: a company with its own signs, or nobody but the person. */
+export const companyOrderFields = {
+  companyId: idField.nullable().default(null),
+  costCentre: optionalTextField(costFacts.costCentre),
+  reference: optionalTextField(costFacts.reference),
 };
 
 const shownText = z.string();

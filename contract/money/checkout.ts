@@ -6,7 +6,12 @@ import { redeliveryReason } from '#contract/delivery/delivery-commands.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { statusBadge } from '#contract/delivery/deliveries.ts';
 import { centsField, idField, instantField, speedField, textField } from '#contract/platform/fields.ts';
-import { expectedWindow, parcelFields, typedFields } from '#contract/delivery/order-fields.ts';
+import {
+  companyOrderFields,
+  expectedWindow,
+  parcelFields,
+  typedFields,
+} from '#contract/delivery/order-fields.ts';
 import { routeErrors } from '#contract/maps/maps.ts';
 import { quote, quotedPlace } from '#contract/delivery/quotes.ts';
 
@@ -17,6 +22,7 @@ export const checkoutInput = z.object({
   quoteId: idField,
   deliverySpeed: speedField,
   ...typedFields,
+  ...companyOrderFields,
   ...billingFields,
 });
 
@@ -37,6 +43,9 @@ export const pastOrder = checkoutInput
 const byId = z.object({ id: idField });
 const tags = ['Zahlung'];
 const accessErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DELIVERY_NOT_FOUND'] as const;
+/** Of an order for a company by somebody who may not order for it. */
+export const companyErrors = ['COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED'] as const;
+
 export const orderingErrors = [
   'QUOTE_NOT_FOUND',
   'QUOTE_EXPIRED',
@@ -62,7 +71,13 @@ export const checkoutContract = {
     .input(checkoutInput)
     .output(z.object({ url: z.string() }))
     .errors(
-      declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'QUOTE_INCOMPLETE', ...orderingErrors),
+      declareChangeErrors(
+        'SIGN_IN_REQUIRED',
+        'ROLE_NOT_ALLOWED',
+        'QUOTE_INCOMPLETE',
+        ...orderingErrors,
+        ...companyErrors,
+      ),
     ),
   getPastOrder: oc
     .route({
@@ -93,7 +108,7 @@ export const checkoutContract = {
     })
     .input(byId.extend({ quoteId: idField, reason: redeliveryReason }))
     .output(z.object({ url: z.string() }))
-    .errors(declareChangeErrors(...accessErrors, 'COMMAND_NOT_ALLOWED', ...orderingErrors)),
+    .errors(declareChangeErrors(...accessErrors, 'COMMAND_NOT_ALLOWED', ...orderingErrors, ...companyErrors)),
   createDeliveryFromPayment: oc
     .route({
       method: 'POST',

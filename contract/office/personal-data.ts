@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { idField } from '#contract/platform/fields.ts';
 
 /** Deleting an account requires the password again. */
 export const accountDeletion = z.object({
@@ -22,6 +23,27 @@ export const personalDataContract = {
       declareChangeErrors(
         'SIGN_IN_REQUIRED',
         'ROLE_NOT_ALLOWED',
+        'WRONG_PASSWORD',
+        'PAYMENT_UNDER_WAY',
+        'DELIVERIES_UNDER_WAY',
+        'COMPANY_NEEDS_OWNER',
+      ),
+    ),
+  dissolveCompany: oc
+    .route({
+      method: 'POST',
+      path: '/companies/{id}/dissolve',
+      summary: 'Firma auflösen: Sendungen und Adressbuch werden gelöscht',
+      tags: ['Firma'],
+    })
+    .input(accountDeletion.extend({ id: idField }))
+    .output(z.object({ id: idField }))
+    .errors(
+      declareChangeErrors(
+        'SIGN_IN_REQUIRED',
+        'ROLE_NOT_ALLOWED',
+        'COMPANY_NOT_FOUND',
+        'COMPANY_ROLE_NOT_ALLOWED',
         'WRONG_PASSWORD',
         'PAYMENT_UNDER_WAY',
         'DELIVERIES_UNDER_WAY',
@@ -63,6 +85,12 @@ export const dataLinksContract = {
     .input(byLink)
     .output(z.object({ deleted: z.literal(true) }))
     .errors(
-      declareChangeErrors('DATA_LINK_INVALID', 'RATE_LIMITED', 'PAYMENT_UNDER_WAY', 'DELIVERIES_UNDER_WAY'),
+      declareChangeErrors(
+        'DATA_LINK_INVALID',
+        'RATE_LIMITED',
+        'PAYMENT_UNDER_WAY',
+        'DELIVERIES_UNDER_WAY',
+        'COMPANY_NEEDS_OWNER',
+      ),
     ),
 };

@@ -32,6 +32,7 @@ const viewers: Record<ViewerKind, Viewer> = {
 function factsOf(situation: Omit<Situation, 'allowed' | 'name'>): DeliveryFacts {
   return {
     status: situation.status,
+    companyId: null,
     userId: 'customer-1',
     driverId: situation.hasDriver ? 'driver-1' : null,
     pickedUpOnce: situation.pickedUpOnce ? new Date(0) : null,

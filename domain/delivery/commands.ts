@@ -3,6 +3,7 @@
  * a status. Source: docs/decisions/0021.
  */
 import type { AdminDuty } from '#domain/admin/duties.ts';
+import { mayInCompany, type Membership } from '#domain/company/company-roles.ts';
 import type { ReceiverWish } from './receiver-wishes.ts';
 import type { Role } from './roles.ts';
 import {
@@ -33,7 +34,7 @@ export const commands = [
 export type Command = (typeof commands)[number];
 
 /**
- * 'owner' ordered the delivery, 'assigned_driver' has accepted it, 'parcel_holder' still has the parcel of an
+ * 'owner' ordered the delivery, or handles those of the company that did, 'assigned_driver' has accepted it, 'parcel_holder' still has the parcel of an
  * attempt that ended, 'system' is the server after a payment or its refund.
  */
 export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'parcel_holder' | 'admin' | 'system';
@@ -164,6 +165,8 @@ export function listRoles(command: Command): Role[] {
 export interface DeliveryFacts {
   status: DeliveryStatus;
   userId: string;
+  /** The company that it was ordered for; null for a person's own. */
+  companyId: string | null;
   driverId: string | null;
   pickedUpOnce: Date | null;
   parcelLocation: ParcelLocation | null;
@@ -179,12 +182,25 @@ export interface Viewer {
   role: Role | 'system';
   /** An admin's; without one an admin may refund no more than a dispatcher. */
   duty?: AdminDuty | null;
+  /** A customer's companies. */
+  companies?: readonly Membership[];
+}
+
+/**
+ * Whether the delivery is this customer's: ordered for themselves, or for a company whose deliveries they
+ * handle now, whoever ordered it.
+ */
+export function isOwnDelivery(
+  { userId, companyId }: Pick<DeliveryFacts, 'userId' | 'companyId'>,
+  { id, companies = [] }: Pick<Viewer, 'id' | 'companies'>,
+): boolean {
+  return companyId === null ? userId === id : mayInCompany(companies, companyId, 'deliveries');
 }
 
 /** The actor that the viewer is for this delivery; undefined for viewers who may not know that it exists. */
 export function findActor(delivery: DeliveryFacts, viewer: Viewer): Actor | undefined {
   if (viewer.role === 'system' || viewer.role === 'admin') return viewer.role;
-  if (viewer.role === 'customer') return delivery.userId === viewer.id ? 'owner' : undefined;
+  if (viewer.role === 'customer') return isOwnDelivery(delivery, viewer) ? 'owner' : undefined;
   if (delivery.driverId === viewer.id) return 'assigned_driver';
   if (delivery.parcelDriverId === viewer.id) return 'parcel_holder';
   return isOfferedTo(delivery, viewer.id) ? 'any_driver' : undefined;

@@ -5,6 +5,7 @@ import { lookAhead } from './next-driver-acts.ts';
 const driver = { id: 'd', role: 'driver' } as const;
 const facts: DeliveryFacts = {
   status: 'assigned',
+  companyId: null,
   userId: 'c',
   driverId: 'd',
   pickedUpOnce: null,

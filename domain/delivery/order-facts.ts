@@ -67,8 +67,17 @@ export const typedFacts = {
 export type TypedFact = keyof typeof typedFacts;
 const typedFactNames = Object.keys(typedFacts) as TypedFact[];
 
+/** For whom a company orders, on its invoices and in its lists; neither driver nor receiver sees them. */
+export const costFacts = { costCentre: 40, reference: 60 } as const;
+
 /** What is chosen and typed when ordering: stored with the checkout and copied to the delivery. */
-export const orderedFacts = ['deliverySpeed', ...typedFactNames] as const;
+export const orderedFacts = [
+  'deliverySpeed',
+  ...typedFactNames,
+  'companyId',
+  'costCentre',
+  'reference',
+] as const;
 
 /** An empty proof: before there is a signature, photo or safe place, and after erasure. */
 export const noProof = {

@@ -69,9 +69,9 @@ test('the owner builds the indexes that a new version of the job queue asks for'
 
 test('two processes that start together wait for each other, also while one builds an index concurrently', async () => {
   const { owner, migrate } = await open();
-  await owner.query('drop index deliveries_refunded');
+  await owner.query('drop index deliveries_company_list');
   await owner.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
-    listMigrations().find(({ sql }) => sql.some((part) => part.includes('deliveries_refunded')))
+    listMigrations().find(({ sql }) => sql.some((part) => part.includes('deliveries_company_list')))
       ?.folderMillis,
   ]);
   const third = await owner.connect();
@@ -83,7 +83,9 @@ test('two processes that start together wait for each other, also while one buil
   await third.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   third.release();
   await both;
-  const { rowCount } = await owner.query("select from pg_indexes where indexname = 'deliveries_refunded'");
+  const { rowCount } = await owner.query(
+    "select from pg_indexes where indexname = 'deliveries_company_list'",
+  );
   expect(rowCount).toBe(1);
 });
 

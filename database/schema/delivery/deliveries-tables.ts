@@ -26,6 +26,7 @@ import {
 import { rushReasons } from '#domain/delivery/doubt-attempt.ts';
 import type { EarningsParts } from '#domain/pricing/compute-earnings.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
+import { companies } from '#database/schema/people/companies-tables.ts';
 import { oneOf, randomToken, reversedDigitsOf } from '#database/schema/platform/columns.ts';
 import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
 import { payouts } from '#database/schema/money/payouts-tables.ts';
@@ -119,6 +120,16 @@ export const deliveries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // A company's lists, in the same order.
+    index('deliveries_company_list')
+      .on(
+        table.companyId,
+        table.isCompleted,
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
     index('deliveries_driver').on(table.driverId, table.status),
     // For the board's list, newest first, and its filters.
     index('deliveries_created').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -316,8 +327,16 @@ export const addressBook = pgTable(
     phone: text('phone').notNull(),
     address: text('address').notNull(),
     placeId: text('place_id').notNull(),
+    /** In a company's shared book; `userId` is then who added it. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('address_book_user').on(table.userId, table.createdAt.desc().nullsFirst())],
+  (table) => [
+    index('address_book_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('address_book_company')
+      .on(table.companyId)
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
+  ],
 );

@@ -1,9 +1,10 @@
 /** The facts of an order as columns: quotes, checkouts and deliveries each spread the groups they need. */
 import { type AnyColumn, sql } from 'drizzle-orm';
-import { boolean, doublePrecision, integer, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core';
 import type { BillingFact } from '#domain/billing/billing-details.ts';
 import { eachTyped, type ParcelFact, type PlaceFact, type RouteFact } from '#domain/delivery/order-facts.ts';
 import { deliverySpeeds, packageSizes, routeQualities } from '#domain/delivery/statuses.ts';
+import { companies } from '#database/schema/people/companies-tables.ts';
 import { districtOf } from '#database/schema/platform/columns.ts';
 import { pathColumn } from './path-column.ts';
 
@@ -39,6 +40,10 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 export const orderedColumns = {
   deliverySpeed: text('delivery_speed', { enum: deliverySpeeds }).notNull(),
   ...eachTyped((fact) => text(snakeCase(fact)).notNull()),
+  /** Ordered for a company, whose delivery it is; null for a person's own. */
+  companyId: uuid('company_id').references(() => companies.id),
+  costCentre: text('cost_centre').notNull().default(''),
+  reference: text('reference').notNull().default(''),
 };
 
 export const billingColumns = {
@@ -80,4 +85,4 @@ export function erasedPlaces(table: Record<PlaceFact, AnyColumn>) {
 }
 
 /** Clears every text that a person typed. */
-export const erasedTexts = eachTyped(() => '');
+export const erasedTexts = { ...eachTyped(() => ''), costCentre: '', reference: '' };

@@ -104,6 +104,7 @@ export const checkouts = pgTable(
     check('checkouts_status', oneOf(table.status, checkoutStatuses)),
     uniqueIndex('checkouts_delivery').on(table.deliveryId).where(sql`${table.redeliveryOf} is null`),
     index('checkouts_redelivery').on(table.redeliveryOf).where(sql`${table.redeliveryOf} is not null`),
+    index('checkouts_company').on(table.companyId).where(sql`${table.companyId} is not null`).concurrently(),
     index('checkouts_unsettled').on(table.createdAt).where(sql`${table.status} in ('creating', 'open')`),
   ],
 );

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { addressBookEntry } from '#contract/delivery/address-book.ts';
 import { apiFor } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { deleteEntry, type Entry, listByUser } from './address-book.store.ts';
-import { addEntry, editEntry } from './save-entry.ts';
+import { deleteEntry, type Entry, listEntries } from './address-book.store.ts';
+import { addEntry, editEntry, requireBook, toHolder } from './save-entry.ts';
 
 function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
-  const { userId: _, createdAt, updatedAt, ...shown } = entry;
+  const { userId: _, companyId: _c, createdAt, updatedAt, ...shown } = entry;
   return { ...shown, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 export const addressBookRoutes = {
-  listEntries: apiFor('customer').addressBook.listEntries.handler(async ({ context }) => {
+  listEntries: apiFor('customer').addressBook.listEntries.handler(async ({ context, input }) => {
     const { signedIn: customer } = context;
-    const entries = await listByUser(context.services.db, customer.id);
+    const entries = await listEntries(context.services.db, requireBook(customer, input.companyId));
     return { entries: entries.map(toEntry) };
   }),
   addEntry: apiFor('customer').addressBook.addEntry.handler(async ({ context, input }) => {
@@ -26,7 +26,7 @@ export const addressBookRoutes = {
   }),
   deleteEntry: apiFor('customer').addressBook.deleteEntry.handler(async ({ context, input }) => {
     const { signedIn: customer } = context;
-    const isGone = await deleteEntry(context.services.db, { userId: customer.id, id: input.id });
+    const isGone = await deleteEntry(context.services.db, { ...toHolder(customer), id: input.id });
     if (!isGone) throw new AppError('ENTRY_NOT_FOUND');
     return { id: input.id };
   }),

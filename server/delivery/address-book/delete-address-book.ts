@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/platform/database.ts';
-import { deleteAllOf } from './address-book.store.ts';
+import { type Book, deleteEntries } from './address-book.store.ts';
 
-export async function deleteAddressBook(tx: Transaction, userId: string): Promise<void> {
-  await deleteAllOf(tx, userId);
+/** A person's own, or a company's. */
+export async function deleteAddressBook(tx: Transaction, book: Book): Promise<void> {
+  await deleteEntries(tx, book);
 }

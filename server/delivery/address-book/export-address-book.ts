@@ -1,9 +1,9 @@
 import type { Executor } from '#server/platform/database.ts';
-import { listByUser } from './address-book.store.ts';
+import { listEntries } from './address-book.store.ts';
 
 /** The customer's address book, newest first. */
 export async function exportAddressBook(executor: Executor, userId: string) {
-  const entries = await listByUser(executor, userId);
+  const entries = await listEntries(executor, { userId });
   return entries.map(({ name, phone, address, createdAt, updatedAt }) => ({
     name,
     phone,

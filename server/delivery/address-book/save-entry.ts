@@ -1,30 +1,47 @@
 import type { z } from 'zod';
 import type { addressBookInput } from '#contract/delivery/address-book.ts';
+import { rolesWith } from '#domain/company/company-roles.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { resolveHouse } from '#server/maps/lookups/resolve-house.ts';
 import type { Services } from '#server/services.ts';
-import { countByUser, type Entry, insertEntry, updateEntry } from './address-book.store.ts';
+import { type Book, countEntries, type Entry, insertEntry, updateEntry } from './address-book.store.ts';
 
 /** More than people keep by hand, and few enough to show on one page. */
 const MOST_ENTRIES = 500;
 
 type Input = z.infer<typeof addressBookInput>;
 
+/** The book that the customer names; without a company their own. Throws as requireCompanyRight does. */
+export function requireBook(customer: SignedIn, companyId: string | undefined): Book {
+  if (!companyId) return { userId: customer.id };
+  requireCompanyRight(customer, companyId, 'deliveries');
+  return { companyId };
+}
+
+/** Whose entries the customer may change. */
+export function toHolder({ id: userId, companies }: SignedIn) {
+  const shared = companies.filter(({ role }) => rolesWith('deliveries').includes(role));
+  return { userId, companyIds: shared.map(({ id }) => id) };
+}
+
 /**
- * Adds an entry to the customer's address book. Throws ADDRESS_BOOK_FULL, and for the place
+ * Adds an entry to the customer's address book, or a company's. Throws as requireBook does, ADDRESS_BOOK_FULL, and for the place
  * ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA or ADDRESS_INCOMPLETE.
  */
 export async function addEntry(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
   customer: SignedIn,
-  input: Input,
+  { companyId, ...input }: Input & { companyId?: string | undefined },
 ): Promise<Entry> {
+  const book = requireBook(customer, companyId);
   const place = await resolveHouse(services, input.placeId);
-  if ((await countByUser(services.db, customer.id)) >= MOST_ENTRIES) throw new AppError('ADDRESS_BOOK_FULL');
+  if ((await countEntries(services.db, book)) >= MOST_ENTRIES) throw new AppError('ADDRESS_BOOK_FULL');
   const now = services.clock.now();
   return await insertEntry(services.db, {
     userId: customer.id,
+    companyId: companyId ?? null,
     name: input.name,
     phone: input.phone,
     ...place,
@@ -33,7 +50,7 @@ export async function addEntry(
   });
 }
 
-/** Changes one of the customer's entries. Throws ENTRY_NOT_FOUND for any other, and as addEntry does. */
+/** Changes an entry of a book that is the customer's. Throws ENTRY_NOT_FOUND for any other, and as addEntry does. */
 export async function editEntry(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
   customer: SignedIn,
@@ -42,7 +59,7 @@ export async function editEntry(
   const place = await resolveHouse(services, input.placeId);
   const entry = await updateEntry(
     services.db,
-    { userId: customer.id, id },
+    { ...toHolder(customer), id },
     { name: input.name, phone: input.phone, ...place, updatedAt: services.clock.now() },
   );
   if (!entry) throw new AppError('ENTRY_NOT_FOUND');

@@ -1,10 +1,11 @@
 import { isOpenToDrivers } from '#domain/delivery/commands.ts';
+import { listCompanyPeople } from '#server/people/companies/find-company-name.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { announce, type Change } from '#server/platform/live-events.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
 
 /**
- * Makes open pages of its customer, its drivers and admins reload; where the open list changed, every
+ * Makes open pages of its customer, or everybody who handles the company's deliveries, its drivers and admins reload; where the open list changed, every
  * driver's.
  */
 export async function announceDelivery(
@@ -12,7 +13,10 @@ export async function announceDelivery(
   { before, delivery }: Pick<DeliveryEvent, 'before' | 'delivery'>,
 ): Promise<void> {
   const involved = [before, delivery].flatMap((row) => [row?.driverId, row?.parcelDriverId]);
-  const userIds = [delivery.userId, ...involved].filter((id) => typeof id === 'string');
+  const owners = delivery.companyId
+    ? await listCompanyPeople(tx, delivery.companyId, 'deliveries')
+    : [delivery.userId];
+  const userIds = [...owners, ...involved].filter((id) => typeof id === 'string');
   const changes: Change[] = [{ noun: 'delivery', id: delivery.id, userIds, roles: ['admin'] }];
   const [wasOpen, isOpen] = [before !== undefined && isOpenToDrivers(before), isOpenToDrivers(delivery)];
   // An offer to one driver alone, or to all again, changes the open list of the others, too.

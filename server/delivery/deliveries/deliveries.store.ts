@@ -152,14 +152,20 @@ export async function listAttempts(executor: Executor, deliveryIds: string[]): P
     .orderBy(asc(deliveryAttempts.number));
 }
 
+/** A person's own, without what they ordered for a company, or a company's, whoever ordered it. */
+const belongsTo = (whose: { userId: string } | { companyId: string }) =>
+  'companyId' in whose
+    ? eq(deliveries.companyId, whose.companyId)
+    : and(eq(deliveries.userId, whose.userId), isNull(deliveries.companyId));
+
 /**
- * One of a customer's two lists with its ratings, newest first, a page at a time. Returns the query without
+ * One of a customer's or company's two lists with its ratings, newest first, a page at a time. Returns the query without
  * awaiting it, so that its plan can be inspected.
  */
 export function listByCustomer(
   executor: Executor,
   page: {
-    userId: string;
+    whose: { userId: string } | { companyId: string };
     isCompleted: boolean;
     /** Part of a short id, an address or a name; '' finds all. */
     search: string;
@@ -174,7 +180,7 @@ export function listByCustomer(
     .leftJoin(deliveryRatings, eq(deliveryRatings.deliveryId, deliveries.id))
     .where(
       and(
-        eq(deliveries.userId, page.userId),
+        belongsTo(page.whose),
         eq(deliveries.isCompleted, page.isCompleted),
         page.search ? matches(page.search) : undefined,
         page.after && isAfterRow(deliveries.createdAt, deliveries.id, page.after),
@@ -191,6 +197,8 @@ function matches(search: string) {
     deliveries.deliveryAddress,
     deliveries.senderName,
     deliveries.receiverName,
+    deliveries.costCentre,
+    deliveries.reference,
   ];
   return or(
     like(sql`${deliveries.id}::text`, `${literally(search).toLowerCase()}%`),

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { type Attempt, type Delivery, listAttempts } from './deliveries.store.ts';
-import { eraseDeliveryRows, countUnderWay, listAllOfCustomer, listLapsed } from './erasure.store.ts';
+import { countUnderWay, eraseDeliveryRows, listAllOf, listLapsed, type Whose } from './erasure.store.ts';
 
 /** The erased rows, as they were before. */
 export interface Erased {
@@ -10,12 +10,12 @@ export interface Erased {
 }
 
 /**
- * Erases names, phones, addresses, texts and places of a customer's deliveries; the drivers' earnings stay.
+ * Erases names, phones, addresses, texts and places of a customer's own deliveries, or a company's; the drivers' earnings stay.
  * Returns the previous rows, whose files have to be deleted. Throws DELIVERIES_UNDER_WAY.
  */
-export async function eraseDeliveries(tx: Transaction, userId: string, now: Date): Promise<Erased> {
-  if ((await countUnderWay(tx, userId)) > 0) throw new AppError('DELIVERIES_UNDER_WAY');
-  const rows = await listAllOfCustomer(tx, userId);
+export async function eraseDeliveries(tx: Transaction, whose: Whose, now: Date): Promise<Erased> {
+  if ((await countUnderWay(tx, whose)) > 0) throw new AppError('DELIVERIES_UNDER_WAY');
+  const rows = await listAllOf(tx, whose);
   return await eraseAll(
     tx,
     rows.map(({ delivery }) => delivery),

@@ -1,5 +1,5 @@
 /** Queries on deliveries for export and erasure of personal data. */
-import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { randomToken } from '#database/schema/platform/columns.ts';
 import {
   deliveries,
@@ -14,24 +14,29 @@ import { noProof } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Attempt, Delivery } from './deliveries.store.ts';
 
-/** Everything that a customer ever ordered, oldest first. */
-export async function listAllOfCustomer(executor: Executor, userId: string) {
+/** Whose deliveries: a person's own, or a company's. */
+export type Whose = { userId: string } | { companyId: string };
+
+const belongsTo = (whose: Whose) =>
+  'companyId' in whose
+    ? eq(deliveries.companyId, whose.companyId)
+    : and(eq(deliveries.userId, whose.userId), isNull(deliveries.companyId));
+
+/** Everything that a customer ever ordered for themselves, or that was ordered for a company, oldest first. */
+export async function listAllOf(executor: Executor, whose: Whose) {
   return await executor
     .select({ delivery: deliveries, rating: deliveryRatings })
     .from(deliveries)
     .leftJoin(deliveryRatings, eq(deliveryRatings.deliveryId, deliveries.id))
-    .where(eq(deliveries.userId, userId))
+    .where(belongsTo(whose))
     .orderBy(asc(deliveries.createdAt));
 }
 
 /** A delivery whose parcel is still with a driver counts as under way too. */
-export async function countUnderWay(executor: Executor, userId: string): Promise<number> {
+export async function countUnderWay(executor: Executor, whose: Whose): Promise<number> {
   return await executor.$count(
     deliveries,
-    and(
-      eq(deliveries.userId, userId),
-      or(eq(deliveries.isCompleted, false), eq(deliveries.parcelLocation, 'driver')),
-    ),
+    and(belongsTo(whose), or(eq(deliveries.isCompleted, false), eq(deliveries.parcelLocation, 'driver'))),
   );
 }
 
@@ -94,4 +99,15 @@ export async function eraseDeliveryRows(executor: Executor, own: string[], now: 
       updatedAt: now,
     })
     .where(inArray(deliveries.id, own));
+}
+
+/** Makes another person of the company responsible for all that this one ordered for it. */
+export async function handOverRows(
+  executor: Executor,
+  { companyId, from, to }: { companyId: string; from: string; to: string },
+): Promise<void> {
+  await executor
+    .update(deliveries)
+    .set({ userId: to })
+    .where(and(eq(deliveries.userId, from), eq(deliveries.companyId, companyId)));
 }

@@ -1,11 +1,11 @@
 import type { Executor } from '#server/platform/database.ts';
 import { listTracking, listWishes, type Wish } from './deliveries.store.ts';
-import { listAllOfCustomer } from './erasure.store.ts';
+import { listAllOf } from './erasure.store.ts';
 import { toReceiverWish } from './to-receiver-wish.ts';
 
-/** Every delivery that this customer ordered, with timeline and rating. */
+/** Every delivery that this customer ordered for themselves, with timeline and rating. */
 export async function exportDeliveries(executor: Executor, userId: string) {
-  const rows = await listAllOfCustomer(executor, userId);
+  const rows = await listAllOf(executor, { userId });
   const tracking = await listTracking(
     executor,
     rows.map(({ delivery }) => delivery.id),
@@ -17,7 +17,7 @@ export async function exportDeliveries(executor: Executor, userId: string) {
   return rows.map(({ delivery, rating }) => {
     // The driver's data is not the customer's, and the drawn path is the map's.
     const { userId: _u, driverId: _i, driverName: _n, driverPhone: _p, ...shared } = delivery;
-    const { parcelDriverId: _h, path: _path, ...own } = shared;
+    const { parcelDriverId: _h, path: _path, companyId: _c, ...own } = shared;
     return {
       ...own,
       receiverWish: toExportedWish(wishes.find(({ deliveryId }) => deliveryId === delivery.id)),

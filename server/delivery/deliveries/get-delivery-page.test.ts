@@ -145,7 +145,7 @@ test.each([true, false])(
     owner ??= makeGreatOrderer();
     const person = await owner;
     const { sql, params } = listByCustomer(app.db, {
-      userId: person.id,
+      whose: { userId: person.id },
       isCompleted,
       search: '',
       after: undefined,

@@ -1,5 +1,6 @@
-import { findActor } from '#domain/delivery/commands.ts';
+import { findActor, isOwnDelivery } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { findCompanyName } from '#server/people/companies/find-company-name.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
@@ -28,6 +29,7 @@ export async function getDelivery(
   const attempts = await listAttemptsFor(services.db, viewer, [delivery.id]);
   if (!maySee(delivery, viewer, attempts)) throw new AppError('DELIVERY_NOT_FOUND');
   return toDeliveryDetails(services, viewer, delivery, {
+    companyName: await findCompanyName(services.db, delivery.companyId),
     tracking: await listTracking(services.db, [delivery.id]),
     attempts,
     rating: await findRating(services.db, delivery.id),
@@ -45,14 +47,17 @@ function maySee(delivery: Delivery, viewer: SignedIn, attempts: Attempt[]): bool
   return attempts.some((attempt) => attempt.driverId === viewer.id && attempt.pickedUpAt !== null);
 }
 
-/** The row, for a verb of the customer who ordered it. Throws DELIVERY_NOT_FOUND for any other id. */
+/**
+ * The row, for a verb of the customer who ordered it, or of their company. Throws DELIVERY_NOT_FOUND for any
+ * other id.
+ */
 export async function getOwnDelivery(
   executor: Executor,
-  customer: Pick<SignedIn, 'id'>,
+  customer: Pick<SignedIn, 'id' | 'companies'>,
   id: string,
 ): Promise<Delivery> {
   const delivery = await findDelivery(executor, id);
-  if (delivery?.userId !== customer.id) throw new AppError('DELIVERY_NOT_FOUND');
+  if (!delivery || !isOwnDelivery(delivery, customer)) throw new AppError('DELIVERY_NOT_FOUND');
   return delivery;
 }
 

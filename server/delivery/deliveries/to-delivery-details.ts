@@ -10,6 +10,7 @@ import {
   findActor,
   findCancellationRefund,
   findRedelivery,
+  isOwnDelivery,
   listAllowedCommands,
   mayReportDamage,
   type Viewer,
@@ -47,7 +48,7 @@ function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
 
 /** The fields for the customer who ordered it; other viewers get those that concern them. */
 function toOwnersPart(delivery: Delivery, viewer: Viewer, rating: Rating | undefined) {
-  const isOwner = viewer.role === 'customer' && delivery.userId === viewer.id;
+  const isOwner = viewer.role === 'customer' && isOwnDelivery(delivery, viewer);
   return {
     rating:
       rating && viewer.role !== 'driver'
@@ -67,7 +68,8 @@ export function toCustomerDelivery(
   viewer: Viewer,
   rating: Rating | undefined,
 ): z.infer<typeof customerDelivery> {
-  return { ...toDeliveryRow(delivery), ...toOwnersPart(delivery, viewer, rating) };
+  const { costCentre, reference } = delivery;
+  return { ...toDeliveryRow(delivery), ...toOwnersPart(delivery, viewer, rating), costCentre, reference };
 }
 
 /**
@@ -84,7 +86,14 @@ export function toDeliveryDetails(
     attempts,
     rating,
     wishes,
-  }: { tracking: TrackingEntry[]; attempts: Attempt[]; rating?: Rating | undefined; wishes: Wish[] },
+    companyName,
+  }: {
+    tracking: TrackingEntry[];
+    attempts: Attempt[];
+    rating?: Rating | undefined;
+    wishes: Wish[];
+    companyName?: string | undefined;
+  },
 ): z.infer<typeof deliveryDetails> {
   const isActive = isOneOf(drivingStatuses, delivery.status);
   // A driver who had it earlier must not see what happened under another driver. A driver who still has the
@@ -104,6 +113,7 @@ export function toDeliveryDetails(
     ...toTypedFacts(delivery, listSeenPhones(delivery, viewer)),
     ...pickFacts(delivery, parcelFacts),
     ...toEnds(delivery),
+    ...toCompany(delivery, viewer.role === 'driver' ? undefined : companyName),
     path: delivery.path,
     routeQuality: delivery.routeQuality,
     distanceMeters: delivery.distanceMeters,
@@ -133,6 +143,12 @@ export function toDeliveryDetails(
       note: noteFor(viewer, entry),
     })),
   };
+}
+
+function toCompany({ costCentre, reference }: Delivery, name: string | undefined) {
+  return name === undefined
+    ? { company: null, costCentre: '', reference: '' }
+    : { company: name, costCentre, reference };
 }
 
 /** As told at the order, while neither an ETA nor a wish nor a second try has replaced it. */

@@ -1,4 +1,5 @@
 import { shortId } from '#contract/platform/german-format.ts';
+import { isOwnDelivery } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
@@ -43,7 +44,7 @@ export async function getProofDocument(
 
 function maySeeProof(delivery: Delivery, viewer: SignedIn): boolean {
   if (viewer.role === 'admin') return true;
-  return viewer.role === 'driver' ? delivery.driverId === viewer.id : delivery.userId === viewer.id;
+  return viewer.role === 'driver' ? delivery.driverId === viewer.id : isOwnDelivery(delivery, viewer);
 }
 
 function proofContent(delivery: Delivery, confirmedAt: Date) {

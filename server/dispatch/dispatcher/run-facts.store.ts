@@ -93,6 +93,7 @@ const selectStopFacts = prepareOnce((executor, given: Given<'driverIds'>) => {
       deliveryLng: deliveries.deliveryLng,
       durationSeconds: deliveries.durationSeconds,
       userId: deliveries.userId,
+      companyId: deliveries.companyId,
       pickedUpOnce: deliveries.pickedUpOnce,
       freeRedeliveries: deliveries.freeRedeliveries,
       refunded: deliveries.refunded,

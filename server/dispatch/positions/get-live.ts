@@ -1,5 +1,6 @@
 import type { LiveView } from '#contract/dispatch/positions.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
+import { isOwnDelivery } from '#domain/delivery/commands.ts';
 import { isNextStop } from '#domain/delivery/is-next-stop.ts';
 import { type PositionViewer, type SeenPosition, seePosition } from '#domain/delivery/see-position.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
@@ -36,11 +37,12 @@ const findEtas = askTogether((db: Database, ids: string[]) => listEtasOfEach(db,
  */
 export async function getLive(services: Asked, viewer: SignedIn, id: string): Promise<LiveView> {
   const followed = isUuid(id) ? await findById(services.db, id) : undefined;
-  const isOwn = viewer.role === 'admin' || followed?.userId === viewer.id;
-  if (!followed || !isOwn) throw new AppError('DELIVERY_NOT_FOUND');
+  if (!followed || !(viewer.role === 'admin' || isOwnDelivery(followed, viewer)))
+    throw new AppError('DELIVERY_NOT_FOUND');
   return await toLiveView(
     services,
-    viewer.role === 'admin' ? { role: 'admin' } : { role: 'customer', id: viewer.id },
+    // A company's delivery is seen by its members as by whoever ordered it.
+    viewer.role === 'admin' ? { role: 'admin' } : { role: 'customer', id: followed.userId },
     followed,
   );
 }

@@ -146,6 +146,7 @@ const selectFollowed = prepareEach(
         key: deliveries[by],
         id: deliveries.id,
         userId: deliveries.userId,
+        companyId: deliveries.companyId,
         status: deliveries.status,
         driverId: deliveries.driverId,
         deliveryPlaceId: deliveries.deliveryPlaceId,

@@ -37,7 +37,10 @@ export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceC
   };
 }
 
-/** 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then origin and destination, each on its own line. */
+/**
+ * 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then origin and destination and a company's own signs, each
+ * on its own line.
+ */
 function serviceText(order: PaidOrder): string {
   const service = `${order.isRedelivery ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speedDisplay[order.deliverySpeed].label}`;
   const size = packageDisplay[order.packageSize].label;
@@ -46,6 +49,8 @@ function serviceText(order: PaidOrder): string {
     `${service}, ${parcel}, ${order.weightKg} kg`,
     order.pickupAddress,
     `nach ${order.deliveryAddress}`,
+    ...(order.reference ? [`Ihre Referenz: ${order.reference}`] : []),
+    ...(order.costCentre ? [`Kostenstelle: ${order.costCentre}`] : []),
   ].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { isOwnDelivery } from '#domain/delivery/commands.ts';
 import { findViewer } from '#server/people/accounts/viewer.ts';
 import { api, apiFor } from '#server/api.ts';
 import { getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
@@ -45,7 +46,8 @@ export const checkoutRoutes = {
     const viewer = await findViewer(context);
     const shown = { id: delivery.id, ...toStatusBadge(delivery), price_cents: delivery.priceCents };
     // The session id appears in an address bar: without signing in it reveals no address and no name.
-    if (viewer?.id !== delivery.userId) return { state: 'paid' as const, delivery: shown };
+    if (viewer?.role !== 'customer' || !isOwnDelivery(delivery, viewer))
+      return { state: 'paid' as const, delivery: shown };
     return {
       state: 'paid' as const,
       delivery: {

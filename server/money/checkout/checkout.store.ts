@@ -145,18 +145,23 @@ export async function insertPayment(
   return row;
 }
 
-/** Payments that may still arrive, and refunds that are not completed. */
-export async function countUnfinished(executor: Executor, userId: string): Promise<number> {
+/** Payments that may still arrive, and refunds that are not completed; a person's also for a company. */
+export async function countUnfinished(
+  executor: Executor,
+  whose: { userId: string } | { companyId: string },
+): Promise<number> {
+  const isTheirs =
+    'companyId' in whose ? eq(checkouts.companyId, whose.companyId) : eq(checkouts.userId, whose.userId);
   const open = await executor.$count(
     checkouts,
-    and(eq(checkouts.userId, userId), inArray(checkouts.status, ['creating', 'open'])),
+    and(isTheirs, inArray(checkouts.status, ['creating', 'open'])),
   );
   const [refunding] = await executor
     .select({ value: count() })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
-    .where(and(eq(checkouts.userId, userId), inArray(refunds.status, ['requested', 'failed'])));
+    .where(and(isTheirs, inArray(refunds.status, ['requested', 'failed'])));
   return open + (refunding?.value ?? 0);
 }
 
@@ -184,10 +189,14 @@ export async function listPaymentsOfUser(executor: Executor, userId: string) {
 /** Erases typed texts; the quotes behind the orders keep postcode, district and price. */
 export async function eraseOrderRows(
   executor: Executor,
-  whose: { userId: string } | { deliveryIds: string[] },
+  whose: { userId: string } | { companyId: string } | { deliveryIds: string[] },
 ): Promise<void> {
   const isTheirs =
-    'userId' in whose ? eq(checkouts.userId, whose.userId) : inArray(checkouts.deliveryId, whose.deliveryIds);
+    'userId' in whose
+      ? and(eq(checkouts.userId, whose.userId), isNull(checkouts.companyId))
+      : 'companyId' in whose
+        ? eq(checkouts.companyId, whose.companyId)
+        : inArray(checkouts.deliveryId, whose.deliveryIds);
   const ordered = executor.select({ id: checkouts.quoteId }).from(checkouts).where(isTheirs);
   await executor.update(quotes).set(erasedPlaces(quotes)).where(inArray(quotes.id, ordered));
   await executor

@@ -5,8 +5,11 @@ import { orderedFacts, parcelFacts } from '#domain/delivery/order-facts.ts';
 import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { getCompanyBilling } from '#server/people/companies/find-company-name.ts';
+import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Executor } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import { secondsUntil } from '#server/platform/seconds-until.ts';
 import { getOrderingStatus } from '#server/delivery/quotes/ordering-status.ts';
@@ -22,7 +25,10 @@ import {
 } from './checkout.store.ts';
 
 /** What is ordered: a new delivery, or the redelivery of an existing one. */
-export interface Order extends z.infer<typeof checkoutInput> {
+type OrderInput = z.infer<typeof checkoutInput>;
+type CompanyPart = 'companyId' | 'costCentre' | 'reference';
+
+export interface Order extends Omit<OrderInput, CompanyPart>, Partial<Pick<OrderInput, CompanyPart>> {
   redeliveryOf?: string;
   redeliveryReason?: string;
   /** Where a cancelled payment leads, if not back to the customer's form. */
@@ -57,7 +63,7 @@ interface FrozenOrder {
  * addresses, parcel and weight are the quote's; a quote for a trip other than `trip` counts as unknown.
  * Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE,
  * SOLD_OUT_TODAY, ORDERING_CLOSED, ORDER_FORM_DISABLED, TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED,
- * PAYMENT_UNAVAILABLE.
+ * PAYMENT_UNAVAILABLE, COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function createCheckout(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log' | 'versions'>,
@@ -65,8 +71,9 @@ export async function createCheckout(
   input: Order,
   trip?: Quote,
 ): Promise<{ url: string }> {
+  const order = await addressInvoice(services.db, customer, input);
   const { checkout, quote } =
-    (await findFrozen(services, customer, input)) ?? (await freezeQuote(services, customer, input, trip));
+    (await findFrozen(services, customer, order)) ?? (await freezeQuote(services, customer, order, trip));
   if (checkout.url) return { url: checkout.url };
 
   const speed = speedDisplay[checkout.deliverySpeed].label;
@@ -97,6 +104,17 @@ export async function createCheckout(
   return { url: session.url };
 }
 
+/** An order for a company is invoiced to it, whatever billing details the browser sends. */
+async function addressInvoice(executor: Executor, customer: SignedIn, given: Order) {
+  const { companyId = null } = given;
+  const order = { ...given, companyId, costCentre: given.costCentre ?? '', reference: given.reference ?? '' };
+  if (companyId === null) return order;
+  requireCompanyRight(customer, companyId, 'deliveries');
+  return { ...order, ...(await getCompanyBilling(executor, companyId)) };
+}
+
+type AddressedOrder = Awaited<ReturnType<typeof addressInvoice>>;
+
 /** Throws TOO_MANY_CHECKOUTS if the customer has too many unpaid orders. */
 function checkUnpaid({ count, firstEndsAt }: Awaited<ReturnType<typeof countUnpaid>>, now: Date): void {
   if (count < tariff.limits.unpaidCheckouts || !firstEndsAt) return;
@@ -116,7 +134,7 @@ function pathAfterCancelling({ redeliveryOf }: Checkout): string {
 async function findFrozen(
   services: Pick<Services, 'db' | 'clock'>,
   customer: SignedIn,
-  input: Order,
+  input: AddressedOrder,
 ): Promise<FrozenOrder | undefined> {
   const found = await findOrderByQuote(services.db, input.quoteId);
   if (!found) return undefined;
@@ -136,7 +154,7 @@ async function findFrozen(
 async function freezeQuote(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'log' | 'versions'>,
   customer: SignedIn,
-  input: Order,
+  input: AddressedOrder,
   trip: Quote | undefined,
 ): Promise<FrozenOrder> {
   const now = services.clock.now();

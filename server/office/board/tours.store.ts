@@ -37,6 +37,7 @@ export async function listTourDeliveries(executor: Executor) {
   const columns = {
     id: deliveries.id,
     userId: deliveries.userId,
+    companyId: deliveries.companyId,
     status: deliveries.status,
     driverId: deliveries.driverId,
     deliverySpeed: deliveries.deliverySpeed,

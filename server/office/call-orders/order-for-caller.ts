@@ -27,7 +27,7 @@ export async function orderForCaller(
   { customerId, caller, termsAccepted, ...input }: Input,
 ): Promise<{ id: string }> {
   const customer = await findPayer(services, customerId ?? (await makeCustomer(services, caller)));
-  await createCheckout(services, customer, { ...input, cancelPath: '/' });
+  await createCheckout(services, customer, { ...input, companyId: null, cancelPath: '/' });
   const { id, amountCents } = await getCheckoutOfQuote(services.db, input.quoteId);
   const at = services.clock.now();
   await services.db.transaction(async (tx) => {

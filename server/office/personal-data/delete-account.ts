@@ -1,4 +1,5 @@
 import { eraseAccount } from '#server/people/accounts/erase-account.ts';
+import { leaveAllCompanies } from '#server/people/companies/leave-all-companies.ts';
 import { findSubscriber } from '#server/people/accounts/find-subscriber.ts';
 import { requirePassword } from '#server/people/accounts/require-password.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
@@ -8,6 +9,7 @@ import { checkInvoicesIssued } from '#server/money/billing/check-invoices-issued
 import { eraseOrders } from '#server/money/checkout/erase-orders.ts';
 import { deleteConsent } from '#server/people/consents/delete-consent.ts';
 import { eraseAttempts } from '#server/delivery/deliveries/erase-attempts.ts';
+import { handOverDeliveries } from '#server/delivery/deliveries/hand-over-deliveries.ts';
 import { eraseDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
 import { eraseShifts } from '#server/drivers/shifts/own-shifts.ts';
 import { eraseOffers } from '#server/dispatch/dispatcher/erase-offers.ts';
@@ -20,14 +22,16 @@ import { deleteNotifications } from '#server/dispatch/notifications/delete-notif
 import type { Transaction } from '#server/platform/database.ts';
 import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';
 import type { Services } from '#server/services.ts';
+import { eraseCompanyPart } from './erase-company-part.ts';
 import { deletePersonNotes } from '#server/office/person-notes/note-person.ts';
 import { deleteStuckMails } from '#server/office/stuck-jobs/delete-stuck-mails.ts';
 import { deleteMessages } from '#server/office/support/delete-messages.ts';
 
 /**
  * Deletes a customer's or driver's account with all personal data that no law requires to be kept, in one
- * transaction. Invoices and the record of earnings stay. Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY and
- * PAYMENT_UNDER_WAY. Source: GDPR 17; AO 147 (3).
+ * transaction. Invoices and the record of earnings stay, and what a company ordered stays the company's.
+ * Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY, PAYMENT_UNDER_WAY and COMPANY_NEEDS_OWNER. Source: GDPR 17; AO
+ * 147 (3).
  */
 export async function deleteAccount(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
@@ -47,8 +51,9 @@ export async function deletePerson(
   now: Date,
 ): Promise<void> {
   const subscriber = await findSubscriber(tx, id);
-  const erase = role === 'driver' ? eraseDriversPart : eraseCustomersPart;
-  const keys = [...(await erase(tx, id, now)), ...(await deleteMessages(tx, id))];
+  const erased =
+    role === 'driver' ? await eraseDriversPart(tx, id) : await eraseCustomersPart(tx, { id, email }, now);
+  const keys = [...erased, ...(await deleteMessages(tx, id))];
   await deleteConsent(tx, id);
   await deletePersonNotes(tx, id);
   await deleteNotifications(tx, id);
@@ -60,13 +65,21 @@ export async function deletePerson(
 }
 
 /** Both return the storage keys of files to delete. */
-async function eraseCustomersPart(tx: Transaction, userId: string, now: Date): Promise<string[]> {
-  const erased = await eraseDeliveries(tx, userId, now);
-  await eraseOrders(tx, userId);
+async function eraseCustomersPart(
+  tx: Transaction,
+  { id: userId, email }: Pick<SignedIn, 'id' | 'email'>,
+  now: Date,
+): Promise<string[]> {
+  const { handedOver, ended } = await leaveAllCompanies(tx, { id: userId, email });
+  const keys: string[] = [];
+  for (const companyId of ended) keys.push(...(await eraseCompanyPart(tx, companyId, now)));
+  for (const handOver of handedOver) await handOverDeliveries(tx, handOver);
+  const erased = await eraseDeliveries(tx, { userId }, now);
+  await eraseOrders(tx, { userId });
   await checkInvoicesIssued(tx, userId);
   await deleteBillingDetails(tx, userId);
-  await deleteAddressBook(tx, userId);
-  return listProofKeys(erased);
+  await deleteAddressBook(tx, { userId });
+  return [...keys, ...listProofKeys(erased)];
 }
 
 async function eraseDriversPart(tx: Transaction, userId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { api, apiFor, type RequestContext } from '#server/api.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { logSecurity } from '#server/platform/log-security.ts';
 import { deleteAccount } from './delete-account.ts';
+import { dissolveCompany } from './erase-company-part.ts';
 import { exportData } from './export-data.ts';
 import { sendDataLink } from './send-data-link.ts';
 import { deleteByLink, exportByLink } from './use-data-link.ts';
@@ -26,6 +27,16 @@ export const personalDataRoutes = {
       return { deleted: true as const };
     },
   ),
+  dissolveCompany: apiFor('customer').personalData.dissolveCompany.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
+    await limitRate(context.services, {
+      key: `delete-account:account:${viewer.id}`,
+      limit: 10,
+      windowSeconds: QUARTER_HOUR,
+    });
+    await dissolveCompany(context.services, viewer, input);
+    return { id: input.id };
+  }),
 };
 
 const deciders = apiFor({ admin: 'driver_decisions' }).dataLinks;

@@ -1,4 +1,3 @@
-import type { SessionRequest } from '#server/people/accounts/find-session.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { RequestContext } from '#server/api.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,7 +8,7 @@ import { findInvitation, type Invitation, listMembershipsOf, lockPerson } from '
 import { announceCompany, holdCompany } from './hold-company.ts';
 import { requireCompanyRight } from './require-company-right.ts';
 
-type Context = Pick<RequestContext, 'services'> & SessionRequest;
+type Context = Pick<RequestContext, 'services' | 'headers'>;
 
 /**
  * Joins the company of an invitation to the viewer's address, and returns its id. Throws INVITATION_NOT_FOUND

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '#domain/company/company-roles.ts';
+import type { RequestContext } from '#server/api.ts';
 import type { SessionRequest } from '#server/people/accounts/find-session.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,6 +8,11 @@ import { askLibrary } from './company-library.ts';
 import { findMember } from './companies.store.ts';
 import { announceCompany, holdCompany } from './hold-company.ts';
 import { requireCompanyRight } from './require-company-right.ts';
+
+type Context = Pick<RequestContext, 'services' | 'headers'>;
+
+/** Defined here, because deliveries are reached through the outbox only. */
+export const HAND_OVER_JOB = 'hand-over-deliveries';
 
 /**
  * Gives somebody of the viewer's company another role. Throws MEMBER_NOT_FOUND also for another company's,
@@ -29,7 +35,7 @@ export async function changeMemberRole(
 
 /** Removes somebody from the viewer's company. Throws as changeMemberRole does. */
 export async function removeMember(
-  { services, headers }: SessionRequest,
+  { services, headers }: Context,
   viewer: SignedIn,
   id: string,
 ): Promise<void> {
@@ -39,6 +45,7 @@ export async function removeMember(
     await askLibrary(tx, services.config, (library) =>
       library.removeMember({ headers, body: { organizationId, memberIdOrEmail: id } }),
     );
+    await services.sendJob(tx, HAND_OVER_JOB, { companyId: organizationId, from: userId });
     await announceCompany(tx, organizationId, userId);
   });
 }
@@ -48,7 +55,7 @@ export async function removeMember(
  * COMPANY_NEEDS_OWNER, and MEMBER_NOT_FOUND for a successor from elsewhere.
  */
 export async function leaveCompany(
-  { services, headers }: SessionRequest,
+  { services, headers }: Context,
   viewer: SignedIn,
   { id: organizationId, successorId }: { id: string; successorId?: string | undefined },
 ): Promise<void> {
@@ -66,6 +73,7 @@ export async function leaveCompany(
     await askLibrary(tx, services.config, (library) =>
       library.leaveOrganization({ headers, body: { organizationId } }),
     );
+    await services.sendJob(tx, HAND_OVER_JOB, { companyId: organizationId, from: viewer.id });
     await announceCompany(tx, organizationId, viewer.id);
   });
 }

@@ -30,7 +30,7 @@ export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'e
     deliveryDetails: '3. Stock',
     packageDescription: 'Zwei Bücher',
     ...noBillingDetails,
-  } satisfies z.infer<typeof checkoutInput>;
+  } satisfies z.input<typeof checkoutInput>;
 }
 
 /** A payment page that waits for the card; returns the provider's session id. */

@@ -4,7 +4,7 @@ import { useLoad } from '#web/lib/use-load.ts';
 
 /** The customer's entries, newest first. */
 export function useAddressBook(isWanted = true) {
-  const query = useQuery(orpc.addressBook.listEntries.queryOptions({ enabled: isWanted }));
+  const query = useQuery(orpc.addressBook.listEntries.queryOptions({ input: {}, enabled: isWanted }));
   const { isWaiting, hasFailed } = useLoad(query);
   return { ...query, isWaiting, hasFailed: isWanted && hasFailed, entries: query.data?.entries ?? [] };
 }

@@ -68,6 +68,8 @@ export function fillBooking(value: unknown): BookingForm {
     billingCompany: text(stored.billingCompany),
     billingAddress: text(stored.billingAddress),
     billingVatId: text(stored.billingVatId),
+    costCentre: text(stored.costCentre),
+    reference: text(stored.reference),
     packageDescription: text(stored.packageDescription),
     packageSize: choice(stored.packageSize, packageDisplay, 'small'),
     weightKg: weight(stored.weightKg),

@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY "address_book_company" ON "address_book" USING btree ("company_id") WHERE "address_book"."company_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "deliveries_company_list" ON "deliveries" USING btree ("company_id","is_completed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "deliveries"."company_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "checkouts_company" ON "checkouts" USING btree ("company_id") WHERE "checkouts"."company_id" is not null;

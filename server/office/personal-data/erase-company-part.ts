@@ -1,0 +1,54 @@
+import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
+import { endCompany } from '#server/people/companies/leave-all-companies.ts';
+import { holdCompany } from '#server/people/companies/hold-company.ts';
+import { requirePassword } from '#server/people/accounts/require-password.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
+import { deleteAddressBook } from '#server/delivery/address-book/delete-address-book.ts';
+import { eraseDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
+import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';
+import { eraseOrders } from '#server/money/checkout/erase-orders.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Ends a company with all personal data that no law requires to be kept; invoices stay. Throws WRONG_PASSWORD,
+ * COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY.
+ */
+export async function dissolveCompany(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  viewer: SignedIn,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  requireCompanyRight(viewer, id, 'manage');
+  await requirePassword(services.db, viewer.id, password);
+  const now = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    await holdCompany(tx, id);
+    const keys = await eraseCompanyPart(tx, id, now).catch(sayOfCompany);
+    if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
+  });
+}
+
+/** The catalogue's texts are about an account. */
+function sayOfCompany(error: unknown): never {
+  if (!(error instanceof AppError) || !(error.code in texts)) throw error;
+  throw new AppError(error.code, { message: texts[error.code as keyof typeof texts] });
+}
+
+const texts = {
+  DELIVERIES_UNDER_WAY:
+    'Solange Sendungen der Firma unterwegs sind, lässt sie sich nicht auflösen. Bitte warten Sie, bis sie abgeschlossen sind.',
+  PAYMENT_UNDER_WAY:
+    'Eine Zahlung oder Erstattung ist noch in Arbeit. Bitte lösen Sie die Firma in einer halben Stunde auf.',
+};
+
+/** Returns the storage keys of files to delete. Throws DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY. */
+export async function eraseCompanyPart(tx: Transaction, companyId: string, now: Date): Promise<string[]> {
+  const erased = await eraseDeliveries(tx, { companyId }, now);
+  await eraseOrders(tx, { companyId });
+  await deleteAddressBook(tx, { companyId });
+  await endCompany(tx, companyId, now);
+  return listProofKeys(erased);
+}
