@@ -20,10 +20,12 @@ import {
   alarms,
   settingVersions,
 } from '#database/schema/index.ts';
+import type { CompanyRole } from '#domain/company/company-roles.ts';
 import type { AlarmKind } from '#domain/admin/alarm-rules.ts';
 import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
+import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { type Answer, makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -31,6 +33,10 @@ export const askers = [
   'signed out',
   'customer',
   'other customer',
+  'company owner',
+  'company member',
+  'company accountant',
+  'foreign company',
   'driver',
   'other driver',
   'unfinished driver',
@@ -55,6 +61,9 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/absences/', 'absence'],
   ['/admin/objections/', 'objection'],
   ['/address-book/', 'entry'],
+  ['/companies/', 'company'],
+  ['/company-members/', 'member'],
+  ['/company-invitations/', 'invitation'],
   ['/driver/documents/uploads/', 'upload'],
   ['/admin/drivers/', 'driver'],
   ['/admin/admins/', 'admin'],
@@ -136,6 +145,16 @@ export async function makeWorld(app: TestApp): Promise<World> {
   };
   Object.assign(first, await addDecisions(app, first.delivery ?? '', driver));
   Object.assign(second, await addDecisions(app, second.delivery ?? '', otherDriver));
+  const firm = await addCompany(app, {
+    owner: people['company owner'],
+    staff: { member: people['company member'], accountant: people['company accountant'] },
+    invited: customer,
+  });
+  const otherFirm = await addCompany(app, {
+    owner: people['foreign company'],
+    staff: { member: await makePerson(app, 'customer') },
+    invited: otherCustomer,
+  });
   await app.drain();
   await addIssued(app, [first, second]);
   const tokens = await app.pool.query('select id, tracking_token as token from deliveries');
@@ -150,8 +169,10 @@ export async function makeWorld(app: TestApp): Promise<World> {
         const self = asker === 'signed out' ? people.owner : people[asker];
         return [self.id, (asker === 'finance' ? people.dispatcher : people.finance).id];
       }
-      const [mine, theirs] = [first[kind] ?? '', second[kind] ?? ''];
-      return asker.startsWith('other ') ? [theirs, mine] : [mine, theirs];
+      const isInside = asker.startsWith('company ') || asker === 'foreign company';
+      const mine = (isInside ? firm[kind] : undefined) ?? first[kind] ?? firm[kind] ?? '';
+      const theirs = (isInside ? otherFirm[kind] : undefined) ?? second[kind] ?? otherFirm[kind] ?? '';
+      return asker.startsWith('other ') || asker === 'foreign company' ? [theirs, mine] : [mine, theirs];
     },
   };
 }
@@ -178,6 +199,10 @@ async function makePeople(app: TestApp) {
     'signed out': visitor(app),
     customer: await makePerson(app, 'customer'),
     'other customer': await makePerson(app, 'customer'),
+    'company owner': await makePerson(app, 'customer'),
+    'company member': await makePerson(app, 'customer'),
+    'company accountant': await makePerson(app, 'customer'),
+    'foreign company': await makePerson(app, 'customer'),
     driver: await makePerson(app, 'driver'),
     'other driver': await makePerson(app, 'driver'),
     'unfinished driver': await makePerson(app, 'driver', { online: false }),
@@ -201,6 +226,31 @@ async function bring(app: TestApp, customer: Person, driver: Person): Promise<st
   return id;
 }
 
+/** With a delivery that its member ordered, a shared entry, a colleague, and an open invitation. */
+async function addCompany(
+  app: TestApp,
+  {
+    owner,
+    staff,
+    invited,
+  }: { owner: Person; staff: { member: Person; accountant?: Person }; invited: Person },
+): Promise<Record<string, string>> {
+  const company = await makeCompany(owner);
+  for (const [role, person] of Object.entries(staff)) {
+    await joinCompany(owner, company, { person, role: role as CompanyRole });
+  }
+  const { members } = await readCompany(owner, company);
+  const companies = [{ id: company, name: 'Kanzlei Harms', role: 'member' as const }];
+  const order = { companyId: company, costCentre: 'A', reference: 'A' };
+  return {
+    company,
+    member: members.find(({ email }) => email === staff.member.email)?.id ?? '',
+    invitation: await inviteTo(owner, company, { email: invited.email, role: 'member' }),
+    delivery: await orderDelivery(app, { ...staff.member, companies }, { order }),
+    entry: await addEntry(staff.member, company),
+  };
+}
+
 /** It waits for its payment. */
 async function addCallOrder(app: TestApp, admin: Person, customer: Person): Promise<string> {
   const { id } = await createQuote(app.services, quoteRequest);
@@ -208,12 +258,13 @@ async function addCallOrder(app: TestApp, admin: Person, customer: Person): Prom
   return await must(admin.call('/admin/call-orders', { ...orderRequest(id), ...given }));
 }
 
-const addEntry = (customer: Person) =>
+const addEntry = (customer: Person, companyId?: string) =>
   must(
     customer.call('/address-book', {
       name: 'Hanne Petersen',
       phone: '040 123456',
       placeId: quoteRequest.pickupPlaceId,
+      companyId,
     }),
   );
 

@@ -20,6 +20,8 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
   auth_accounts: { password: 'secret' },
   billing_details: { billing_company: 'text', billing_address: 'address', billing_vat_id: 'vat' },
   call_orders: { placed_by_name: 'name' },
+  companies: { name: 'text', billing_address: 'address', vat_id: 'vat' },
+  company_invitations: { email: 'mail' },
   checkouts: {
     sender_name: 'name',
     sender_phone: 'phone',
@@ -40,6 +42,8 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
     delivery_address: 'address',
     delivery_details: 'text',
     package_description: 'text',
+    cost_centre: 'text',
+    reference: 'text',
     driver_name: 'name',
     driver_phone: 'phone',
     tracking_token: 'secret',

@@ -137,7 +137,11 @@ const secured = operations.filter(({ name }) => protectedOperations[name]);
 test.each(secured)('$name is refused to callers without the right, whatever id they send', ({ name }) => {
   const { roles, area } = protectedOperations[name] ?? expect.fail(name);
   const roleOf = (asker: Asker) =>
-    asker.endsWith('customer') ? 'customer' : asker.endsWith('driver') ? 'driver' : 'admin';
+    asker.endsWith('customer') || asker.includes('company')
+      ? 'customer'
+      : asker.endsWith('driver')
+        ? 'driver'
+        : 'admin';
   for (const asker of askers) {
     const cell = cellsOf(name)[asker];
     if (asker === 'signed out' || asker === 'blocked') {
@@ -160,7 +164,7 @@ const openToForeign = new Set(['commands.accept']);
 test.each(secured.filter((operation) => hasId(operation) && !openToForeign.has(operation.name)))(
   '$name answers customers and drivers alike for a foreign id and a missing one',
   ({ name }) => {
-    for (const asker of ['customer', 'other customer', 'driver', 'other driver'] as const) {
+    for (const asker of askers.filter((one) => /customer|company|^(other )?driver$/.test(one))) {
       const [own = '', foreign = own, missing = own] = cellsOf(name)[asker].split('/');
       expect([asker, foreign]).toEqual([asker, missing]);
       if (foreign !== own) expect([asker, missing]).toEqual([asker, '404']);

@@ -19,7 +19,16 @@ let markers: Map<string, Marker>;
 let putBack: () => Promise<void>;
 let log: string[];
 /** One of each kind: that a second one is answered alike is what rights.test.ts proves. */
-const askers = ['signed out', 'customer', 'driver', 'dispatcher', 'finance', 'owner'] as const;
+const askers = [
+  'signed out',
+  'customer',
+  'company member',
+  'company accountant',
+  'driver',
+  'dispatcher',
+  'finance',
+  'owner',
+] as const;
 const admins: readonly Asker[] = ['dispatcher', 'finance', 'owner'];
 /** By operation and column, then by caller: the rows of the column that the answers showed. */
 const seen = new Map<string, Map<Asker, Set<number>>>();

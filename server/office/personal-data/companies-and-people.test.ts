@@ -29,10 +29,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.end());
 
-/** Ordered and paid over HTTP's own path, as the member of the company is read anew. */
+/** As somebody with the companies that the person belongs to now. */
 async function orderFor(person: Person, company: string | null = companyId): Promise<string> {
+  const { body } = await person.call<Pick<Person, 'companies'>>('/me');
   const signs = company ? { costCentre: 'Mandat 4711', reference: 'Akte 12/26' } : {};
-  return await orderDelivery(app, person, { order: { companyId: company, ...signs } });
+  return await orderDelivery(app, { ...person, ...body }, { order: { companyId: company, ...signs } });
 }
 const statusOf = async (person: Person, id = deliveryId) => (await person.call(`/deliveries/${id}`)).status;
 const listed = async (person: Person, query = `&companyId=${companyId}`) =>
@@ -69,7 +70,11 @@ describe('a company’s delivery', () => {
 
   test('names company and signs to its owner, and neither to a driver nor to the receiver', async () => {
     const { body } = await founder.call(`/deliveries/${deliveryId}`);
-    expect(body).toMatchObject({ company: 'Kanzlei Harms', costCentre: 'Mandat 4711', reference: 'Akte 12/26' });
+    expect(body).toMatchObject({
+      company: 'Kanzlei Harms',
+      costCentre: 'Mandat 4711',
+      reference: 'Akte 12/26',
+    });
     const driver = await makePerson(app, 'driver');
     await driver.call(`/driver/offers/${deliveryId}/accept`, {});
     const seen = await driver.call(`/deliveries/${deliveryId}`);
@@ -112,7 +117,10 @@ describe('the shared address book', () => {
     const { body: added } = await member.call('/address-book', { ...entry, companyId });
     expect((await book(founder)).body.entries).toEqual([added]);
     expect((await member.call<{ entries: object[] }>('/address-book')).body.entries).toEqual([]);
-    const changed = await founder.call(`/address-book/${String(added.id)}`, { ...entry, name: 'Landgericht' });
+    const changed = await founder.call(`/address-book/${String(added.id)}`, {
+      ...entry,
+      name: 'Landgericht',
+    });
     expect(changed).toMatchObject({ status: 200, body: { name: 'Landgericht' } });
     for (const person of [accountant, stranger]) {
       const path = `/address-book/${String(added.id)}`;

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { companies, companyMembers, drivers, profiles, sessions, users } from '#database/schema/index.ts';
 import type { CompanyRole } from '#domain/company/company-roles.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -65,7 +65,12 @@ export async function updateSessionUse(executor: Executor, id: string): Promise<
   await executor.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, id));
 }
 
+/** The same for one person. */
 export async function listCompaniesOf(executor: Executor, userId: string): Promise<OwnCompany[]> {
-  const [row] = await executor.select({ companies: ownCompanies }).from(users).where(eq(users.id, userId));
-  return row?.companies ?? [];
+  return await executor
+    .select({ id: companies.id, name: companies.name, role: companyMembers.role })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.organizationId))
+    .where(eq(companyMembers.userId, userId))
+    .orderBy(asc(companies.name));
 }

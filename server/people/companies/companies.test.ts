@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyRole } from '#domain/company/company-roles.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
+import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -40,6 +40,8 @@ test('whoever creates a company owns it, and everybody’s own data name their c
   ]);
   expect(await companiesOf(founder)).toEqual([{ id, name: 'Kanzlei Harms & Partner', role: 'owner' }]);
   expect(await companiesOf(stranger)).toEqual([]);
+  const signedIn = await post(founder, '/sign-in', { email: founder.email, password: PASSWORD });
+  expect(signedIn.body).toMatchObject({ companies: [{ id, role: 'owner' }] });
 });
 
 test('a company is named without an address of a site, and its VAT id has a form', async () => {

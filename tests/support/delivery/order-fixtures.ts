@@ -33,14 +33,18 @@ export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'e
   } satisfies z.input<typeof checkoutInput>;
 }
 
+/** For a company that the customer orders for, with its own signs. */
+type CompanyOrder = Partial<Pick<z.infer<typeof checkoutInput>, 'companyId' | 'costCentre' | 'reference'>>;
+
 /** A payment page that waits for the card; returns the provider's session id. */
 export async function openCheckoutFor(
   app: TestApp,
   customer: SignedIn,
-  change: Partial<typeof quoteRequest> = {},
+  change: Partial<typeof quoteRequest> & { order?: CompanyOrder } = {},
 ): Promise<string> {
-  const quote = await createQuote(app.services, { ...quoteRequest, ...change });
-  const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));
+  const { order, ...quoted } = change;
+  const quote = await createQuote(app.services, { ...quoteRequest, ...quoted });
+  const { url } = await createCheckout(app.services, customer, { ...orderRequest(quote.id), ...order });
   return url.split('/').at(-1) ?? '';
 }
 
@@ -56,7 +60,7 @@ export async function payAtTill(app: TestApp, sessionId: string): Promise<void> 
 export async function orderDelivery(
   app: TestApp,
   customer: SignedIn,
-  change?: Partial<typeof quoteRequest>,
+  change?: Partial<typeof quoteRequest> & { order?: CompanyOrder },
 ): Promise<string> {
   const sessionId = await openCheckoutFor(app, customer, change);
   await payAtTill(app, sessionId);
