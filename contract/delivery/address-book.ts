@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { companyErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { idField, instantField, phoneField, placeIdField, textField } from '#contract/platform/fields.ts';
 
 /** What the form sends: the address is one of the server's suggestions. */
@@ -26,7 +26,6 @@ export const addressBookEntry = z.object({
 const tags = ['Adressbuch'];
 const byId = z.object({ id: idField });
 const access = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
-const companyErrors = ['COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED'] as const;
 const placeErrors = [
   'ADDRESS_NOT_FOUND',
   'ADDRESS_OUTSIDE_AREA',

@@ -7,7 +7,7 @@ import {
   routeQualities,
   trackingKinds,
 } from '#domain/delivery/statuses.ts';
-import { adminErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { adminErrors, companyErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import {
   centsField,
   coordinatesField,
@@ -147,9 +147,7 @@ export const deliveriesContract = {
       }),
     )
     .output(z.object({ deliveries: z.array(customerDelivery), next: cursorField.nullable() }))
-    .errors(
-      declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED'),
-    ),
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors)),
   getDelivery: oc
     .route({ method: 'GET', path: '/deliveries/{id}', summary: 'Eine Sendung', tags })
     .input(z.object({ id: z.string().max(100) }))

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { parcelLocations } from '#domain/delivery/statuses.ts';
 import { billingFields } from './billing.ts';
 import { redeliveryReason } from '#contract/delivery/delivery-commands.ts';
-import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import {
+  adminErrors,
+  companyErrors,
+  declareChangeErrors,
+  declareErrors,
+} from '#contract/platform/declare-errors.ts';
 import { statusBadge } from '#contract/delivery/deliveries.ts';
 import { centsField, idField, instantField, speedField, textField } from '#contract/platform/fields.ts';
 import {
@@ -43,9 +48,6 @@ export const pastOrder = checkoutInput
 const byId = z.object({ id: idField });
 const tags = ['Zahlung'];
 const accessErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DELIVERY_NOT_FOUND'] as const;
-/** Of an order for a company by somebody who may not order for it. */
-export const companyErrors = ['COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED'] as const;
-
 export const orderingErrors = [
   'QUOTE_NOT_FOUND',
   'QUOTE_EXPIRED',

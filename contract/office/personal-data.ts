@@ -1,6 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import {
+  adminErrors,
+  companyErrors,
+  declareChangeErrors,
+  declareErrors,
+} from '#contract/platform/declare-errors.ts';
 import { idField } from '#contract/platform/fields.ts';
 
 /** Deleting an account requires the password again. */
@@ -42,8 +47,7 @@ export const personalDataContract = {
       declareChangeErrors(
         'SIGN_IN_REQUIRED',
         'ROLE_NOT_ALLOWED',
-        'COMPANY_NOT_FOUND',
-        'COMPANY_ROLE_NOT_ALLOWED',
+        ...companyErrors,
         'WRONG_PASSWORD',
         'PAYMENT_UNDER_WAY',
         'DELIVERIES_UNDER_WAY',

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { companyRoles } from '#domain/company/company-roles.ts';
-import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { companyErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { companyNameField, postalAddressField, vatIdField } from '#contract/platform/company-fields.ts';
 import { emailField, idField, instantField } from '#contract/platform/fields.ts';
 
@@ -52,7 +52,7 @@ const ownInvitation = z.object({
 const tags = ['Firma'];
 const byId = z.object({ id: idField });
 const access = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
-const inside = [...access, 'COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED'] as const;
+const inside = [...access, ...companyErrors] as const;
 
 export const companiesContract = {
   createCompany: oc

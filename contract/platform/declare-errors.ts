@@ -22,6 +22,9 @@ export const adminErrors = [
   'TWO_FACTOR_REQUIRED',
 ] as const;
 
+/** The errors of what is asked for a company, for people outside it and those of it without the right. */
+export const companyErrors = ['COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED'] as const;
+
 /** Errors that any operation may return, those that only one that reads may, and only a change. */
 const everywhere = [
   'VALIDATION_FAILED',

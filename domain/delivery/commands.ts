@@ -34,8 +34,9 @@ export const commands = [
 export type Command = (typeof commands)[number];
 
 /**
- * 'owner' ordered the delivery, or handles those of the company that did, 'assigned_driver' has accepted it, 'parcel_holder' still has the parcel of an
- * attempt that ended, 'system' is the server after a payment or its refund.
+ * 'owner' ordered the delivery, or handles those of the company that did, 'assigned_driver' has accepted it,
+ * 'parcel_holder' still has the parcel of an attempt that ended, 'system' is the server after a payment or
+ * its refund.
  */
 export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'parcel_holder' | 'admin' | 'system';
 export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation' | 'safePlace' | 'photo';

@@ -27,8 +27,8 @@ export function toHolder({ id: userId, companies }: SignedIn) {
 }
 
 /**
- * Adds an entry to the customer's address book, or a company's. Throws as requireBook does, ADDRESS_BOOK_FULL, and for the place
- * ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA or ADDRESS_INCOMPLETE.
+ * Adds an entry to the customer's address book, or a company's. Throws as requireBook does,
+ * ADDRESS_BOOK_FULL, and for the place ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA or ADDRESS_INCOMPLETE.
  */
 export async function addEntry(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
@@ -50,7 +50,10 @@ export async function addEntry(
   });
 }
 
-/** Changes an entry of a book that is the customer's. Throws ENTRY_NOT_FOUND for any other, and as addEntry does. */
+/**
+ * Changes an entry of a book that is the customer's. Throws ENTRY_NOT_FOUND for any other, and as addEntry
+ * does.
+ */
 export async function editEntry(
   services: Pick<Services, 'db' | 'clock' | 'geo'>,
   customer: SignedIn,

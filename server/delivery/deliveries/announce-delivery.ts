@@ -5,8 +5,8 @@ import { announce, type Change } from '#server/platform/live-events.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
 
 /**
- * Makes open pages of its customer, or everybody who handles the company's deliveries, its drivers and admins reload; where the open list changed, every
- * driver's.
+ * Makes open pages of its customer, or everybody who handles the company's deliveries, its drivers and admins
+ * reload; where the open list changed, every driver's.
  */
 export async function announceDelivery(
   tx: Transaction,

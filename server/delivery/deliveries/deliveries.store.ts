@@ -152,20 +152,22 @@ export async function listAttempts(executor: Executor, deliveryIds: string[]): P
     .orderBy(asc(deliveryAttempts.number));
 }
 
-/** A person's own, without what they ordered for a company, or a company's, whoever ordered it. */
-const belongsTo = (whose: { userId: string } | { companyId: string }) =>
+/** A person's own deliveries, without what they ordered for a company, or a company's, whoever ordered it. */
+export type Whose = { userId: string } | { companyId: string };
+
+export const belongsTo = (whose: Whose) =>
   'companyId' in whose
     ? eq(deliveries.companyId, whose.companyId)
     : and(eq(deliveries.userId, whose.userId), isNull(deliveries.companyId));
 
 /**
- * One of a customer's or company's two lists with its ratings, newest first, a page at a time. Returns the query without
- * awaiting it, so that its plan can be inspected.
+ * One of a customer's or company's two lists with its ratings, newest first, a page at a time. Returns the
+ * query without awaiting it, so that its plan can be inspected.
  */
 export function listByCustomer(
   executor: Executor,
   page: {
-    whose: { userId: string } | { companyId: string };
+    whose: Whose;
     isCompleted: boolean;
     /** Part of a short id, an address or a name; '' finds all. */
     search: string;

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
-import { type Attempt, type Delivery, listAttempts } from './deliveries.store.ts';
-import { countUnderWay, eraseDeliveryRows, listAllOf, listLapsed, type Whose } from './erasure.store.ts';
+import { type Attempt, type Delivery, listAttempts, type Whose } from './deliveries.store.ts';
+import { countUnderWay, eraseDeliveryRows, listAllOf, listLapsed } from './erasure.store.ts';
 
 /** The erased rows, as they were before. */
 export interface Erased {
@@ -10,8 +10,9 @@ export interface Erased {
 }
 
 /**
- * Erases names, phones, addresses, texts and places of a customer's own deliveries, or a company's; the drivers' earnings stay.
- * Returns the previous rows, whose files have to be deleted. Throws DELIVERIES_UNDER_WAY.
+ * Erases names, phones, addresses, texts and places of a customer's own deliveries, or a company's; the
+ * drivers' earnings stay. Returns the previous rows, whose files have to be deleted. Throws
+ * DELIVERIES_UNDER_WAY.
  */
 export async function eraseDeliveries(tx: Transaction, whose: Whose, now: Date): Promise<Erased> {
   if ((await countUnderWay(tx, whose)) > 0) throw new AppError('DELIVERIES_UNDER_WAY');

@@ -1,5 +1,5 @@
 /** Queries on deliveries for export and erasure of personal data. */
-import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { randomToken } from '#database/schema/platform/columns.ts';
 import {
   deliveries,
@@ -12,17 +12,11 @@ import {
 import { erasedPlaces, erasedTexts } from '#database/schema/delivery/order-columns.ts';
 import { noProof } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';
-import type { Attempt, Delivery } from './deliveries.store.ts';
+import { type Attempt, belongsTo, type Delivery, type Whose } from './deliveries.store.ts';
 
-/** Whose deliveries: a person's own, or a company's. */
-export type Whose = { userId: string } | { companyId: string };
-
-const belongsTo = (whose: Whose) =>
-  'companyId' in whose
-    ? eq(deliveries.companyId, whose.companyId)
-    : and(eq(deliveries.userId, whose.userId), isNull(deliveries.companyId));
-
-/** Everything that a customer ever ordered for themselves, or that was ordered for a company, oldest first. */
+/**
+ * Everything that a customer ever ordered for themselves, or that was ordered for a company, oldest first.
+ */
 export async function listAllOf(executor: Executor, whose: Whose) {
   return await executor
     .select({ delivery: deliveries, rating: deliveryRatings })

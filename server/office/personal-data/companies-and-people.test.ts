@@ -1,4 +1,6 @@
-/** What a company orders is the company's: who sees it, who is responsible for it, and what is erased when. */
+/**
+ * What a company orders is the company's: who sees it, who is responsible for it, and what is erased when.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';

@@ -13,8 +13,8 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Ends a company with all personal data that no law requires to be kept; invoices stay. Throws WRONG_PASSWORD,
- * COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY.
+ * Ends a company with all personal data that no law requires to be kept; invoices stay. Throws
+ * WRONG_PASSWORD, COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY.
  */
 export async function dissolveCompany(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,

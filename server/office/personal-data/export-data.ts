@@ -1,6 +1,6 @@
 import { exportAccount } from '#server/people/accounts/export-account.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import { exportCompanies } from '#server/people/companies/export-companies.ts';
+import { exportCompanies } from '#server/people/accounts/export-companies.ts';
 import { exportAddressBook } from '#server/delivery/address-book/export-address-book.ts';
 import { getBillingDetails } from '#server/money/billing/saved-billing-details.ts';
 import { exportInvoices } from '#server/money/billing/export-invoices.ts';

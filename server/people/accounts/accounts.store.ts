@@ -10,6 +10,7 @@ import {
   users,
   verifications,
 } from '#database/schema/index.ts';
+import { libraryTables } from '#database/schema/people/library-tables.ts';
 import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import type { Database, Executor } from '#server/platform/database.ts';
@@ -28,14 +29,7 @@ export interface NewAccount {
   now: Date;
 }
 
-/** The tables in which the library for sessions and passwords stores its data. */
-export const libraryTables = {
-  user: users,
-  session: sessions,
-  account: authAccounts,
-  verification: verifications,
-};
-
+/** The library for sessions and passwords stores its data there. */
 export function keepSessions(db: Database) {
   return drizzleAdapter(db, { provider: 'pg', schema: libraryTables });
 }

@@ -43,8 +43,8 @@ export async function declineInvitation(context: Context, viewer: SignedIn, id: 
 }
 
 /**
- * Withdraws an invitation of the viewer's company. Throws INVITATION_NOT_FOUND also for another company's, and
- * COMPANY_ROLE_NOT_ALLOWED.
+ * Withdraws an invitation of the viewer's company. Throws INVITATION_NOT_FOUND also for another company's,
+ * and COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function withdrawInvitation(context: Context, viewer: SignedIn, id: string): Promise<void> {
   const { services, headers } = context;

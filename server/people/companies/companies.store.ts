@@ -1,8 +1,8 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { companies, companyInvitations, companyMembers, profiles, users } from '#database/schema/index.ts';
+import { libraryTables } from '#database/schema/people/library-tables.ts';
 import type { CompanyRole, Membership } from '#domain/company/company-roles.ts';
-import { libraryTables } from '#server/people/accounts/accounts.store.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Company = typeof companies.$inferSelect;

@@ -6,7 +6,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { findCompany, listInvitationsOf, listInvitationsTo, listMembersOf } from './companies.store.ts';
 
-/** A company that the viewer belongs to; addresses and invitations for its owners only. Throws COMPANY_NOT_FOUND. */
+/**
+ * A company that the viewer belongs to; addresses and invitations for its owners only. Throws
+ * COMPANY_NOT_FOUND.
+ */
 export async function getCompany(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
