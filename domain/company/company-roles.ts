@@ -1,4 +1,4 @@
-/** Who does what in a company account. Source: docs/decisions/0057-company-accounts.md. */
+/** Who does what in a company account. Source: docs/decisions/0056-company-accounts.md. */
 export const companyRoles = ['owner', 'member', 'accountant'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
