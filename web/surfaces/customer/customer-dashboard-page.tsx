@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { DeliveryList } from '#web/features/delivery/delivery/delivery-list.tsx';
 import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
+import { CompanyAccount } from '#web/features/people/companies/company-account.tsx';
+import { useConcernsCompany } from '#web/features/people/companies/use-own-invitations.ts';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,11 +23,14 @@ const tabs = [
   { key: 'active', label: 'Aktive Lieferungen', to: '/customer-dashboard?tab=active' },
   { key: 'completed', label: 'Abgeschlossen', to: '/customer-dashboard?tab=completed' },
   { key: 'addresses', label: 'Adressbuch', to: '/customer-dashboard?tab=addresses' },
+  { key: 'company', label: 'Firma', to: '/customer-dashboard?tab=company' },
   { key: 'contact', label: 'Kontakt', to: '/customer-dashboard?tab=contact' },
   { key: 'settings', label: 'Einstellungen', to: '/customer-dashboard?tab=settings' },
 ] as const;
 
 type TabKey = (typeof tabs)[number]['key'];
+
+const privateTabs = tabs.filter(({ key }) => key !== 'company');
 
 function useCurrentTab(): TabKey {
   const [search] = useSearchParams();
@@ -50,7 +55,7 @@ function DashboardShell() {
     <main className="page-column pb-24">
       <h1 className="sr-only">Ihre Sendungen</h1>
       <div className="pt-4 pb-8">
-        <TabLinks label="Bereiche" current="new" tabs={tabs} />
+        <TabLinks label="Bereiche" current="new" tabs={privateTabs} />
       </div>
       <NewDeliveryShell />
     </main>
@@ -59,12 +64,13 @@ function DashboardShell() {
 
 function Dashboard() {
   const current = useCurrentTab();
+  const hasCompanyTab = useConcernsCompany() || current === 'company';
   const order = <ButtonLink to="?tab=new">Lieferung aufgeben</ButtonLink>;
   return (
     <main ref={keepFocus} className="page-column pb-24">
       <h1 className="sr-only">Ihre Sendungen</h1>
       <div className="pt-4 pb-8">
-        <TabLinks label="Bereiche" current={current} tabs={tabs} />
+        <TabLinks label="Bereiche" current={current} tabs={hasCompanyTab ? tabs : privateTabs} />
       </div>
       <div data-focus-part>
         {current === 'new' && <NewDeliveryTab />}
@@ -95,6 +101,7 @@ function Dashboard() {
           />
         )}
         {current === 'addresses' && <AddressBookTab />}
+        {current === 'company' && <CompanyAccount />}
         {current === 'contact' && <ContactTab />}
         {current === 'settings' && <SettingsTab />}
       </div>

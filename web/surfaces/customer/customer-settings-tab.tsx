@@ -41,6 +41,15 @@ export function SettingsTab() {
         <BillingDetailsForm />
       </SettingsSection>
       <SettingsSection
+        id="firmenkonto"
+        title="Firmenkonto"
+        description="Gemeinsam bestellen: mehrere Personen, ein Adressbuch, Rechnungen auf die Firma."
+      >
+        <TextLink to="?tab=company">
+          {me.companies?.length ? 'Zu Ihrer Firma' : 'Firma anlegen oder Einladung annehmen'}
+        </TextLink>
+      </SettingsSection>
+      <SettingsSection
         id="mitteilungen"
         title="Mitteilungen"
         description="Worüber wir Sie und den Empfänger auf dem Laufenden halten. Was Ihre Bestellung bestätigt oder eine Entscheidung von Ihnen braucht, kommt immer per E-Mail."

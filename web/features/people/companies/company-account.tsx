@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { companyRoleLabels } from '#domain/company/company-roles.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TabLinks } from '#web/ui/tabs.tsx';
+import { CompanyData } from './company-data.tsx';
+import { CompanyMembers } from './company-members.tsx';
+import { companyPath } from './company-path.ts';
+import { LeaveCompany } from './leave-company.tsx';
+import { MemberInvitations } from './member-invitations.tsx';
+import { FirstCompany, MoreCompanies } from './new-company.tsx';
+import { OwnInvitations } from './own-invitations.tsx';
+import type { Company } from './use-company-act.ts';
+import { useOwnInvitations } from './use-own-invitations.ts';
+
+/** The person's companies, one at a time, and the invitations to others. */
+export function CompanyAccount() {
+  const companies = useMe().data?.companies ?? [];
+  const [search] = useSearchParams();
+  const asked = useOwnInvitations();
+  const load = useLoad(asked);
+  const shown = companies.find(({ id }) => id === search.get('company')) ?? companies[0];
+  if (load.isWaiting) return <SkeletonRows label="Firma wird geladen..." />;
+  const invitations = asked.data?.invitations ?? [];
+  const isInvited = invitations.length > 0;
+  return (
+    <div className="flex flex-col gap-10">
+      {load.hasFailed && (
+        <ErrorState
+          title="Einladungen an Sie konnten nicht geladen werden."
+          description={failureText(load.failure)}
+          onRetry={() => void asked.refetch()}
+          isRetrying={asked.isFetching}
+        />
+      )}
+      <OwnInvitations invitations={invitations} />
+      {companies.length > 1 && (
+        <TabLinks
+          label="Ihre Firmen"
+          isSecond
+          current={shown?.id ?? ''}
+          tabs={companies.map(({ id, name }) => ({ key: id, label: name, to: companyPath(id) }))}
+        />
+      )}
+      {shown && <OneCompany key={shown.id} id={shown.id} isQuiet={isInvited} />}
+      {!shown && !isInvited && !load.hasFailed && <FirstCompany />}
+      {(shown ?? isInvited) && (
+        <MoreCompanies text={shown ? 'Weitere Firma anlegen' : 'Eigene Firma anlegen'} />
+      )}
+    </div>
+  );
+}
+
+function OneCompany({ id, isQuiet }: { id: string; isQuiet: boolean }) {
+  const query = useQuery(orpc.companies.getCompany.queryOptions({ input: { id } }));
+  const load = useLoad(query);
+  if (load.isWaiting) return <SkeletonRows label="Firma wird geladen..." />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title="Die Firma konnte nicht geladen werden."
+        description={failureText(load.failure)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      {query.isError && (
+        <HelpBox tone="warning">Sie sehen den Stand von vorhin. {failureText(query.error)}</HelpBox>
+      )}
+      <Sections company={query.data} isQuiet={isQuiet} />
+    </div>
+  );
+}
+
+function Sections({ company, isQuiet }: { company: Company; isQuiet: boolean }) {
+  const isOwner = company.role === 'owner';
+  return (
+    <>
+      <div>
+        <h2 className="text-xl wrap-anywhere">{company.name}</h2>
+        <p className="mt-1 text-ink-soft">Ihre Aufgabe: {companyRoleLabels[company.role]}</p>
+      </div>
+      <div className="divide-y divide-line border-b border-line">
+        <SettingsSection
+          id="personen"
+          title="Personen"
+          description="Wer zur Firma gehört. Alle melden sich mit ihrem eigenen Zugang an."
+        >
+          <CompanyMembers company={company} />
+        </SettingsSection>
+        {isOwner && (
+          <SettingsSection
+            id="einladen"
+            title="Person einladen"
+            description="Wer annimmt, gehört sofort zur Firma, mit der Aufgabe, die Sie hier wählen."
+          >
+            <MemberInvitations company={company} isQuiet={isQuiet} />
+          </SettingsSection>
+        )}
+        <SettingsSection
+          id="angaben-der-firma"
+          title="Angaben der Firma"
+          description={
+            isOwner
+              ? 'Sie stehen auf den nächsten Rechnungen der Firma; gestellte Rechnungen ändern sich nicht.'
+              : 'Sie stehen auf den Rechnungen der Firma. Ändern kann sie, wer die Firma leitet.'
+          }
+        >
+          <CompanyData company={company} />
+        </SettingsSection>
+        <SettingsSection
+          id="firma-verlassen"
+          title="Firma verlassen"
+          description="Ihr eigenes Konto bleibt, mit allem, was Sie selbst bestellt haben."
+        >
+          <LeaveCompany company={company} />
+        </SettingsSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { type CompanyRole, companyRoleLabels, companyRoles } from '#domain/company/company-roles.ts';
+
+const duties: Record<CompanyRole, string> = {
+  owner: 'verwaltet Firma und Personen, bestellt, sieht alles',
+  member: 'bestellt und sieht die Sendungen der Firma',
+  accountant: 'sieht Rechnungen und Zahlungen der Firma',
+};
+
+/** What each role may do, in one line. */
+export const roleDuties = companyRoles.map((role) => ({
+  term: companyRoleLabels[role],
+  value: duties[role],
+}));
+
+export const roleOptions = companyRoles.map((role) => ({ value: role, label: companyRoleLabels[role] }));
