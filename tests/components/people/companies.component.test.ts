@@ -1,8 +1,15 @@
 /** A company's account, as its people see it. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CompanyRole } from '#domain/company/company-roles.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
-import { dismissToast, expectToast } from '#tests/components/component-steps.ts';
+import {
+  addEntry,
+  BUY,
+  dismissToast,
+  expectToast,
+  fillOrder,
+  overviewOf,
+} from '#tests/components/component-steps.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 
@@ -255,4 +262,58 @@ test('a company that cannot be loaded says so, and is asked for again', async ()
   endFailure();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(people(page)).toHaveCount(2);
+});
+
+test('a member orders for the company, with cost centre and reference, from its address book', async () => {
+  const { page } = site;
+  const { frauke, kai, id } = await makeKanzlei('member');
+  await open(page, kai, '/customer-dashboard?tab=addresses');
+  const choice = page.getByLabel('Bestellen und ansehen für', { exact: true });
+  await expect(choice).toHaveValue('');
+  await choice.selectOption({ label: 'Kanzlei Harms' });
+  await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
+  await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstr 7']);
+  const book = await frauke.call<{ entries: object[] }>(`/address-book?companyId=${id}`);
+  expect(book.body.entries).toMatchObject([{ name: 'Fiete Claasen' }]);
+
+  await fillOrder(page);
+  await expect(choice).toHaveValue(id);
+  const billing = page.getByRole('region', { name: 'Rechnungsangaben' });
+  await expect(billing).toContainText('Rechnung an Kanzlei Harms');
+  await expect(page.getByLabel(/^Firma/)).toHaveCount(0);
+  await billing.getByLabel('Kostenstelle (optional)', { exact: true }).fill('4711');
+  await billing.getByLabel('Ihre Referenz (optional)', { exact: true }).fill('Akte 12/26');
+  await page.getByRole('button', { name: BUY }).click();
+  await expect(overviewOf(page)).toBeVisible();
+  await vi.waitFor(() =>
+    expect(page.lastSent('/create-checkout')).toMatchObject({
+      companyId: id,
+      costCentre: '4711',
+      reference: 'Akte 12/26',
+      billingCompany: '',
+    }),
+  );
+
+  await choice.selectOption({ label: 'Privat' });
+  await expect(page.getByRole('button', { name: /^Rechnungsangaben/ })).toBeVisible();
+  await page.goto('/customer-dashboard?tab=addresses');
+  await expect(choice).toHaveValue('');
+  await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
+});
+
+test('an accountant cannot order for the company, nor can a person who has left it', async () => {
+  const { page } = site;
+  const { frauke, kai, id } = await makeKanzlei('member');
+  await open(page, kai, '/customer-dashboard?tab=active');
+  const choice = page.getByLabel('Bestellen und ansehen für', { exact: true });
+  await choice.selectOption({ label: 'Kanzlei Harms' });
+  await expect(page.getByText('Hier stehen die laufenden Sendungen von Kanzlei Harms.')).toBeVisible();
+  const member = (await readCompany(frauke, id)).members.find(({ fullName }) => fullName === kai.fullName);
+  await frauke.call(`/company-members/${member?.id}/role`, { role: 'accountant' });
+  await expect(choice).toHaveCount(0);
+  await expect(page.getByText('Hier stehen Ihre laufenden Sendungen.')).toBeVisible();
+  await frauke.call(`/company-members/${member?.id}/remove`, {});
+  await page.reload();
+  await expect(choice).toHaveCount(0);
+  await expect(page.getByText('Hier stehen Ihre laufenden Sendungen.')).toBeVisible();
 });

@@ -3,8 +3,10 @@ import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts'
 import { DeliveryList } from '#web/features/delivery/delivery/delivery-list.tsx';
 import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
 import { CompanyAccount } from '#web/features/people/companies/company-account.tsx';
+import { ActingForSwitch } from '#web/features/people/companies/acting-for-switch.tsx';
 import { useConcernsCompany } from '#web/features/people/companies/use-own-invitations.ts';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
+import { useActingFor } from '#web/lib/acting-for.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,6 +31,9 @@ const tabs = [
 ] as const;
 
 type TabKey = (typeof tabs)[number]['key'];
+
+/** Where a company's own things can be shown instead of the person's. */
+const companysToo = new Set<TabKey>(['new', 'active', 'completed', 'addresses']);
 
 const privateTabs = tabs.filter(({ key }) => key !== 'company');
 
@@ -65,6 +70,7 @@ function DashboardShell() {
 function Dashboard() {
   const current = useCurrentTab();
   const hasCompanyTab = useConcernsCompany() || current === 'company';
+  const company = useActingFor();
   const order = <ButtonLink to="?tab=new">Lieferung aufgeben</ButtonLink>;
   return (
     <main ref={keepFocus} className="page-column pb-24">
@@ -72,15 +78,18 @@ function Dashboard() {
       <div className="pt-4 pb-8">
         <TabLinks label="Bereiche" current={current} tabs={hasCompanyTab ? tabs : privateTabs} />
       </div>
+      {companysToo.has(current) && <ActingForSwitch />}
       <div data-focus-part>
         {current === 'new' && <NewDeliveryTab />}
         {current === 'active' && (
           <DeliveryList
+            key={company?.id}
+            companyId={company?.id}
             list="active"
             label="Aktive Lieferungen"
             empty={
               <EmptyState
-                title="Hier stehen Ihre laufenden Sendungen."
+                title={`Hier stehen ${company ? `die laufenden Sendungen von ${company.name}` : 'Ihre laufenden Sendungen'}.`}
                 description="Sobald Sie eine Lieferung bezahlt haben, sehen Sie hier, wo sie ist und wann sie ankommt."
                 action={order}
               />
@@ -89,6 +98,8 @@ function Dashboard() {
         )}
         {current === 'completed' && (
           <DeliveryList
+            key={company?.id}
+            companyId={company?.id}
             list="completed"
             label="Abgeschlossene Lieferungen"
             empty={

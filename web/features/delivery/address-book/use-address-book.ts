@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActingFor } from '#web/lib/acting-for.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 
-/** The customer's entries, newest first. */
+/** The entries of the customer, or of the company that is ordered for; newest first. */
 export function useAddressBook(isWanted = true) {
-  const query = useQuery(orpc.addressBook.listEntries.queryOptions({ input: {}, enabled: isWanted }));
+  const companyId = useActingFor()?.id;
+  const query = useQuery(
+    orpc.addressBook.listEntries.queryOptions({ input: companyId ? { companyId } : {}, enabled: isWanted }),
+  );
   const { isWaiting, hasFailed } = useLoad(query);
   return { ...query, isWaiting, hasFailed: isWanted && hasFailed, entries: query.data?.entries ?? [] };
 }

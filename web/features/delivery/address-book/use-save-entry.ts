@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useActingFor } from '#web/lib/acting-for.ts';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -16,13 +17,16 @@ const telling = new Set([
   'RATE_LIMITED',
 ]);
 
-/** Adds an entry, or changes the one with this id. */
+/** Adds an entry to the book that is shown, or changes the one with this id. */
 export function useSaveEntry(onSaved?: () => void) {
   const { showToast } = useToast();
   const refresh = useRefreshAddressBook();
+  const companyId = useActingFor()?.id;
   return useMutation({
     mutationFn: ({ id, ...input }: Input) =>
-      id ? client.addressBook.editEntry({ id, ...input }) : client.addressBook.addEntry(input),
+      id
+        ? client.addressBook.editEntry({ id, ...input })
+        : client.addressBook.addEntry({ ...input, ...(companyId && { companyId }) }),
     onSuccess: async ({ name }) => {
       onSaved?.();
       showToast({ title: 'Im Adressbuch gespeichert', description: name });

@@ -1,4 +1,4 @@
-import type { z } from '#contract/platform/zod-config.ts';
+import { z } from '#contract/platform/zod-config.ts';
 import { checkoutInput } from '#contract/money/checkout.ts';
 import { quoteInput } from '#contract/delivery/quotes.ts';
 import { chosenAddress } from '#web/fields/address-field/address-rules.ts';
@@ -13,4 +13,13 @@ export const bookingForm = quoteInput
     pickup: chosenAddress('Bitte wählen Sie die Abholadresse aus der Liste.'),
     delivery: chosenAddress('Bitte wählen Sie die Lieferadresse aus der Liste.'),
   });
+
+const unused = z.string().transform(() => '');
+
+/** For a company, whose own billing details are used: the form's are hidden, and not sent. */
+export const companyBookingForm = bookingForm.extend({
+  billingCompany: unused,
+  billingAddress: unused,
+  billingVatId: unused,
+});
 export type BookingForm = z.output<typeof bookingForm>;

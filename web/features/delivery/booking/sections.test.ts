@@ -2,6 +2,7 @@ import { billingTexts } from '#web/fields/billing-fields.tsx';
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
 import { emptyBooking } from './booking-form.ts';
+import { costTexts } from './pay/company-billing.tsx';
 import { foldAtStart, listFilled, sectionFields } from './sections.ts';
 
 const finished = {
@@ -17,7 +18,7 @@ const finished = {
 
 describe('the sections of the order form', () => {
   it('contain every field exactly once, except those of the invoice', () => {
-    expect([...Object.values(sectionFields).flat(), ...billingTexts].toSorted()).toEqual(
+    expect([...Object.values(sectionFields).flat(), ...billingTexts, ...costTexts].toSorted()).toEqual(
       Object.keys(emptyBooking()).toSorted(),
     );
   });

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useActingFor } from '#web/lib/acting-for.ts';
 import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { type BookingForm, fillBooking } from './booking-form.ts';
-import { bookingForm } from './booking-schema.ts';
+import { bookingForm, companyBookingForm } from './booking-schema.ts';
 import { billingTexts, type BillingTexts } from '#web/fields/billing-fields.tsx';
 import { partyFields } from './people/parties.ts';
 
 const resolver = zodResolver(bookingForm);
+const companyResolver = zodResolver(companyBookingForm);
 
 interface Account {
   name: string;
@@ -51,7 +53,11 @@ export function useBookingForm({
   const { read, keep } = useDraft(draftKey);
   const [defaultValues] = useState(() => fillFor({ name, phone, billing }, read()));
   // The form focuses the first invalid field itself, because it may have to unfold its section.
-  const form = useForm<BookingForm>({ resolver, defaultValues, shouldFocusError: false });
+  const form = useForm<BookingForm>({
+    resolver: useActingFor() ? companyResolver : resolver,
+    defaultValues,
+    shouldFocusError: false,
+  });
   const { reset, watch } = form;
   const shown = useRef({ name, phone, billing });
   // Runs before input is possible: a letter typed earlier would be neither kept nor shown.

@@ -23,17 +23,20 @@ const TYPING_PAUSE_MS = 250;
 interface DeliveryListProps {
   list: 'active' | 'completed';
   label: string;
+  /** Whose deliveries; the customer's own without it. Needs a React key per company. */
+  companyId: string | undefined;
   empty: ReactNode;
 }
 
-/** The customer's own deliveries, newest first, as a searchable departure board. */
-export function DeliveryList({ list, label, empty }: DeliveryListProps) {
+/** The deliveries of the customer or of one company, newest first, as a searchable departure board. */
+export function DeliveryList({ list, label, companyId, empty }: DeliveryListProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const query = useInfiniteQuery(
     orpc.deliveries.listDeliveries.infiniteOptions({
       input: (after: string | undefined) => ({
         list,
+        ...(companyId ? { companyId } : {}),
         ...(search ? { search } : {}),
         ...(after ? { after } : {}),
       }),
@@ -104,6 +107,8 @@ function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryLis
         <>
           {delivery.shortId}, an {delivery.receiverName}, {speedDisplay[delivery.deliverySpeed].label},{' '}
           {formatPrice(delivery.priceCents)}
+          {delivery.costCentre && `, Kostenstelle ${delivery.costCentre}`}
+          {delivery.reference && `, Referenz ${delivery.reference}`}
           {delivery.rating && (
             <span className="mt-1 block">
               <Stars value={delivery.rating.rating} />

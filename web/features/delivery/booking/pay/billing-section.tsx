@@ -3,6 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { BillingFields, billingTexts } from '#web/fields/billing-fields.tsx';
 import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
+import { useActingFor } from '#web/lib/acting-for.ts';
+import { CompanyBilling } from './company-billing.tsx';
 
 interface BillingSectionProps {
   values: BookingForm;
@@ -10,8 +12,15 @@ interface BillingSectionProps {
   errors: FieldErrors<BookingForm>;
 }
 
+/** To whom the invoice is addressed: the company that is ordered for, or what the person gives. */
+export function BillingSection({ values, ...form }: BillingSectionProps) {
+  const company = useActingFor();
+  if (company) return <CompanyBilling company={company.name} {...form} />;
+  return <OwnBilling values={values} {...form} />;
+}
+
 /** Optional; folded until it is opened or contains an error. */
-export function BillingSection({ values, register, errors }: BillingSectionProps) {
+function OwnBilling({ values, register, errors }: BillingSectionProps) {
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const isFaulty = billingTexts.some((field) => errors[field]);

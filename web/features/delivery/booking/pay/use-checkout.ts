@@ -13,6 +13,7 @@ import type { useQuote } from '#web/features/delivery/booking/price/use-quote.ts
 import type { RouteEnds } from '#web/features/delivery/booking/route/route-ends.ts';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import { useOpenAddresses } from '#web/fields/address-field/use-open-addresses.ts';
+import { useActingFor } from '#web/lib/acting-for.ts';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
@@ -57,14 +58,15 @@ interface CheckoutOptions {
  * `checkout-steps.ts`.
  */
 export function useCheckout(options: CheckoutOptions): { step: Step; press: () => void } {
-  const now = useRef(options);
-  now.current = options;
+  const companyId = useActingFor()?.id;
+  const now = useRef({ ...options, companyId });
+  now.current = { ...options, companyId };
   const { showToast } = useToast();
   const fail = (description: string, title = 'Fehler') =>
     showToast({ title, description, kind: 'destructive' });
   const typed = useOpenAddresses();
   const create = useMutation({
-    mutationFn: (order: Order) => createCheckout(order, now.current.placedFor),
+    mutationFn: (order: Order) => createCheckout(order, now.current),
   });
 
   const [step, setStep] = useState<Step>(editing);
@@ -185,13 +187,14 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
  */
 async function createCheckout(
   { form, quote }: Order,
-  placedFor: PlacedFor | undefined,
+  { placedFor, companyId }: { placedFor: PlacedFor | undefined; companyId: string | undefined },
 ): Promise<{ url?: string; expiry?: unknown }> {
   const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = form;
   const order = { ...rest, quoteId: quote.id };
   try {
     if (placedFor) return { url: await placedFor.place(order) };
-    const { url } = await client.checkout.createCheckout(order);
+    const company = companyId ? { companyId } : { costCentre: '', reference: '' };
+    const { url } = await client.checkout.createCheckout({ ...order, ...company });
     if (!url) throw new ORPCError('PAYMENT_UNAVAILABLE', { message: 'Es kam keine Zahlungsseite zurück.' });
     return { url };
   } catch (error) {
