@@ -31,6 +31,11 @@ const requests: MailRequest[] = [
   },
   { template: 'account-blocked', to, params: { name: evil, reason: evil } },
   { template: 'personal-data-link', to, params: { name: evil, link, days: 3 } },
+  {
+    template: 'company-invitation',
+    to,
+    params: { company: evil, role: 'Mitglied', inviter: evil, link, days: 14 },
+  },
   { template: 'account-unblocked', to, params: { name: evil, link } },
   {
     template: 'pay-adjusted',

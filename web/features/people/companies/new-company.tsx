@@ -9,7 +9,7 @@ const offers = [
   ['Mehrere Personen', 'Jede bestellt mit ihrem eigenen Zugang und sieht die Sendungen der Firma.'],
   ['Ein Adressbuch', 'Wen die Firma oft beliefert, legt einer an und alle benutzen es.'],
   ['Kostenstellen', 'Jede Bestellung trägt Kostenstelle und Referenz, wenn Sie es möchten.'],
-  ['Rechnungen auf die Firma', 'Mit Anschrift und USt-IdNr., einsehbar auch für die Buchhaltung.'],
+  ['Rechnungen auf die Firma', 'Mit ihrer Anschrift und USt-IdNr., ohne sie einzutippen.'],
 ] as const;
 
 /** What a company's account offers, and the form that creates one. */
