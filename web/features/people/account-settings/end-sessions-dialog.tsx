@@ -6,7 +6,7 @@ import { client } from '#web/lib/api-client.ts';
 import { LEAVING, useLeave } from '#web/lib/session.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { failureBeside, showCredentialFailure } from './credential-failure.ts';
+import { failureBeside, showCredentialFailure } from '#web/lib/credential-failure.ts';
 
 interface EndSessionsDialogProps {
   isOpen: boolean;

@@ -8,7 +8,7 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { codeFieldProps, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { failureBeside, showCredentialFailure } from './credential-failure.ts';
+import { failureBeside, showCredentialFailure } from '#web/lib/credential-failure.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useTwoFactorChanged } from './use-two-factor-changed.ts';
 

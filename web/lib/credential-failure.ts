@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { failureCode, failureText } from '#web/lib/failures.ts';
+import { failureCode, failureText } from './failures.ts';
 
 const fieldOf: Record<string, string> = { WRONG_PASSWORD: 'password', WRONG_CODE: 'code' };
 
