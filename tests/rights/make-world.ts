@@ -10,6 +10,7 @@ import {
   driverAbsences,
   drivers,
   driverShifts,
+  invoices,
   payAdjustments,
   payoutRuns,
   payouts,
@@ -62,6 +63,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/objections/', 'objection'],
   ['/address-book/', 'entry'],
   ['/companies/', 'company'],
+  ['/company-invoices/', 'companyInvoice'],
   ['/company-members/', 'member'],
   ['/company-invitations/', 'invitation'],
   ['/driver/documents/uploads/', 'upload'],
@@ -242,11 +244,18 @@ async function addCompany(
   const { members } = await readCompany(owner, company);
   const companies = [{ id: company, name: 'Kanzlei Harms', role: 'member' as const }];
   const order = { companyId: company, costCentre: 'A', reference: 'A' };
+  const delivery = await orderDelivery(app, { ...staff.member, companies }, { order });
+  await app.drain();
+  const invoiced = await app.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.companyId, company));
   return {
     company,
     member: members.find(({ email }) => email === staff.member.email)?.id ?? '',
     invitation: await inviteTo(owner, company, { email: invited.email, role: 'member' }),
-    delivery: await orderDelivery(app, { ...staff.member, companies }, { order }),
+    delivery,
+    companyInvoice: invoiced[0]?.id ?? '',
     entry: await addEntry(staff.member, company),
   };
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type InvoiceContent, invoiceKinds } from '#domain/billing/invoice.ts';
+import { companies } from '#database/schema/people/companies-tables.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
 import { newestFirst, oneOf } from '#database/schema/platform/columns.ts';
 import { billingColumns } from '#database/schema/delivery/order-columns.ts';
@@ -47,6 +48,8 @@ export const invoices = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
+    /** The company that ordered, whose people may read it; null for a person's own order. */
+    companyId: uuid('company_id').references(() => companies.id),
     /** Everything printed, as of the invoice date. */
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     grossCents: integer('gross_cents').notNull(),
@@ -63,6 +66,10 @@ export const invoices = pgTable(
     // A search by the beginning of a number, whatever the collation.
     index('invoices_number_begins').on(sql`${table.invoiceNumber} text_pattern_ops`),
     index('invoices_customer').using('gin', sql`${invoicedNameOf(table)} gin_trgm_ops`),
+    index('invoices_of_company')
+      .on(table.companyId, ...newestFirst(table.issuedAt, table.id))
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
     check('invoices_kind', oneOf(table.kind, invoiceKinds)),
     check('invoices_number', sql`${table.number} > 0`),
     index('invoices_retain_until').on(table.retainUntil),

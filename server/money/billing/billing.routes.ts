@@ -1,13 +1,17 @@
 import { apiFor } from '#server/api.ts';
 import { getBillingDetails, saveBillingDetails } from './saved-billing-details.ts';
+import { exportCompanyInvoices } from '#server/money/lists/export-company-invoices.ts';
+import { getCompanyInvoiceLink, listCompanyInvoices } from './list-company-invoices.ts';
 import { listInvoices } from './list-invoices.ts';
 
+const forCustomers = apiFor('customer').billing;
+
 export const billingRoutes = {
-  getBillingDetails: apiFor('customer').billing.getBillingDetails.handler(async ({ context }) => {
+  getBillingDetails: forCustomers.getBillingDetails.handler(async ({ context }) => {
     const { signedIn: customer } = context;
     return await getBillingDetails(context.services.db, customer.id);
   }),
-  saveBillingDetails: apiFor('customer').billing.saveBillingDetails.handler(async ({ context, input }) => {
+  saveBillingDetails: forCustomers.saveBillingDetails.handler(async ({ context, input }) => {
     const { signedIn: customer } = context;
     return await saveBillingDetails(context.services, customer, input);
   }),
@@ -16,5 +20,16 @@ export const billingRoutes = {
       const { signedIn: viewer } = context;
       return { invoices: await listInvoices(context.services, viewer, input.id) };
     },
+  ),
+  listCompanyInvoices: forCustomers.listCompanyInvoices.handler(
+    ({ context: { services, signedIn }, input }) => listCompanyInvoices(services, signedIn, input),
+  ),
+  exportCompanyInvoices: forCustomers.exportCompanyInvoices.handler(
+    ({ context: { services, signedIn }, input }) => exportCompanyInvoices(services, signedIn, input),
+  ),
+  getCompanyInvoiceLink: forCustomers.getCompanyInvoiceLink.handler(
+    async ({ context: { services, signedIn }, input }) => ({
+      link: await getCompanyInvoiceLink(services, signedIn, input.id),
+    }),
   ),
 };

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
+import { isAfterRow } from '#database/schema/platform/columns.ts';
 import {
   billingDetails,
   checkouts,
@@ -9,6 +10,7 @@ import {
   sentMails,
 } from '#database/schema/index.ts';
 import { type BillingDetails, billingFacts } from '#domain/billing/billing-details.ts';
+import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import { isJobKnown } from '#server/platform/outbox.store.ts';
@@ -87,6 +89,50 @@ export async function listInvoicesOfUser(executor: Executor, userId: string): Pr
     .where(eq(checkouts.userId, userId))
     .orderBy(asc(invoices.year), asc(invoices.number));
   return rows.map(({ invoice }) => invoice);
+}
+
+interface OfCompany {
+  companyId: string;
+  span: Span | undefined;
+}
+
+const isOfCompany = ({ companyId, span }: OfCompany) =>
+  and(
+    eq(invoices.companyId, companyId),
+    span && gte(invoices.issuedAt, span.start),
+    span && lt(invoices.issuedAt, span.end),
+  );
+
+/** A page of a company's invoices and cancellations, newest first, with what the orderer noted for itself. */
+export async function listInvoicesOfCompany(
+  executor: Executor,
+  { after, limit, ...of }: OfCompany & { after: { at: Date; id: string } | undefined; limit: number },
+) {
+  return await executor
+    .select({ invoice: invoices, reference: checkouts.reference, costCentre: checkouts.costCentre })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(and(isOfCompany(of), after && isAfterRow(invoices.issuedAt, invoices.id, after)))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(limit);
+}
+
+/** Cancellations count negative. */
+export async function sumInvoicesOfCompany(executor: Executor, of: OfCompany) {
+  const sum = (cents: 'netCents' | 'vatCents' | 'grossCents') =>
+    sql`coalesce(sum((${invoices.content} ->> ${sql.raw(`'${cents}'`)})::bigint), 0)`.mapWith(Number);
+  const [row] = await executor
+    .select({
+      count: count(),
+      netCents: sum('netCents'),
+      vatCents: sum('vatCents'),
+      grossCents: sum('grossCents'),
+    })
+    .from(invoices)
+    .where(isOfCompany(of));
+  if (!row) throw new Error('a sum returned no row');
+  return row;
 }
 
 const returnedCents = sql<number>`coalesce((select sum(${refunds.amountCents}) from ${refunds}

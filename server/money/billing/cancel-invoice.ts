@@ -32,7 +32,10 @@ export async function cancelInvoice(
     services,
     tx,
     { paymentId, kind: 'cancellation', find },
-    async () => composeCancellation(invoice, left, dueCents),
+    async () => ({
+      content: composeCancellation(invoice, left, dueCents),
+      companyId: invoice.companyId,
+    }),
   );
   return { invoice, cancellation };
 }

@@ -16,9 +16,10 @@ export async function issueInvoice(
   paymentId: string,
 ): Promise<Invoice> {
   const find = () => findInvoice(tx, paymentId);
-  return await numberInvoice(services, tx, { paymentId, kind: 'invoice', find }, async () =>
-    composeInvoice(await getPaymentForInvoice(tx, paymentId), services.versions.hours()),
-  );
+  return await numberInvoice(services, tx, { paymentId, kind: 'invoice', find }, async () => {
+    const order = await getPaymentForInvoice(tx, paymentId);
+    return { content: composeInvoice(order, services.versions.hours()), companyId: order.companyId };
+  });
 }
 
 /** Issues the invoice, makes its PDF once the row is committed, and queues the order confirmation with it. */

@@ -19,7 +19,7 @@ export async function numberInvoice(
     kind,
     find,
   }: { paymentId: string; kind: InvoiceKind; find: () => Promise<Invoice | undefined> },
-  compose: () => Promise<InvoiceContent>,
+  compose: () => Promise<{ content: InvoiceContent; companyId: string | null }>,
 ): Promise<Invoice> {
   const found = await find();
   if (found) return found;
@@ -29,7 +29,7 @@ export async function numberInvoice(
   // The previous holder of the lock may have written it.
   const meanwhile = await find();
   if (meanwhile) return meanwhile;
-  const content = await compose();
+  const { content, companyId } = await compose();
   await saveCounter(tx, year, number);
   return await insertInvoice(tx, {
     year,
@@ -37,6 +37,7 @@ export async function numberInvoice(
     invoiceNumber: formatInvoiceNumber(operator.invoicePrefix, year, number),
     kind,
     paymentId,
+    companyId,
     content,
     grossCents: content.grossCents,
     issuedAt,

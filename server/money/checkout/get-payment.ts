@@ -16,7 +16,7 @@ export async function getPaymentForInvoice(executor: Executor, paymentId: string
     amountCents: payment.amountCents,
     paidAt: payment.paidAt,
     customerName: customer.fullName,
-    ...pickFacts(checkout, [...billingFacts, 'costCentre', 'reference']),
+    ...pickFacts(checkout, [...billingFacts, 'companyId', 'costCentre', 'reference']),
     deliverySpeed: checkout.deliverySpeed,
     isRedelivery: checkout.redeliveryOf !== null,
     ...pickFacts(quote, [...parcelFacts, 'pickupAddress', 'deliveryAddress']),

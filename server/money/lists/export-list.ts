@@ -3,9 +3,10 @@ import { type moneyListsContract, moneyLists } from '#contract/money/money-lists
 import { formatDate } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
-import { MOST_ROWS, writeCsv, writeCsvRows } from '#server/platform/write-csv.ts';
+import { MOST_ROWS } from '#server/platform/write-csv.ts';
 import type { Services } from '#server/services.ts';
 import { type ListTable, listTables } from './list-tables.ts';
+import { writeTable } from './write-table.ts';
 
 export type ListExport = z.infer<
   NonNullable<(typeof moneyListsContract)['exportList']['~orpc']['inputSchema']>
@@ -25,15 +26,7 @@ export async function exportList(
   const { month, ...others } = { month: undefined, ...filters };
   // The union of the filters is narrowed by `list`, which the table is chosen by.
   const table = listTables[list] as ListTable<typeof filters>;
-  const pieces = [writeCsv(table.columns, [])];
-  let rowCount = 0;
-  let isCut = false;
-  for await (const rows of table.read(services, filters, most)) {
-    const kept = rows.slice(0, most - rowCount);
-    isCut ||= kept.length < rows.length;
-    rowCount += kept.length;
-    pieces.push(writeCsvRows(kept));
-  }
+  const written = await writeTable(table.columns, table.read(services, filters, most), most);
   await recordAudit(services.db, {
     actor: admin,
     action: 'money_list.exported',
@@ -43,14 +36,12 @@ export async function exportList(
       list: moneyLists[list],
       ...(month && { month }),
       isNarrowed: Object.keys(others).length > 0,
-      rows: rowCount,
+      rows: written.rowCount,
     },
     at,
   });
   return {
     fileName: `${moneyLists[list].replaceAll(' ', '-')}-${formatDate(at).split('.').toReversed().join('-')}.csv`,
-    content: pieces.join(''),
-    rowCount,
-    isCut,
+    ...written,
   };
 }

@@ -47,7 +47,7 @@ async function* inPieces<Row>(rows: readonly Row[], toCells: (row: Row) => Cells
 }
 
 /** Of a list that is read page by page. */
-const inBatches = <Filters, Row extends { id: string; at: string }>(
+export const inBatches = <Filters, Row extends { id: string; at: string }>(
   columns: string[],
   read: LineReader<Filters, Row>,
   toCells: (row: Row) => Cells,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "invoices_of_company" ON "invoices" USING btree ("company_id","issued_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "invoices"."company_id" is not null;
