@@ -10,7 +10,7 @@ interface Page<T> {
   next: string | null;
 }
 
-interface PagedLinesProps<T> {
+interface PagedLinesProps<T, P extends Page<T>> {
   title: string;
   isNarrowed?: boolean;
   /** For a list in which there is nothing yet. */
@@ -20,8 +20,10 @@ interface PagedLinesProps<T> {
   /** Below a section's own heading. */
   isPart?: boolean;
   queryKey: readonly unknown[];
-  read: (after: string | undefined) => Promise<Page<T>>;
+  read: (after: string | undefined) => Promise<P>;
   columns: readonly TableColumn<T>[];
+  /** Above the rows: what holds of all that match. */
+  renderTotal?: (first: P) => ReactNode;
   /** Above the rows: what can be done with the selected ones. */
   renderSelected?: (rows: T[]) => ReactNode;
 }
@@ -29,7 +31,9 @@ interface PagedLinesProps<T> {
 export const EMPTY = 'Dazu passt nichts in dieser Liste.';
 
 /** A paginated list with its search and filters, newest first. */
-export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) {
+export function PagedLines<T extends { id: string }, P extends Page<T> = Page<T>>(
+  props: PagedLinesProps<T, P>,
+) {
   const {
     title,
     isNarrowed = false,
@@ -39,6 +43,7 @@ export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) 
     queryKey,
     read,
     columns,
+    renderTotal,
     renderSelected,
   } = props;
   const query = useInfiniteQuery({
@@ -55,9 +60,11 @@ export function PagedLines<T extends { id: string }>(props: PagedLinesProps<T>) 
       <QueryState query={query} failure={`${title} konnten nicht geladen werden.`}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
+          const [first] = pages;
           if (rows.length === 0) return <div className="text-ink-soft">{isNarrowed ? EMPTY : empty}</div>;
           return (
             <>
+              {first && renderTotal?.(first)}
               <Surface padding="none">
                 {renderSelected?.(rows)}
                 <DataTable

@@ -11,7 +11,8 @@ import {
   overviewOf,
 } from '#tests/components/component-steps.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
-import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 
 const site = openSite();
 const TAB = '/customer-dashboard?tab=company';
@@ -316,4 +317,81 @@ test('an accountant cannot order for the company, nor can a person who has left 
   await page.reload();
   await expect(choice).toHaveCount(0);
   await expect(page.getByText('Hier stehen Ihre laufenden Sendungen.')).toBeVisible();
+});
+
+test('an accountant reads the company’s invoices by month, opens one, and takes them as a table', async () => {
+  const { page } = site;
+  const { frauke, kai, id } = await makeKanzlei('accountant');
+  await open(page, kai);
+  const section = page.getByRole('region', { name: 'Rechnungen', exact: true });
+  await expect(section).toContainText('Sobald jemand für die Firma bestellt und bezahlt hat');
+  const companies = [{ id, name: 'Kanzlei Harms', role: 'owner' as const }];
+  const order = { companyId: id, costCentre: '4711', reference: 'Akte 12/26' };
+  await orderDelivery(site.app, { ...frauke, companies }, { order });
+  await site.app.drain();
+  const endFailure = page.fail(new RegExp(`/companies/${id}/invoices$`));
+  await page.reload();
+  await expect(section).toContainText('Rechnungen konnten nicht geladen werden.');
+  endFailure();
+  await section.getByRole('button', { name: 'Erneut versuchen' }).click();
+  const row = section.getByRole('row').filter({ hasText: 'ELB-2026-' });
+  await expect(row).toContainText('Akte 12/26');
+  await expect(row).toContainText('4711');
+  await expect(section).toContainText(/1 Beleg, zusammen \d+,\d\d €, davon \d+,\d\d € USt/);
+
+  const found = await frauke.call<{ rows: { id: string }[] }>(`/companies/${id}/invoices`);
+  const links = page.countCalls(`/company-invoices/${found.body.rows[0]?.id}/link`);
+  await row.getByRole('button', { name: /^PDF von ELB-/ }).click();
+  await vi.waitFor(() => expect(links()).toBe(1));
+  const tables = page.countCalls(`/companies/${id}/invoices/export`);
+  await section.getByRole('button', { name: 'Als CSV laden: Rechnungen' }).click();
+  await vi.waitFor(() => expect(tables()).toBe(1));
+
+  await section.getByLabel('Monat').selectOption({ label: 'Oktober 2026' });
+  await expect(section).toContainText('Dazu passt nichts in dieser Liste.');
+  await expect(page).toHaveURL(/month=/);
+  await page.reload();
+  await expect(section).toContainText('Dazu passt nichts in dieser Liste.');
+});
+
+test('a member sees no invoices, and cannot dissolve the company', async () => {
+  const { page } = site;
+  const { kai } = await makeKanzlei('member');
+  await open(page, kai);
+  await expect(people(page)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Rechnungen', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Firma auflösen' })).toHaveCount(0);
+});
+
+test('an owner dissolves the company with the password; a wrong one is told at its field', async () => {
+  const { page } = site;
+  const { frauke, id } = await makeKanzlei('member');
+  await open(page, frauke);
+  await page.getByRole('button', { name: 'Firma auflösen' }).click();
+  const dialog = page.getByRole('dialog', { name: '„Kanzlei Harms“ endgültig auflösen?' });
+  const password = dialog.getByLabel('Passwort', { exact: true });
+  const confirm = dialog.getByRole('button', { name: 'Firma endgültig auflösen' });
+  await password.fill('falsch-falsch');
+  await confirm.click();
+  await expect(dialog.getByText('Das Passwort ist falsch.')).toBeVisible();
+  await expect(password).toBeFocused();
+  expect((await readCompany(frauke, id)).name).toBe('Kanzlei Harms');
+  await password.fill(PASSWORD);
+  await confirm.click();
+  await expectToast(page, 'Firma aufgelöst', '„Kanzlei Harms“ gibt es nicht mehr.', 'status');
+  await expect(page.getByRole('button', { name: 'Firma anlegen' })).toBeVisible();
+});
+
+test('a company with a delivery under way is not dissolved, and the dialog says why', async () => {
+  const { page } = site;
+  const { frauke, id } = await makeKanzlei('member');
+  const companies = [{ id, name: 'Kanzlei Harms', role: 'owner' as const }];
+  await orderDelivery(site.app, { ...frauke, companies }, { order: { companyId: id } });
+  await open(page, frauke);
+  await page.getByRole('button', { name: 'Firma auflösen' }).click();
+  const dialog = page.getByRole('dialog', { name: '„Kanzlei Harms“ endgültig auflösen?' });
+  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Firma endgültig auflösen' }).click();
+  await expect(dialog).toContainText('Die Firma besteht weiter.');
+  await expect(dialog).toContainText('Solange Sendungen der Firma unterwegs sind');
 });

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { DeliveryList } from '#web/features/delivery/delivery/delivery-list.tsx';
+import { CompanyInvoices } from '#web/features/money/billing/company-invoices.tsx';
 import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
 import { CompanyAccount } from '#web/features/people/companies/company-account.tsx';
 import { ActingForSwitch } from '#web/features/people/companies/acting-for-switch.tsx';
@@ -112,7 +113,9 @@ function Dashboard() {
           />
         )}
         {current === 'addresses' && <AddressBookTab />}
-        {current === 'company' && <CompanyAccount />}
+        {current === 'company' && (
+          <CompanyAccount renderInvoices={(companyId) => <CompanyInvoices companyId={companyId} />} />
+        )}
         {current === 'contact' && <ContactTab />}
         {current === 'settings' && <SettingsTab />}
       </div>

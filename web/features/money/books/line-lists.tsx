@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { bookDispute, bookInvoice, bookRefund } from '#contract/money/books.ts';
 import { formatTotal } from '#contract/platform/german-format.ts';
 import { MoneyCsv } from '#web/fields/money-csv.tsx';
+import { OpenInvoice } from '#web/fields/open-invoice.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
 import { PagedLines } from '#web/fields/paged-lines.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { failureText } from '#web/lib/failures.ts';
 import { useListFilters } from '#web/lib/use-list-filters.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { disputeFilters, invoiceFilters, refundFilters } from './book-filters.ts';
 import { amount, customer, shipment, time } from './line-columns.tsx';
 
@@ -108,7 +105,9 @@ const invoiceColumns: TableColumn<z.infer<typeof bookInvoice>>[] = [
     title: 'Aktionen',
     isPlain: true,
     align: 'end',
-    render: ({ id, invoiceNumber }) => <OpenInvoice id={id} invoiceNumber={invoiceNumber} />,
+    render: ({ id, invoiceNumber }) => (
+      <OpenInvoice invoiceNumber={invoiceNumber} fetchLink={() => client.books.getInvoiceLink({ id })} />
+    ),
   },
 ];
 
@@ -131,28 +130,5 @@ export function InvoiceLines() {
         </ListFilterBar>
       }
     />
-  );
-}
-
-function OpenInvoice({ id, invoiceNumber }: { id: string; invoiceNumber: string }) {
-  const { showToast } = useToast();
-  const tell = (description: string) => showToast({ title: 'Fehler', description, kind: 'destructive' });
-  const open = useMutation({
-    mutationFn: () => client.books.getInvoiceLink({ id }),
-    onSuccess: ({ link }) => {
-      if (link) window.location.assign(link);
-      else tell('Das PDF wird noch erstellt. Bitte versuchen Sie es in einer Minute noch einmal.');
-    },
-    onError: (error) => tell(failureText(error)),
-  });
-  return (
-    <Button
-      kind="quiet"
-      busy={open.isPending}
-      aria-label={`PDF von ${invoiceNumber} laden`}
-      onClick={() => open.mutate()}
-    >
-      PDF
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { companyRoleLabels } from '#domain/company/company-roles.ts';
+import { companyRoleLabels, mayInCompany } from '#domain/company/company-roles.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -15,13 +16,19 @@ import { CompanyMembers } from './company-members.tsx';
 import { companyPath } from './company-path.ts';
 import { LeaveCompany } from './leave-company.tsx';
 import { MemberInvitations } from './member-invitations.tsx';
+import { DissolveCompany } from './dissolve-company.tsx';
 import { FirstCompany, MoreCompanies } from './new-company.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
 import type { Company } from './use-company-act.ts';
 import { useOwnInvitations } from './use-own-invitations.ts';
 
+interface CompanyAccountProps {
+  /** A company's invoices, for those who keep its accounts. */
+  renderInvoices: (companyId: string) => ReactNode;
+}
+
 /** The person's companies, one at a time, and the invitations to others. */
-export function CompanyAccount() {
+export function CompanyAccount({ renderInvoices }: CompanyAccountProps) {
   const companies = useMe().data?.companies ?? [];
   const [search] = useSearchParams();
   const asked = useOwnInvitations();
@@ -49,7 +56,9 @@ export function CompanyAccount() {
           tabs={companies.map(({ id, name }) => ({ key: id, label: name, to: companyPath(id) }))}
         />
       )}
-      {shown && <OneCompany key={shown.id} id={shown.id} isQuiet={isInvited} />}
+      {shown && (
+        <OneCompany key={shown.id} id={shown.id} isQuiet={isInvited} renderInvoices={renderInvoices} />
+      )}
       {!shown && !isInvited && !load.hasFailed && <FirstCompany />}
       {(shown ?? isInvited) && (
         <MoreCompanies text={shown ? 'Weitere Firma anlegen' : 'Eigene Firma anlegen'} />
@@ -58,7 +67,12 @@ export function CompanyAccount() {
   );
 }
 
-function OneCompany({ id, isQuiet }: { id: string; isQuiet: boolean }) {
+interface OneCompanyProps extends CompanyAccountProps {
+  id: string;
+  isQuiet: boolean;
+}
+
+function OneCompany({ id, isQuiet, renderInvoices }: OneCompanyProps) {
   const query = useQuery(orpc.companies.getCompany.queryOptions({ input: { id } }));
   const load = useLoad(query);
   if (load.isWaiting) return <SkeletonRows label="Firma wird geladen..." />;
@@ -77,12 +91,17 @@ function OneCompany({ id, isQuiet }: { id: string; isQuiet: boolean }) {
       {query.isError && (
         <HelpBox tone="warning">Sie sehen den Stand von vorhin. {failureText(query.error)}</HelpBox>
       )}
-      <Sections company={query.data} isQuiet={isQuiet} />
+      <Sections company={query.data} isQuiet={isQuiet} renderInvoices={renderInvoices} />
     </div>
   );
 }
 
-function Sections({ company, isQuiet }: { company: Company; isQuiet: boolean }) {
+interface SectionsProps extends CompanyAccountProps {
+  company: Company;
+  isQuiet: boolean;
+}
+
+function Sections({ company, isQuiet, renderInvoices }: SectionsProps) {
   const isOwner = company.role === 'owner';
   return (
     <>
@@ -90,6 +109,7 @@ function Sections({ company, isQuiet }: { company: Company; isQuiet: boolean }) 
         <h2 className="text-xl wrap-anywhere">{company.name}</h2>
         <p className="mt-1 text-ink-soft">Ihre Aufgabe: {companyRoleLabels[company.role]}</p>
       </div>
+      {mayInCompany([company], company.id, 'money') && renderInvoices(company.id)}
       <div className="divide-y divide-line border-b border-line">
         <SettingsSection
           id="personen"
@@ -125,6 +145,15 @@ function Sections({ company, isQuiet }: { company: Company; isQuiet: boolean }) 
         >
           <LeaveCompany company={company} />
         </SettingsSection>
+        {isOwner && (
+          <SettingsSection
+            id="firma-aufloesen"
+            title="Firma auflösen"
+            description="Für alle, die dazugehören, und für immer."
+          >
+            <DissolveCompany company={company} />
+          </SettingsSection>
+        )}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { type CompanyRole, companyRoleLabels, companyRoles } from '#domain/compa
 const duties: Record<CompanyRole, string> = {
   owner: 'verwaltet Firma und Personen, bestellt, sieht alles',
   member: 'bestellt und sieht die Sendungen der Firma',
-  accountant: 'gehört zur Firma, ohne zu bestellen und ohne ihre Sendungen zu sehen',
+  accountant: 'sieht die Rechnungen der Firma, ohne zu bestellen und ohne ihre Sendungen zu sehen',
 };
 
 /** What each role may do, in one line. */
