@@ -8,6 +8,7 @@ import { adjustmentsContract } from './money/adjustments.ts';
 import { addressBookContract } from './delivery/address-book.ts';
 import { auditContract } from './people/audit.ts';
 import { billingContract } from './money/billing.ts';
+import { companyInvoicesContract } from './money/company-invoices.ts';
 import { boardContract } from './office/board.ts';
 import { blockingContract } from './drivers/blocking.ts';
 import { booksContract } from './money/books.ts';
@@ -100,6 +101,7 @@ export const contract = {
   addressBook: addressBookContract,
   ratings: ratingsContract,
   billing: billingContract,
+  companyInvoices: companyInvoicesContract,
   positions: positionsContract,
   tracking: trackingContract,
   board: boardContract,

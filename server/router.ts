@@ -4,7 +4,7 @@ import { adjustmentsRoutes } from './money/adjustments/adjustments.routes.ts';
 import { addressBookRoutes } from './delivery/address-book/address-book.routes.ts';
 import { base } from '#server/api.ts';
 import { auditRoutes } from './people/audit/audit.routes.ts';
-import { billingRoutes } from './money/billing/billing.routes.ts';
+import { billingRoutes, companyInvoicesRoutes } from './money/billing/billing.routes.ts';
 import { boardRoutes } from './office/board/board.routes.ts';
 import { personNotesRoutes } from './office/person-notes/person-notes.routes.ts';
 import { groupMessagesRoutes } from './office/group-messages/group-messages.routes.ts';
@@ -85,6 +85,7 @@ export const router = base.router({
   driverDocuments: driverDocumentsRoutes,
   driverApproval: driverApprovalRoutes,
   billing: billingRoutes,
+  companyInvoices: companyInvoicesRoutes,
   consents: consentsRoutes,
   support: supportRoutes,
   desk: deskRoutes,

@@ -3,10 +3,9 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adjustmentKinds, fitsKind, MOST_ADJUSTED_CENTS } from '#domain/billing/pay-adjustment.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
-import { centsField, cursorField, idField, textField } from '#contract/platform/fields.ts';
+import { centsField, cursorField, idField, textField, monthField } from '#contract/platform/fields.ts';
 import { listSearchField } from '#contract/platform/list-search.ts';
 import { adjustmentRow } from './earnings.ts';
-import { monthField } from './books.ts';
 
 export const adjustment = adjustmentRow.extend({
   kind: z.enum(adjustmentKinds),

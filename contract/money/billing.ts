@@ -1,21 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { postalAddressField, vatIdField } from '#contract/platform/company-fields.ts';
-import {
-  adminErrors,
-  companyErrors,
-  declareChangeErrors,
-  declareErrors,
-} from '#contract/platform/declare-errors.ts';
-import {
-  centsField,
-  cursorField,
-  idField,
-  instantField,
-  optionalTextField,
-} from '#contract/platform/fields.ts';
-import { listFile } from '#contract/platform/list-search.ts';
-import { monthField } from './books.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
+import { centsField, idField, instantField, optionalTextField } from '#contract/platform/fields.ts';
 
 /** To whom an invoice is addressed besides the name; each may be empty. */
 export const billingFields = {
@@ -33,24 +20,6 @@ export const invoice = z.object({
   /** A link to the PDF that expires within minutes; null while it is being made. */
   link: z.string().nullable(),
 });
-
-const amounts = { netCents: centsField, vatCents: centsField, grossCents: centsField };
-
-/** As those who keep a company's accounts see it; amounts of a cancellation are negative. */
-export const companyInvoice = z.object({
-  id: idField,
-  invoiceNumber: z.string(),
-  kindText: z.string(),
-  at: instantField,
-  shortId: z.string(),
-  /** The company's own signs, as ordered; empty without them. */
-  reference: z.string(),
-  costCentre: z.string(),
-  ...amounts,
-});
-
-const ofCompany = z.object({ id: idField, month: monthField.optional() });
-const companyReaders = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors] as const;
 
 export const billingContract = {
   getBillingDetails: oc
@@ -82,43 +51,4 @@ export const billingContract = {
     .input(z.object({ id: idField }))
     .output(z.object({ invoices: z.array(invoice) }))
     .errors(declareErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
-  listCompanyInvoices: oc
-    .route({
-      method: 'GET',
-      path: '/companies/{id}/invoices',
-      summary: 'Rechnungen und Stornorechnungen einer eigenen Firma, neueste zuerst, mit ihrer Summe',
-      tags: ['Firma'],
-    })
-    .input(ofCompany.extend({ after: cursorField.optional() }))
-    .output(
-      z.object({
-        rows: z.array(companyInvoice),
-        next: z.string().nullable(),
-        /** Of all that match, not only of this page. */
-        total: z.object({ count: z.number().int(), ...amounts }),
-      }),
-    )
-    .errors(declareErrors(...companyReaders)),
-  exportCompanyInvoices: oc
-    .route({
-      method: 'GET',
-      path: '/companies/{id}/invoices/export',
-      summary: 'Dieselben als CSV',
-      tags: ['Firma'],
-    })
-    .input(ofCompany)
-    .output(listFile)
-    .errors(declareErrors(...companyReaders)),
-  getCompanyInvoiceLink: oc
-    .route({
-      method: 'GET',
-      path: '/company-invoices/{id}/link',
-      summary: 'Link zum PDF einer Rechnung der eigenen Firma, der in Minuten endet',
-      tags: ['Firma'],
-    })
-    .input(z.object({ id: idField }))
-    .output(z.object({ link: z.string().nullable() }))
-    .errors(
-      declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'COMPANY_ROLE_NOT_ALLOWED', 'INVOICE_NOT_FOUND'),
-    ),
 };

@@ -1,12 +1,17 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
-import { centsField, cursorField, idField, instantField, textField } from '#contract/platform/fields.ts';
+import {
+  centsField,
+  cursorField,
+  idField,
+  instantField,
+  monthField,
+  textField,
+} from '#contract/platform/fields.ts';
 import { listSearchField } from '#contract/platform/list-search.ts';
 import { refundShare } from './refund-share.ts';
 
-/** '2026-11' */
-export const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
 /** '2026-11-20' */
 const dayField = z.iso.date().regex(/^2/);
 

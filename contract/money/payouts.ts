@@ -2,10 +2,15 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { earningsRow } from './earnings.ts';
-import { centsField, cursorField, idField, instantField, textField } from '#contract/platform/fields.ts';
+import {
+  centsField,
+  cursorField,
+  idField,
+  instantField,
+  textField,
+  monthField,
+} from '#contract/platform/fields.ts';
 import { listSearchField } from '#contract/platform/list-search.ts';
-
-import { monthField } from './books.ts';
 
 /** The Monday of a week, '2026-11-16'. */
 const weekField = z.iso.date();

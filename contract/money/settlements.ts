@@ -9,6 +9,7 @@ import {
   idField,
   instantField,
   textField,
+  monthField,
 } from '#contract/platform/fields.ts';
 import { settlementLineKinds, settlementStates } from '#domain/billing/settlement.ts';
 import { difference } from './books.ts';
@@ -62,7 +63,6 @@ export const settlementLine = z.object({
 });
 
 const byId = z.object({ id: idField });
-const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
 const tags = ['Abrechnungen'];
 
 export const settlementFilters = z.object({

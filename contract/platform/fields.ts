@@ -87,6 +87,8 @@ export const instantField = z.iso.datetime().regex(/^[12]/);
 export const dayField = z.iso
   .date('Bitte geben Sie ein gültiges Datum an.')
   .regex(/^[12]/, 'Bitte geben Sie ein gültiges Datum an.');
+/** A calendar month: '2026-11'. */
+export const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
 /** Pagination cursor: the instant and id of the last row of a page. */
 export const cursorField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
 export const centsField = z.number().int();

@@ -21,13 +21,18 @@ export const billingRoutes = {
       return { invoices: await listInvoices(context.services, viewer, input.id) };
     },
   ),
-  listCompanyInvoices: forCustomers.listCompanyInvoices.handler(
+};
+
+const forCompanies = apiFor('customer').companyInvoices;
+
+export const companyInvoicesRoutes = {
+  listCompanyInvoices: forCompanies.listCompanyInvoices.handler(
     ({ context: { services, signedIn }, input }) => listCompanyInvoices(services, signedIn, input),
   ),
-  exportCompanyInvoices: forCustomers.exportCompanyInvoices.handler(
+  exportCompanyInvoices: forCompanies.exportCompanyInvoices.handler(
     ({ context: { services, signedIn }, input }) => exportCompanyInvoices(services, signedIn, input),
   ),
-  getCompanyInvoiceLink: forCustomers.getCompanyInvoiceLink.handler(
+  getCompanyInvoiceLink: forCompanies.getCompanyInvoiceLink.handler(
     async ({ context: { services, signedIn }, input }) => ({
       link: await getCompanyInvoiceLink(services, signedIn, input.id),
     }),

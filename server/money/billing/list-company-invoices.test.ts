@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { companyInvoice } from '#contract/money/billing.ts';
+import type { companyInvoice } from '#contract/money/company-invoices.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';

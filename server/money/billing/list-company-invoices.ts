@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { companyInvoice } from '#contract/money/billing.ts';
+import type { companyInvoice } from '#contract/money/company-invoices.ts';
 import { readBookMonth } from '#domain/calendar/book-months.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';

@@ -8,7 +8,7 @@ import { useListFilters } from '#web/lib/use-list-filters.ts';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 
-type Page = Awaited<ReturnType<typeof client.billing.listCompanyInvoices>>;
+type Page = Awaited<ReturnType<typeof client.companyInvoices.listCompanyInvoices>>;
 type Row = Page['rows'][number];
 
 const filters = [monthFilter] as const;
@@ -38,7 +38,7 @@ const columns: TableColumn<Row>[] = [
     render: ({ id, invoiceNumber }) => (
       <OpenInvoice
         invoiceNumber={invoiceNumber}
-        fetchLink={() => client.billing.getCompanyInvoiceLink({ id })}
+        fetchLink={() => client.companyInvoices.getCompanyInvoiceLink({ id })}
       />
     ),
   },
@@ -52,8 +52,8 @@ export function CompanyInvoices({ companyId }: { companyId: string }) {
   return (
     <PagedLines<Row, Page>
       title="Rechnungen"
-      queryKey={[...orpc.billing.listCompanyInvoices.key(), 'lines', of]}
-      read={(after) => client.billing.listCompanyInvoices({ ...of, ...(after && { after }) })}
+      queryKey={[...orpc.companyInvoices.listCompanyInvoices.key(), 'lines', of]}
+      read={(after) => client.companyInvoices.listCompanyInvoices({ ...of, ...(after && { after }) })}
       columns={columns}
       isNarrowed={narrowing > 0}
       empty="Sobald jemand für die Firma bestellt und bezahlt hat, steht hier die Rechnung."
@@ -67,7 +67,7 @@ export function CompanyInvoices({ companyId }: { companyId: string }) {
             value={values.month ?? ''}
             onChange={({ target }) => choose('month', target.value)}
           />
-          <CsvButton list="Rechnungen" fetchFile={() => client.billing.exportCompanyInvoices(of)} />
+          <CsvButton list="Rechnungen" fetchFile={() => client.companyInvoices.exportCompanyInvoices(of)} />
         </div>
       }
       renderTotal={({ total }) => (
