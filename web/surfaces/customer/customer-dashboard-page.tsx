@@ -1,9 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
 import { DeliveryList } from '#web/features/delivery/delivery/delivery-list.tsx';
-import { CompanyInvoices } from '#web/features/money/billing/company-invoices.tsx';
 import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
-import { CompanyAccount } from '#web/features/people/companies/company-account.tsx';
 import { ActingForSwitch } from '#web/features/people/companies/acting-for-switch.tsx';
 import { useConcernsCompany } from '#web/features/people/companies/use-own-invitations.ts';
 import { RequireRole } from '#web/features/people/session/require-role.tsx';
@@ -12,12 +11,16 @@ import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { AddressBookTab } from './address-book-tab.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewDeliveryTab } from './new-delivery-tab.tsx';
 import { SettingsTab } from './customer-settings-tab.tsx';
+
+/** Loaded when it is opened: most customers have no company. */
+const CompanyTab = lazy(() => import('./company-tab.tsx'));
 
 export const meta = () => pageMeta('Ihre Sendungen');
 
@@ -114,7 +117,9 @@ function Dashboard() {
         )}
         {current === 'addresses' && <AddressBookTab />}
         {current === 'company' && (
-          <CompanyAccount renderInvoices={(companyId) => <CompanyInvoices companyId={companyId} />} />
+          <Suspense fallback={<SkeletonRows label="Firma wird geladen..." />}>
+            <CompanyTab />
+          </Suspense>
         )}
         {current === 'contact' && <ContactTab />}
         {current === 'settings' && <SettingsTab />}
