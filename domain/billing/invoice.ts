@@ -2,6 +2,11 @@
 export const invoiceKinds = ['invoice', 'cancellation'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+export const invoiceKindLabels: Record<InvoiceKind, string> = {
+  invoice: 'Rechnung',
+  cancellation: 'Stornorechnung',
+};
+
 /** The issuer of a document, as printed at its head and foot. */
 export interface Issuer {
   brandName: string;

@@ -1,5 +1,5 @@
 import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
-import type { InvoiceContent, InvoiceKind } from '#domain/billing/invoice.ts';
+import { type InvoiceContent, type InvoiceKind, invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { drawFoot, drawHead } from './letterhead.ts';
 import { colors, openPage, type Page, sheet } from './page.ts';
 
@@ -16,7 +16,7 @@ export interface InvoiceDocument {
  */
 export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const { content, invoiceNumber, issuedAt } = invoice;
-  const title = invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung';
+  const title = invoiceKindLabels[invoice.kind];
   const page = openPage({
     title: `${title} ${invoiceNumber}`,
     author: content.issuer.name,

@@ -106,7 +106,7 @@ const isOfCompany = ({ companyId, span }: OfCompany) =>
 /** A page of a company's invoices and cancellations, newest first, with what the orderer noted for itself. */
 export async function listInvoicesOfCompany(
   executor: Executor,
-  { after, limit, ...of }: OfCompany & { after: { at: Date; id: string } | undefined; limit: number },
+  { after, limit, ...of }: OfCompany & { after?: { at: Date; id: string } | undefined; limit: number },
 ) {
   return await executor
     .select({ invoice: invoices, reference: checkouts.reference, costCentre: checkouts.costCentre })

@@ -1,3 +1,4 @@
+import { invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
@@ -14,7 +15,7 @@ export async function linkInvoice(
   invoice: Invoice,
 ): Promise<string | null> {
   const endsAt = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
-  const title = invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung';
+  const title = invoiceKindLabels[invoice.kind];
   try {
     const key = await storeInvoice(services, invoice);
     return services.files.linkTo(key, endsAt, `${title}-${invoice.invoiceNumber}.pdf`);

@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 import type { companyInvoice } from '#contract/money/company-invoices.ts';
+import { invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { readBookMonth } from '#domain/calendar/book-months.ts';
+import { type LineReader, pageOf } from '#server/money/books/list-lines.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Executor } from '#server/platform/database.ts';
-import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
 import { findInvoiceById, listInvoicesOfCompany, sumInvoicesOfCompany } from './billing.store.ts';
 import { linkInvoice } from './link-invoice.ts';
-
-const PAGE = 50;
 
 /** `month`: '2026-11', of the invoices' date in Berlin; all of them without it. */
 export interface OfCompany {
@@ -23,21 +21,17 @@ const narrow = ({ id, month }: OfCompany) => ({
   span: month ? readBookMonth(month) : undefined,
 });
 
-/** Those after a row, newest first; rights are the caller's to check. */
-export async function readCompanyInvoices(
-  executor: Executor,
-  of: OfCompany,
-  part: { after?: { at: Date; id: string } | undefined; limit: number },
-): Promise<z.infer<typeof companyInvoice>[]> {
-  const found = await listInvoicesOfCompany(executor, {
-    ...narrow(of),
-    after: part.after,
-    limit: part.limit,
-  });
+/** Rights are the caller's to check. */
+export const readCompanyInvoices: LineReader<OfCompany, z.infer<typeof companyInvoice>> = async (
+  db,
+  of,
+  part,
+) => {
+  const found = await listInvoicesOfCompany(db, { ...narrow(of), ...part });
   return found.map(({ invoice: { content, ...invoice }, reference, costCentre }) => ({
     id: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
-    kindText: invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung',
+    kindText: invoiceKindLabels[invoice.kind],
     at: invoice.issuedAt.toISOString(),
     shortId: content.shortId,
     reference,
@@ -46,24 +40,25 @@ export async function readCompanyInvoices(
     vatCents: content.vatCents,
     grossCents: invoice.grossCents,
   }));
-}
+};
+
+const readPage = pageOf(readCompanyInvoices);
 
 /**
  * A company's invoices and cancellations, fifty at a time, newest first, and the sum of all that match, for
  * those who keep its accounts. Throws COMPANY_NOT_FOUND and COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function listCompanyInvoices(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   viewer: SignedIn,
-  { after, ...of }: OfCompany & { after?: string | undefined },
+  asked: OfCompany & { after?: string | undefined },
 ) {
-  requireCompanyRight(viewer, of.id, 'money');
-  const part = { after: after ? readCursor(after) : undefined, limit: PAGE + 1 };
-  const [rows, total] = await Promise.all([
-    readCompanyInvoices(db, of, part),
-    sumInvoicesOfCompany(db, narrow(of)),
+  requireCompanyRight(viewer, asked.id, 'money');
+  const [page, total] = await Promise.all([
+    readPage(services, asked),
+    sumInvoicesOfCompany(services.db, narrow(asked)),
   ]);
-  return { ...cutPage(rows, PAGE, ({ at, id }) => ({ at: new Date(at), id })), total };
+  return { ...page, total };
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   listRefundLines,
   type Page,
 } from './lines.store.ts';
+import { invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { readLineSearch } from '#domain/billing/read-line-search.ts';
 
 const PAGE = 50;
@@ -133,7 +134,7 @@ export const readInvoices: LineReader<z.infer<typeof invoiceFilters>, z.infer<ty
       content.customerCompany || content.customerName,
     ),
     invoiceNumber: invoice.invoiceNumber,
-    kindText: invoice.kind === 'invoice' ? 'Rechnung' : 'Stornorechnung',
+    kindText: invoiceKindLabels[invoice.kind],
     netCents: content.netCents,
     vatCents: content.vatCents,
   }));
