@@ -7,6 +7,14 @@ interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, '
   autoComplete: 'current-password' | 'new-password';
 }
 
+/** For the password of whoever is signed in, which confirms an act. */
+export const ownPasswordProps = {
+  label: 'Passwort',
+  autoComplete: 'current-password',
+  required: true,
+  maxLength: 256,
+} as const;
+
 /** Can be revealed and pasted into, so that password managers and long phrases work. */
 export function PasswordField({
   label,

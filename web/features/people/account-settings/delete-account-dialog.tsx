@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { accountDeletion } from '#contract/office/personal-data.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { ownPasswordProps, PasswordField } from '#web/ui/password-field.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 interface DeleteAccountDialogProps {
@@ -51,10 +51,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
       onSubmit={submit}
     >
       <PasswordField
-        label="Passwort"
-        autoComplete="current-password"
-        required
-        maxLength={256}
+        {...ownPasswordProps}
         error={form.formState.errors.password?.message}
         {...form.register('password')}
       />

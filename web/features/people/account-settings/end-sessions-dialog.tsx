@@ -5,7 +5,7 @@ import { passwordInput } from '#contract/people/two-factor.ts';
 import { client } from '#web/lib/api-client.ts';
 import { LEAVING, useLeave } from '#web/lib/session.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { ownPasswordProps, PasswordField } from '#web/ui/password-field.tsx';
 import { failureBeside, showCredentialFailure } from '#web/lib/credential-failure.ts';
 
 interface EndSessionsDialogProps {
@@ -41,10 +41,7 @@ export function EndSessionsDialog({ isOpen, onClose }: EndSessionsDialogProps) {
       onSubmit={form.handleSubmit((input) => end.mutate(input))}
     >
       <PasswordField
-        label="Passwort"
-        autoComplete="current-password"
-        required
-        maxLength={256}
+        {...ownPasswordProps}
         error={form.formState.errors.password?.message}
         {...form.register('password')}
       />

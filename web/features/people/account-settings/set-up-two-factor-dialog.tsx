@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { codeInput, passwordInput } from '#contract/people/two-factor.ts';
 import { client } from '#web/lib/api-client.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { ownPasswordProps, PasswordField } from '#web/ui/password-field.tsx';
 import { codeFieldProps, TextField } from '#web/ui/text-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { failureBeside, showCredentialFailure } from '#web/lib/credential-failure.ts';
@@ -64,10 +64,7 @@ function OwnPassword({ isOpen, onDone, onClose }: StepProps<Begun>) {
       onSubmit={form.handleSubmit((values) => start.mutate(values))}
     >
       <PasswordField
-        label="Passwort"
-        autoComplete="current-password"
-        required
-        maxLength={256}
+        {...ownPasswordProps}
         error={form.formState.errors.password?.message}
         {...form.register('password')}
       />

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { passwordAndCode } from '#contract/people/two-factor.ts';
 import { client } from '#web/lib/api-client.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { ownPasswordProps, PasswordField } from '#web/ui/password-field.tsx';
 import { codeFieldProps, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { failureBeside, showCredentialFailure } from '#web/lib/credential-failure.ts';
@@ -112,14 +112,7 @@ function PasswordAndCode<T>({ act, onDone, failed, onClose, ...dialog }: Passwor
       failure={failureBeside(send.error, failed)}
       onSubmit={form.handleSubmit((values) => send.mutate(values))}
     >
-      <PasswordField
-        label="Passwort"
-        autoComplete="current-password"
-        required
-        maxLength={256}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField {...ownPasswordProps} error={errors.password?.message} {...form.register('password')} />
       <TextField
         label="Code"
         hint="Aus der App, oder ein Wiederherstellungscode."

@@ -8,7 +8,7 @@ import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { ownPasswordProps, PasswordField } from '#web/ui/password-field.tsx';
 import { companyPath } from './company-path.ts';
 import { type Company, useCompanyAct } from './use-company-act.ts';
 
@@ -30,12 +30,11 @@ const consequences = [
 /** What dissolving means, and the button; confirmed with the password. */
 export function DissolveCompany({ company: { id, name } }: { company: Company }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const form = useForm({ resolver: zodResolver(accountDeletion), defaultValues: { password: '' } });
   const navigate = useNavigate();
   function close(): void {
     setIsOpen(false);
-    setFailure(undefined);
+    dissolve.forget();
     form.reset();
   }
   const dissolve = useCompanyAct({
@@ -45,10 +44,7 @@ export function DissolveCompany({ company: { id, name } }: { company: Company })
       close();
       void navigate(companyPath(), { replace: true });
     },
-    onFail: (error) => {
-      setFailure(error);
-      showCredentialFailure(error, form.setError);
-    },
+    onFail: (error) => showCredentialFailure(error, form.setError),
   });
   return (
     <>
@@ -67,17 +63,11 @@ export function DissolveCompany({ company: { id, name } }: { company: Company })
         cancelText="Firma behalten"
         isDangerous
         isBusy={dissolve.isPending}
-        failure={failureBeside(failure, 'Die Firma besteht weiter.')}
-        onSubmit={form.handleSubmit((input) => {
-          setFailure(undefined);
-          dissolve.run(input);
-        })}
+        failure={failureBeside(dissolve.error, 'Die Firma besteht weiter.')}
+        onSubmit={form.handleSubmit((input) => dissolve.run(input))}
       >
         <PasswordField
-          label="Passwort"
-          autoComplete="current-password"
-          required
-          maxLength={256}
+          {...ownPasswordProps}
           error={form.formState.errors.password?.message}
           {...form.register('password')}
         />

@@ -47,6 +47,9 @@ export function useCompanyAct<T, R>({ act, done, onDone, onFail }: CompanyAct<T,
       if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(given);
     },
     isPending: mutation.isPending,
+    /** Of the last act, until the next begins or `forget`. */
+    error: mutation.error,
+    forget: mutation.reset,
     /** What is being sent. */
     running: mutation.isPending ? mutation.variables : undefined,
   };
