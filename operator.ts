@@ -19,7 +19,7 @@ export const operator = {
   taxNumber: '00/000/00000',
   /** Prefix of every invoice number: ELB-2026-000001. */
   invoicePrefix: 'ELB',
-  /** The account that drivers are paid from. */
+  /** The account that drivers are paid from, and that companies pay into. */
   bank: {
     accountHolder: 'Elbbote Kurierdienst GmbH',
     iban: 'DE02120300000000202051',

@@ -35,6 +35,8 @@ import { notificationsContract } from './dispatch/notifications.ts';
 import { dispatchContract } from './dispatch/dispatch.ts';
 import { onboardingContract } from './drivers/onboarding.ts';
 import { moneyListsContract } from './money/money-lists.ts';
+import { bankTransfersContract } from './money/bank-transfers.ts';
+import { receivablesContract } from './money/receivables.ts';
 import { payoutsContract } from './money/payouts.ts';
 import { settlementsContract } from './money/settlements.ts';
 import { dataLinksContract, personalDataContract } from './office/personal-data.ts';
@@ -102,6 +104,8 @@ export const contract = {
   ratings: ratingsContract,
   billing: billingContract,
   companyInvoices: companyInvoicesContract,
+  receivables: receivablesContract,
+  bankTransfers: bankTransfersContract,
   positions: positionsContract,
   tracking: trackingContract,
   board: boardContract,

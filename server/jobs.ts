@@ -12,6 +12,8 @@ import { remindOfPapersJob } from './drivers/driver-approval/remind-of-papers.ts
 import { beginPauseJob } from './drivers/profiles/plan-working-time.ts';
 import { watchUnwatchedJob } from './drivers/profiles/watch-silence.ts';
 import { billingJobs } from './money/billing/billing.jobs.ts';
+import { sendRemindersJob } from './money/receivables/send-reminders.ts';
+import { writeCollectiveJob } from './money/receivables/write-collective-invoices.ts';
 import { remakeInvoice } from './money/billing/store-invoice.ts';
 import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
 import { compareBooksJob } from './money/books/compare-books.ts';
@@ -39,6 +41,8 @@ export function listJobs(services: Services): JobDefinition[] {
     ...billingJobs(services),
     reconcileSettlementsJob(services),
     compareBooksJob(services),
+    writeCollectiveJob(services),
+    sendRemindersJob(services),
     ...dispatcherJobs(services),
     ...arrivalsJobs(services),
     deleteOldTracksJob(services),

@@ -32,6 +32,8 @@ import {
   notificationsRoutes,
 } from './dispatch/notifications/notifications.routes.ts';
 import { listsRoutes } from './money/lists/lists.routes.ts';
+import { bankTransfersRoutes } from './money/bank-transfers/bank-transfers.routes.ts';
+import { receivablesRoutes } from './money/receivables/receivables.routes.ts';
 import { payoutsRoutes } from './money/payouts/payouts.routes.ts';
 import { settlementsRoutes } from './money/settlements/settlements.routes.ts';
 import { positionsRoutes } from './dispatch/positions/positions.routes.ts';
@@ -86,6 +88,8 @@ export const router = base.router({
   driverApproval: driverApprovalRoutes,
   billing: billingRoutes,
   companyInvoices: companyInvoicesRoutes,
+  receivables: receivablesRoutes,
+  bankTransfers: bankTransfersRoutes,
   consents: consentsRoutes,
   support: supportRoutes,
   desk: deskRoutes,

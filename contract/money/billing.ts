@@ -14,6 +14,7 @@ export const billingDetails = z.object(billingFields);
 
 export const invoice = z.object({
   invoiceNumber: z.string(),
+  /** Of one payment. */
   kind: z.enum(['invoice', 'cancellation']),
   issuedAt: instantField,
   grossCents: centsField,

@@ -48,6 +48,8 @@ export const difference = z.object({
     'cancellation_without_refund',
     'refunded_too_little',
     'refunded_too_much',
+    'receivable_not_invoiced',
+    'owed_differs',
     'provider_without_payment',
     'provider_unpaid',
     'provider_amount',
@@ -98,6 +100,8 @@ export const bookRefund = line.extend({
 });
 export const bookDispute = line.extend({ status: z.enum(['open', 'won', 'lost']), statusText: z.string() });
 export const bookInvoice = line.extend({
+  /** null for a collective invoice. */
+  deliveryId: idField.nullable(),
   invoiceNumber: z.string(),
   kindText: z.string(),
   netCents: centsField,
@@ -111,7 +115,9 @@ export const refundFilters = lineFilters.extend({
   source: z.enum(['ours', 'provider', 'dispute']).optional(),
 });
 export const disputeFilters = lineFilters.extend({ status: z.enum(['open', 'won', 'lost']).optional() });
-export const invoiceFilters = lineFilters.extend({ kind: z.enum(['invoice', 'cancellation']).optional() });
+export const invoiceFilters = lineFilters.extend({
+  kind: z.enum(['invoice', 'cancellation', 'collective']).optional(),
+});
 export const differenceFilters = lineFilters.extend({
   kind: difference.shape.kind
     .exclude(['provider_without_payment', 'provider_unpaid', 'provider_amount', 'provider_refunds'])

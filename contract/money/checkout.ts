@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { parcelLocations } from '#domain/delivery/statuses.ts';
 import { billingFields } from './billing.ts';
 import { redeliveryReason } from '#contract/delivery/delivery-commands.ts';
@@ -29,6 +30,8 @@ export const checkoutInput = z.object({
   ...typedFields,
   ...companyOrderFields,
   ...billingFields,
+  /** 'account' only for a company that may. */
+  method: z.enum(paymentMethods).default('card'),
 });
 
 /** A payment that an admin has to check: disputed, or refunded in full while a driver has the parcel. */
@@ -42,7 +45,7 @@ export const paymentNote = z.object({
 
 /** A past order, to prefill the form; a new quote prices it. */
 export const pastOrder = checkoutInput
-  .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true })
+  .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true, method: true })
   .extend({ pickup: quotedPlace, delivery: quotedPlace, ...parcelFields });
 
 const byId = z.object({ id: idField });
@@ -63,6 +66,9 @@ export const orderingErrors = [
   'PAYMENT_UNAVAILABLE',
 ] as const;
 
+/** For an order on account. */
+export const accountErrors = ['ON_ACCOUNT_UNAVAILABLE', 'CREDIT_LIMIT_REACHED', 'CREDIT_OVERDUE'] as const;
+
 /** The payment page returns with the payment's id; without it the payment cannot be found. */
 export const paymentLinkIncomplete =
   'Dieser Link ist unvollständig: Es fehlt die Angabe, um welche Zahlung es geht.';
@@ -77,7 +83,9 @@ export const checkoutContract = {
         'SIGN_IN_REQUIRED',
         'ROLE_NOT_ALLOWED',
         'QUOTE_INCOMPLETE',
+        'COMMAND_NOT_ALLOWED',
         ...orderingErrors,
+        ...accountErrors,
         ...companyErrors,
       ),
     ),
@@ -110,7 +118,15 @@ export const checkoutContract = {
     })
     .input(byId.extend({ quoteId: idField, reason: redeliveryReason }))
     .output(z.object({ url: z.string() }))
-    .errors(declareChangeErrors(...accessErrors, 'COMMAND_NOT_ALLOWED', ...orderingErrors, ...companyErrors)),
+    .errors(
+      declareChangeErrors(
+        ...accessErrors,
+        'COMMAND_NOT_ALLOWED',
+        ...orderingErrors,
+        ...accountErrors,
+        ...companyErrors,
+      ),
+    ),
   createDeliveryFromPayment: oc
     .route({
       method: 'POST',

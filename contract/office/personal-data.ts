@@ -32,6 +32,7 @@ export const personalDataContract = {
         'PAYMENT_UNDER_WAY',
         'DELIVERIES_UNDER_WAY',
         'COMPANY_NEEDS_OWNER',
+        'COMPANY_OWES',
       ),
     ),
   dissolveCompany: oc
@@ -51,6 +52,7 @@ export const personalDataContract = {
         'WRONG_PASSWORD',
         'PAYMENT_UNDER_WAY',
         'DELIVERIES_UNDER_WAY',
+        'COMPANY_OWES',
       ),
     ),
 };
@@ -95,6 +97,7 @@ export const dataLinksContract = {
         'PAYMENT_UNDER_WAY',
         'DELIVERIES_UNDER_WAY',
         'COMPANY_NEEDS_OWNER',
+        'COMPANY_OWES',
       ),
     ),
 };

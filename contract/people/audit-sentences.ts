@@ -59,6 +59,10 @@ export const auditSentences: Record<AuditedAct, string> = {
   'settlement.banked': 'hat den Eingang der Abrechnung [vom {name}] vermerkt',
   'settlement.unbanked': 'hat den Vermerk über den Eingang der Abrechnung [vom {name}] zurückgenommen',
   'settlement_report.imported': 'hat Abrechnungen aus einem Bericht des Zahlungsdienstes eingelesen',
+  'company.credit_limited': 'hat den Rahmen der Firma [{name}] für Kauf auf Rechnung gesetzt',
+  'bank_statement.imported': 'hat einen Kontoauszug eingelesen',
+  'bank_transfer.set_aside': 'hat einen Zahlungseingang beiseitegelegt, der zu keiner Firma gehört',
+  'company.receipt_recorded': 'hat einen Zahlungseingang der Firma [{name}] vermerkt',
   'attempt.released': 'hat eine auffällige Fahrt der Sendung [{name}] zur Auszahlung freigegeben',
   'adjustment.added': 'hat dem Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur eingetragen',
   'adjustment.reversed':

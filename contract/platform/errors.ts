@@ -117,6 +117,36 @@ export const errorCatalogue = {
     status: 409,
     message: 'Mehr Personen oder offene Einladungen kann eine Firma hier nicht haben.',
   },
+  ON_ACCOUNT_UNAVAILABLE: {
+    status: 409,
+    message: 'Diese Bestellung geht nicht auf Rechnung. Bitte zahlen Sie mit Karte.',
+  },
+  CREDIT_LIMIT_REACHED: {
+    status: 409,
+    message: 'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte zahlen Sie diese Sendung mit Karte.',
+  },
+  CREDIT_OVERDUE: {
+    status: 409,
+    message:
+      'Eine Sammelrechnung Ihrer Firma ist überfällig. Bis sie bezahlt ist, zahlen Sie bitte mit Karte.',
+  },
+  STATEMENT_UNREADABLE: {
+    status: 422,
+    message: 'Diese Datei ist kein Kontoauszug im Format CAMT.053, oder sie ist beschädigt.',
+  },
+  STATEMENT_EMPTY: { status: 422, message: 'In diesem Kontoauszug steht kein Zahlungseingang in Euro.' },
+  STATEMENT_OF_OTHER_ACCOUNT: { status: 422, message: 'Dieser Auszug gehört zu einem anderen Konto.' },
+  TRANSFER_NOT_FOUND: { status: 404, message: 'Diesen Zahlungseingang gibt es nicht.' },
+  TRANSFER_TAKEN: {
+    status: 409,
+    message: 'Dieser Zahlungseingang ist schon zugeordnet oder beiseitegelegt.',
+  },
+  COMPANY_OWES: {
+    status: 409,
+    message:
+      'Die Firma hat noch offene Beträge. Auflösen lässt sie sich, sobald die letzte Sammelrechnung geschrieben und bezahlt ist.',
+  },
+  RECEIPT_DAY: { status: 422, message: 'Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt.' },
   TOO_MANY_COMPANIES: { status: 409, message: 'Mehr Firmen kann eine Person hier nicht haben.' },
   ALREADY_IN_COMPANY: { status: 409, message: 'Diese Person gehört schon zu Ihrer Firma.' },
   INVITATION_NOT_FOUND: {

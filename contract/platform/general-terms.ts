@@ -1,3 +1,4 @@
+import { PAYMENT_TERM_DAYS } from '#domain/billing/due-dates.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import type { LegalText } from './legal-text.ts';
@@ -11,7 +12,7 @@ import { noWithdrawalReason } from './withdrawal.ts';
 export const generalTerms: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
   description: `Die Bedingungen, zu denen ${operator.brandName} in Hamburg befördert.`,
-  validFrom: '20.11.2026',
+  validFrom: '28.11.2026',
   intro: `Diese Bedingungen gelten für jede Beförderung durch ${operator.legalName} (wir) im Auftrag ihrer Kunden (Sie). Für die Nutzung der Plattform gelten daneben die Nutzungsbedingungen.`,
   sections: [
     {
@@ -30,6 +31,7 @@ export const generalTerms: LegalText = {
       heading: '3. Preise und Zahlung',
       paragraphs: [
         'Alle Preise verstehen sich in Euro einschließlich Mehrwertsteuer. Der Preis ist mit der Bestellung sofort fällig und wird mit Karte bezahlt.',
+        `Firmen, mit denen wir Kauf auf Rechnung vereinbart haben, bekommen für jeden Kalendermonat eine Sammelrechnung. Sie ist binnen ${PAYMENT_TERM_DAYS} Tagen ohne Abzug zu bezahlen. Der Vertrag kommt hier mit unserer Bestätigung zustande. Ist der vereinbarte Rahmen ausgeschöpft oder eine Rechnung überfällig, ist nur Kartenzahlung möglich.`,
       ],
     },
     {

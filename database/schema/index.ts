@@ -20,6 +20,8 @@ export * from './money/payouts-tables.ts';
 export * from './money/adjustments-tables.ts';
 export * from './money/earned-entries.ts';
 export * from './money/settlements-tables.ts';
+export * from './money/receivables-tables.ts';
+export * from './money/bank-transfers-tables.ts';
 export * from './delivery/quotes-tables.ts';
 export * from './office/call-orders-tables.ts';
 export * from './office/person-notes-tables.ts';

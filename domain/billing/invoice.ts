@@ -1,10 +1,11 @@
-/** 'cancellation' reverses an invoice after a refund. */
-export const invoiceKinds = ['invoice', 'cancellation'] as const;
+/** 'cancellation' reverses an invoice after a refund, 'collective' is a company's month on account. */
+export const invoiceKinds = ['invoice', 'cancellation', 'collective'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceKindLabels: Record<InvoiceKind, string> = {
   invoice: 'Rechnung',
   cancellation: 'Stornorechnung',
+  collective: 'Sammelrechnung',
 };
 
 /** The issuer of a document, as printed at its head and foot. */
@@ -33,10 +34,11 @@ export interface InvoiceContent {
   customerCompany: string;
   customerAddress: string;
   customerVatId: string;
+  /** Empty on a collective invoice. */
   shortId: string;
   /** The service, in printed lines: speed and parcel, from where, to where. */
   description: string;
-  /** ISO instant of the payment. */
+  /** ISO instant of the payment by card, or when a collective invoice was written. */
   paidAt: string;
   /** ISO instant on the expected day of the service: the day of ordering, or of the next opening. */
   expectedServiceAt: string;
@@ -46,4 +48,16 @@ export interface InvoiceContent {
   grossCents: number;
   /** On a cancellation: the invoice that it reverses. */
   cancels?: { invoiceNumber: string; issuedAt: string };
+  /**
+   * On a collective invoice: the first and last day of its month, the last to pay it on ('2026-12-15'), and
+   * into which account.
+   */
+  collective?: {
+    from: string;
+    until: string;
+    dueOn: string;
+    accountHolder: string;
+    iban: string;
+    bic: string;
+  };
 }

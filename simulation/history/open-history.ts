@@ -25,7 +25,7 @@ export async function openHistory(
       async [INVOICE_JOB]({ paymentId }) {
         const { services } = find();
         const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, String(paymentId)));
-        await confirmOrder(services, invoice);
+        await confirmOrder(services, String(paymentId), invoice);
       },
       async [CANCEL_INVOICE_JOB]({ paymentId }) {
         const { services } = find();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   addressCorrections,
+  bankTransfers,
   boardViews,
   dispatchDecisions,
   dispatchObjections,
@@ -63,6 +64,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/objections/', 'objection'],
   ['/address-book/', 'entry'],
   ['/companies/', 'company'],
+  ['/admin/companies/', 'company'],
   ['/company-invoices/', 'companyInvoice'],
   ['/company-members/', 'member'],
   ['/company-invitations/', 'invitation'],
@@ -80,6 +82,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/books/invoices/', 'invoice'],
   ['/admin/payout-runs/', 'run'],
   ['/admin/settlements/', 'settlement'],
+  ['/admin/bank-transfers/', 'bankTransfer'],
   ['/admin/payouts/', 'payout'],
   ['/driver/payouts/', 'payout'],
   ['/admin/rushed-attempts/', 'attempt'],
@@ -326,14 +329,16 @@ async function addStuckJob(app: TestApp): Promise<string> {
 }
 
 /**
- * A message at the desk, a saved view of the board, a payout run with its transfer, a bonus, a settlement.
+ * A message at the desk, a saved view of the board, a payout run with its transfer, a bonus, a settlement, a
+ * transfer into our account.
  */
 async function addBooks(
   app: TestApp,
   { week, admin, driver }: { week: string; admin: Person; driver: Person },
 ) {
   const at = app.clock.now();
-  const [message, view, run, payout, settlement] = [
+  const [message, view, run, payout, settlement, bankTransfer] = [
+    randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
@@ -385,7 +390,17 @@ async function addBooks(
     arrivesOn: '2026-11-20',
     madeAt: app.clock.now(),
   });
-  return { message, view, run, payout, settlement, adjustment };
+  await app.db.insert(bankTransfers).values({
+    id: bankTransfer,
+    fingerprint: bankTransfer,
+    bankedOn: '2026-11-20',
+    cents: 100,
+    payer: 'Petersen KG',
+    note: 'November',
+    importedBy: admin.id,
+    importedAt: at,
+  });
+  return { message, view, run, payout, settlement, bankTransfer, adjustment };
 }
 
 /** An open offer with its decision, and an objection to another one. */

@@ -69,6 +69,7 @@ const vocabulary = [
   '#domain/driver/overview-lists.ts',
   '#domain/billing/billing-details.ts',
   '#domain/billing/pay-adjustment.ts',
+  '#domain/billing/payment-method.ts',
   '#domain/billing/settlement.ts',
   '#domain/company/company-roles.ts',
   '#domain/delivery/statuses.ts',

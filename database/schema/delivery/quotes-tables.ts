@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { paymentMethods } from '#domain/billing/payment-method.ts';
 import { type DeliverySpeed, packageSizes } from '#domain/delivery/statuses.ts';
 import type { PriceBreakdown } from '#domain/pricing/price-delivery.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
@@ -87,6 +88,8 @@ export const checkouts = pgTable(
     /** Frozen with the order; not copied to the delivery, so its driver never sees them. */
     ...billingColumns,
     amountCents: integer('amount_cents').notNull(),
+    method: text('method', { enum: paymentMethods }).notNull().default('card'),
+    /** An order on account has no page at the provider: its own id stands here. */
     providerSessionId: text('provider_session_id').unique(),
     url: text('url'),
     status: text('status', { enum: checkoutStatuses }).notNull(),
@@ -102,6 +105,7 @@ export const checkouts = pgTable(
   },
   (table) => [
     check('checkouts_status', oneOf(table.status, checkoutStatuses)),
+    check('checkouts_method', oneOf(table.method, paymentMethods)),
     uniqueIndex('checkouts_delivery').on(table.deliveryId).where(sql`${table.redeliveryOf} is null`),
     index('checkouts_redelivery').on(table.redeliveryOf).where(sql`${table.redeliveryOf} is not null`),
     index('checkouts_company').on(table.companyId).where(sql`${table.companyId} is not null`).concurrently(),
@@ -109,7 +113,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** A received payment, one for each paid checkout. */
+/** A received payment, or what a company owes for an order on account; one for each paid checkout. */
 export const payments = pgTable(
   'payments',
   {
@@ -121,14 +125,17 @@ export const payments = pgTable(
     deliveryId: uuid('delivery_id')
       .notNull()
       .references(() => deliveries.id),
-    /** Unique: a webhook about it matches exactly one payment. */
-    providerPaymentId: text('provider_payment_id').notNull().unique(),
+    method: text('method', { enum: paymentMethods }).notNull().default('card'),
+    /** Unique: a webhook about it matches exactly one payment. Null for an order on account. */
+    providerPaymentId: text('provider_payment_id').unique(),
     amountCents: integer('amount_cents').notNull(),
-    /** What the provider kept of it; null until the provider has settled the payment. */
+    /** What the provider kept of it; null until the provider has settled the payment. 0 on account. */
     feeCents: integer('fee_cents'),
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    check('payments_method', oneOf(table.method, paymentMethods)),
+    check('payments_provider', sql`(${table.method} = 'card') = (${table.providerPaymentId} is not null)`),
     index('payments_delivery').on(table.deliveryId),
     index('payments_without_fee').on(table.paidAt).where(sql`${table.feeCents} is null`),
     // Payments within a span of days, and their list, newest first.

@@ -45,9 +45,8 @@ export const invoices = pgTable(
     /** As printed. */
     invoiceNumber: text('invoice_number').notNull().unique(),
     kind: text('kind', { enum: invoiceKinds }).notNull(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    /** Null for a collective invoice, whose lines are receivables. */
+    paymentId: uuid('payment_id').references(() => payments.id),
     /** The company that ordered, whose people may read it; null for a person's own order. */
     companyId: uuid('company_id').references(() => companies.id),
     /** Everything printed, as of the invoice date. */
@@ -71,6 +70,7 @@ export const invoices = pgTable(
       .where(sql`${table.companyId} is not null`)
       .concurrently(),
     check('invoices_kind', oneOf(table.kind, invoiceKinds)),
+    check('invoices_collective', sql`(${table.kind} = 'collective') = (${table.paymentId} is null)`),
     check('invoices_number', sql`${table.number} > 0`),
     index('invoices_retain_until').on(table.retainUntil),
   ],

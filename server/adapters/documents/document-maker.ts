@@ -1,4 +1,5 @@
 import { WorkerPool } from '#server/platform/worker-pool.ts';
+import type { CollectiveDocument } from './render-collective.ts';
 import type { EarningsStatement } from './render-earnings.ts';
 import type { InvoiceDocument } from './render-invoice.ts';
 import type { ProofDocument } from './render-proof.ts';
@@ -6,6 +7,7 @@ import type { ProofDocument } from './render-proof.ts';
 /** What the documents' thread is asked for. */
 export type DocumentJob =
   | { kind: 'invoice'; document: InvoiceDocument }
+  | { kind: 'collective'; document: CollectiveDocument }
   | { kind: 'proof'; document: ProofDocument }
   | { kind: 'earnings'; document: EarningsStatement };
 
@@ -14,17 +16,19 @@ export type DocumentAnswer = { content: Uint8Array } | { failure: unknown };
 /**
  * Makes PDFs in a thread of its own: drawing one keeps a processor busy for longer than a request may wait.
  * The same document has the same bytes. Each throws what drawing it throws, and an Error if two threads die
- * of it, it takes longer than 30 seconds, or the maker is closed.
+ * of it, it takes longer than two minutes, or the maker is closed.
  */
 export interface DocumentMaker {
   makeInvoice(document: InvoiceDocument): Promise<Buffer>;
+  makeCollective(document: CollectiveDocument): Promise<Buffer>;
   makeProof(document: ProofDocument): Promise<Buffer>;
   makeEarnings(document: EarningsStatement): Promise<Buffer>;
   /** Finishes what it was asked for, then ends its thread. */
   close(): Promise<void>;
 }
 
-const LIMIT_MS = 30_000;
+/** A company's month of six thousand lines takes half a minute. */
+const LIMIT_MS = 120_000;
 /** Fonts and drawing code take tens of megabytes, and most hours have few documents. */
 const IDLE_MS = 60_000;
 
@@ -49,6 +53,8 @@ export function createDocumentMaker(): DocumentMaker {
     makeInvoice: ({ kind, invoiceNumber, issuedAt, content }) =>
       // Not the whole row, which has more than is printed.
       make({ kind: 'invoice', document: { kind, invoiceNumber, issuedAt, content } }),
+    makeCollective: ({ invoiceNumber, issuedAt, content, lines }) =>
+      make({ kind: 'collective', document: { invoiceNumber, issuedAt, content, lines } }),
     makeProof: (document) => make({ kind: 'proof', document }),
     makeEarnings: (document) => make({ kind: 'earnings', document }),
     close: () => pool.close(),

@@ -1,6 +1,7 @@
 /** The documents' thread. */
 import { parentPort } from 'node:worker_threads';
 import type { DocumentAnswer, DocumentJob } from './document-maker.ts';
+import { renderCollective } from './render-collective.ts';
 import { renderEarnings } from './render-earnings.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { renderProof } from './render-proof.ts';
@@ -17,5 +18,6 @@ parentPort?.on('message', (job: DocumentJob) => {
 
 async function render(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'invoice') return await renderInvoice(job.document);
+  if (job.kind === 'collective') return await renderCollective(job.document);
   return await (job.kind === 'proof' ? renderProof(job.document) : renderEarnings(job.document));
 }

@@ -9,6 +9,7 @@ export interface CustomerMails {
     shortId: string;
     promisedBy: string;
     sections: MailSection[];
+    isOnAccount: boolean;
     link: string;
   };
   'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
@@ -29,16 +30,39 @@ export interface CustomerMails {
     link: string;
     loginLink: string;
   };
-  'payment-refunded': { name: string; shortId: string; amount: string; link: string };
+  /** `payment`: until when to pay it, or that it is a credit, as a sentence. */
+  'collective-invoice': {
+    name: string;
+    company: string;
+    month: string;
+    invoiceNumber: string;
+    amount: string;
+    payment: string;
+    link: string;
+  };
+  /** `last`: what follows if it stays unpaid, as a sentence; may be empty. */
+  'payment-reminder': {
+    name: string;
+    company: string;
+    invoiceNumber: string;
+    month: string;
+    open: string;
+    dueOn: string;
+    last: string;
+    link: string;
+  };
+  'payment-refunded': { name: string; shortId: string; amount: string; isOnAccount: boolean; link: string };
 }
 
 export const customerMails: MailTexts<CustomerMails> = {
-  'order-confirmed': ({ name, shortId, promisedBy, sections, link }) => ({
+  'order-confirmed': ({ name, shortId, promisedBy, sections, isOnAccount, link }) => ({
     subject: `Ihre Bestellung ${shortId} ist bestätigt`,
     heading: 'Ihre Bestellung ist bestätigt',
     paragraphs: [
       hello(name),
-      `Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Sendung ${shortId} stellen wir ${promisedBy} Uhr zu. Die Rechnung liegt bei.`,
+      isOnAccount
+        ? `Wir nehmen Ihre Bestellung an. Sendung ${shortId} stellen wir ${promisedBy} Uhr zu. Sie steht auf der nächsten Sammelrechnung Ihrer Firma.`
+        : `Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Sendung ${shortId} stellen wir ${promisedBy} Uhr zu. Die Rechnung liegt bei.`,
     ],
     sections,
     button: { label: 'Sendung verfolgen', link },
@@ -101,12 +125,34 @@ export const customerMails: MailTexts<CustomerMails> = {
     button: { label: 'Sendung verfolgen', link },
     closing: 'Welche Mitteilungen Sie bekommen, wählen Sie in Ihren Einstellungen.',
   }),
-  'payment-refunded': ({ name, shortId, amount, link }) => ({
+  'collective-invoice': ({ name, company, month, invoiceNumber, amount, payment, link }) => ({
+    subject: `Sammelrechnung ${invoiceNumber} für ${month}`,
+    heading: `Sammelrechnung ${month}`,
+    paragraphs: [
+      hello(name),
+      `anbei die Sammelrechnung ${invoiceNumber} für ${company} über ${amount}. ${payment}`,
+    ],
+    button: { label: 'Zur Firma', link },
+  }),
+  'payment-reminder': ({ name, company, invoiceNumber, month, open, dueOn, last, link }) => ({
+    subject: `Erinnerung: Sammelrechnung ${invoiceNumber}`,
+    heading: 'Noch offen: Ihre Sammelrechnung',
+    paragraphs: [
+      hello(name),
+      `die Sammelrechnung ${invoiceNumber} für ${company} (${month}) war bis ${dueOn} zu bezahlen. Offen sind noch ${open}.`,
+      'Bitte überweisen Sie den Betrag mit der Rechnungsnummer als Verwendungszweck; die Rechnung mit unserem Konto liegt noch einmal bei. Haben Sie in den letzten Tagen überwiesen, ist nichts weiter zu tun.',
+      last,
+    ].filter(Boolean),
+    button: { label: 'Zur Firma', link },
+  }),
+  'payment-refunded': ({ name, shortId, amount, isOnAccount, link }) => ({
     subject: `Erstattung zu Ihrer Sendung ${shortId}`,
     heading: 'Wir erstatten Ihnen Geld',
     paragraphs: [
       hello(name),
-      `zu Ihrer Sendung ${shortId} erstatten wir Ihnen ${amount} auf die Karte, mit der Sie bezahlt haben. Eine Stornorechnung über diesen Betrag finden Sie bei der Sendung.`,
+      isOnAccount
+        ? `zu Ihrer Sendung ${shortId} erstatten wir Ihnen ${amount} als Gutschrift auf der nächsten Sammelrechnung Ihrer Firma.`
+        : `zu Ihrer Sendung ${shortId} erstatten wir Ihnen ${amount} auf die Karte, mit der Sie bezahlt haben. Eine Stornorechnung über diesen Betrag finden Sie bei der Sendung.`,
     ],
     button: { label: 'Zur Sendung', link },
   }),

@@ -119,6 +119,7 @@ const requests: MailRequest[] = [
       name: evil,
       shortId: 'b84fe0ba',
       promisedBy: 'heute bis 16:45',
+      isOnAccount: false,
       sections: [
         {
           heading: 'Abholung',
@@ -147,9 +148,36 @@ const requests: MailRequest[] = [
     params: { name: evil, shortId: 'b84fe0ba', refund: evil, parcel: evil, link },
   },
   {
+    template: 'collective-invoice',
+    to,
+    params: {
+      name: evil,
+      company: evil,
+      month: 'November 2026',
+      invoiceNumber: 'ELB-2026-000001',
+      amount: '123,45€',
+      payment: evil,
+      link,
+    },
+  },
+  {
+    template: 'payment-reminder',
+    to,
+    params: {
+      name: evil,
+      company: evil,
+      invoiceNumber: 'ELB-2026-000001',
+      month: 'November 2026',
+      open: '123,45€',
+      dueOn: '15.12.2026',
+      last: evil,
+      link,
+    },
+  },
+  {
     template: 'payment-refunded',
     to,
-    params: { name: evil, shortId: 'b84fe0ba', amount: '5,00€', link },
+    params: { name: evil, shortId: 'b84fe0ba', amount: '5,00€', isOnAccount: false, link },
   },
   { template: 'driver-moved', to, params: { name: evil, shortId: 'b84fe0ba', news: evil, link } },
 ];

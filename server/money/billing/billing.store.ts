@@ -6,6 +6,7 @@ import {
   invoiceCounters,
   invoices,
   payments,
+  receivables,
   refunds,
   sentMails,
 } from '#database/schema/index.ts';
@@ -109,10 +110,14 @@ export async function listInvoicesOfCompany(
   { after, limit, ...of }: OfCompany & { after?: { at: Date; id: string } | undefined; limit: number },
 ) {
   return await executor
-    .select({ invoice: invoices, reference: checkouts.reference, costCentre: checkouts.costCentre })
+    .select({
+      invoice: invoices,
+      reference: sql<string>`coalesce(${checkouts.reference}, '')`,
+      costCentre: sql<string>`coalesce(${checkouts.costCentre}, '')`,
+    })
     .from(invoices)
-    .innerJoin(payments, eq(payments.id, invoices.paymentId))
-    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .leftJoin(payments, eq(payments.id, invoices.paymentId))
+    .leftJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .where(and(isOfCompany(of), after && isAfterRow(invoices.issuedAt, invoices.id, after)))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(limit);
@@ -141,7 +146,8 @@ const cancelledCents = sql<number>`coalesce((select -sum(${invoices.grossCents})
   where ${invoices.paymentId} = ${payments.id} and ${invoices.kind} = 'cancellation'), 0)::int`;
 const hasNoInvoice = sql`not exists (select from ${invoices}
   where ${invoices.paymentId} = ${payments.id} and ${invoices.kind} = 'invoice')`;
-const isUninvoiced = or(hasNoInvoice, gt(returnedCents, cancelledCents));
+// On account, a month's collective invoice is both.
+const isUninvoiced = and(eq(payments.method, 'card'), or(hasNoInvoice, gt(returnedCents, cancelledCents)));
 
 /** Payments without an invoice, and those refunded by more than was cancelled. */
 export async function countUninvoiced(executor: Executor, userId: string): Promise<number> {
@@ -197,6 +203,8 @@ export async function listUnconfirmed(
  */
 export async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`select set_config('elbbote.invoices_expired_at', ${now.toISOString()}, true)`);
+  const expired = tx.select({ id: invoices.id }).from(invoices).where(lt(invoices.retainUntil, now));
+  await tx.delete(receivables).where(inArray(receivables.invoiceId, expired));
   await tx.delete(invoices).where(lt(invoices.retainUntil, now));
 }
 

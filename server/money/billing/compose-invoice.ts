@@ -1,28 +1,34 @@
 import { shortId } from '#contract/platform/german-format.ts';
-import type { InvoiceContent } from '#domain/billing/invoice.ts';
+import type { InvoiceContent, Issuer } from '#domain/billing/invoice.ts';
 import { splitVat } from '#domain/billing/split-vat.ts';
 import { beginService, type OrderingHours } from '#domain/calendar/opening-hours.ts';
-import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
+import { describeService } from './describe-service.ts';
 import type { getPaymentForInvoice } from '#server/money/checkout/get-payment.ts';
 
 type PaidOrder = Awaited<ReturnType<typeof getPaymentForInvoice>>;
 
+/** Whoever runs this, as of now. */
+export function describeIssuer(): Issuer {
+  return {
+    brandName: operator.brandName,
+    name: operator.legalName,
+    street: operator.street,
+    city: `${operator.postcode} ${operator.city}`,
+    managingDirector: operator.managingDirector,
+    register: `${operator.registerCourt}, ${operator.registerNumber}`,
+    taxNumber: operator.taxNumber,
+    vatId: operator.vatId,
+    phone: operator.phone,
+    email: operator.supportEmail,
+  };
+}
+
 /** The content of an invoice from the current operator and order; it is stored and never recomputed. */
 export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceContent {
   return {
-    issuer: {
-      brandName: operator.brandName,
-      name: operator.legalName,
-      street: operator.street,
-      city: `${operator.postcode} ${operator.city}`,
-      managingDirector: operator.managingDirector,
-      register: `${operator.registerCourt}, ${operator.registerNumber}`,
-      taxNumber: operator.taxNumber,
-      vatId: operator.vatId,
-      phone: operator.phone,
-      email: operator.supportEmail,
-    },
+    issuer: describeIssuer(),
     customerName: order.customerName,
     customerCompany: order.billingCompany,
     customerAddress: order.billingAddress,
@@ -37,18 +43,10 @@ export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceC
   };
 }
 
-/**
- * 'Kurierfahrt Express Gold, Paket Klein, 2 kg', then origin and destination and a company's own signs, each
- * on its own line.
- */
+/** The service, and a company's own signs, each on its own line. */
 function serviceText(order: PaidOrder): string {
-  const service = `${order.isRedelivery ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speedDisplay[order.deliverySpeed].label}`;
-  const size = packageDisplay[order.packageSize].label;
-  const parcel = order.packageSize === 'documents' ? size : `Paket ${size}`;
   return [
-    `${service}, ${parcel}, ${order.weightKg} kg`,
-    order.pickupAddress,
-    `nach ${order.deliveryAddress}`,
+    describeService(order),
     ...(order.reference ? [`Ihre Referenz: ${order.reference}`] : []),
     ...(order.costCentre ? [`Kostenstelle: ${order.costCentre}`] : []),
   ].join('\n');

@@ -14,20 +14,20 @@ import { listOrderSections } from './order-sections.ts';
 export const CONFIRMATION = 'order-confirmed-';
 
 /**
- * Queues the mail that confirms the contract, with the invoice, whose PDF is stored by now; none for money
- * that is refunded automatically. Source: BGB 312f (2), 312i (1).
+ * Queues the mail that confirms the contract, with the invoice, whose PDF is stored by now, or without one
+ * for an order on account; none for money that is refunded automatically. Source: BGB 312f (2), 312i (1).
  */
 export async function confirmOrder(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'versions'>,
-  invoice: Invoice,
+  paymentId: string,
+  invoice: Invoice | undefined,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const order = await getOrderForConfirmation(tx, invoice.paymentId);
+    const order = await getOrderForConfirmation(tx, paymentId);
     if (!order) return;
     const { payment, checkout } = order;
     const customer = await getContact(tx, checkout.userId);
     const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.versions.hours());
-    const { invoiceNumber } = invoice;
     await sendMail(
       services,
       tx,
@@ -38,12 +38,18 @@ export async function confirmOrder(
           name: customer.fullName,
           shortId: shortId(payment.deliveryId),
           promisedBy: formatPromise(promisedBy, payment.paidAt),
-          sections: listOrderSections(order, { promisedBy, invoiceNumber }),
+          sections: listOrderSections(order, { promisedBy, invoiceNumber: invoice?.invoiceNumber }),
+          isOnAccount: !invoice,
           link: `${services.config.publicUrl}/delivery-details/${payment.deliveryId}`,
         },
-        attachments: [
-          { fileName: `Rechnung-${invoiceNumber}.pdf`, key: invoiceKey(invoice, services.clock.now()) },
-        ],
+        attachments: invoice
+          ? [
+              {
+                fileName: `Rechnung-${invoice.invoiceNumber}.pdf`,
+                key: invoiceKey(invoice, services.clock.now()),
+              },
+            ]
+          : [],
       },
       {
         orderedBy: payment.deliveryId,

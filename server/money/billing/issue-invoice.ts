@@ -1,5 +1,5 @@
 import { INVOICE_JOB } from '#server/money/checkout/billing-jobs.ts';
-import { getPaymentForInvoice } from '#server/money/checkout/get-payment.ts';
+import { getPaymentForInvoice, isOnAccount } from '#server/money/checkout/get-payment.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
@@ -22,14 +22,18 @@ export async function issueInvoice(
   });
 }
 
-/** Issues the invoice, makes its PDF once the row is committed, and queues the order confirmation with it. */
+/**
+ * Issues the invoice, makes its PDF once the row is committed, and queues the order confirmation with it;
+ * only the latter for an order on account.
+ */
 export async function invoiceAndConfirm(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'documents' | 'versions' | 'config'>,
   paymentId: string,
 ): Promise<void> {
+  if (await isOnAccount(services.db, paymentId)) return await confirmOrder(services, paymentId, undefined);
   const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, paymentId));
   await storeInvoice(services, invoice);
-  await confirmOrder(services, invoice);
+  await confirmOrder(services, paymentId, invoice);
 }
 
 export function issueInvoiceJob(

@@ -1,6 +1,7 @@
 import { invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Executor } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
 import { findInvoiceById, type Invoice } from './billing.store.ts';
@@ -11,7 +12,7 @@ import { storeInvoice } from './store-invoice.ts';
  * fails, there is no link.
  */
 export async function linkInvoice(
-  services: Pick<Services, 'clock' | 'files' | 'documents' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,
   invoice: Invoice,
 ): Promise<string | null> {
   const endsAt = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
@@ -33,7 +34,12 @@ export async function getInvoiceLink(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,
   id: string,
 ): Promise<string | null> {
-  const invoice = await findInvoiceById(services.db, id);
+  return await linkInvoice(services, await getInvoice(services.db, id));
+}
+
+/** Throws INVOICE_NOT_FOUND. */
+export async function getInvoice(executor: Executor, id: string): Promise<Invoice> {
+  const invoice = await findInvoiceById(executor, id);
   if (!invoice) throw new AppError('INVOICE_NOT_FOUND');
-  return await linkInvoice(services, invoice);
+  return invoice;
 }

@@ -24,7 +24,7 @@ export async function listInvoices(
   return await Promise.all(
     found.map(async (one) => ({
       invoiceNumber: one.invoiceNumber,
-      kind: one.kind,
+      kind: one.kind === 'cancellation' ? one.kind : 'invoice',
       issuedAt: one.issuedAt.toISOString(),
       grossCents: one.grossCents,
       link: await linkInvoice(services, one),

@@ -6,6 +6,8 @@ import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import { insertInvoice, type Invoice, lockCounter, saveCounter } from './billing.store.ts';
 
+export type { Invoice as Written };
+
 /**
  * Writes an invoice, or returns the one that `find` already finds. The number comes from the year's counter,
  * whose row stays locked until the caller's transaction ends, so a rollback leaves no gap. `compose` is
@@ -18,7 +20,7 @@ export async function numberInvoice(
     paymentId,
     kind,
     find,
-  }: { paymentId: string; kind: InvoiceKind; find: () => Promise<Invoice | undefined> },
+  }: { paymentId: string | null; kind: InvoiceKind; find: () => Promise<Invoice | undefined> },
   compose: () => Promise<{ content: InvoiceContent; companyId: string | null }>,
 ): Promise<Invoice> {
   const found = await find();

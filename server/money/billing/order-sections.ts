@@ -10,7 +10,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof getOrderForConfirmation>>>;
 /** Everything that was agreed: service, both places and people, the price with its parts and VAT. */
 export function listOrderSections(
   { payment, checkout, quote }: Order,
-  { promisedBy, invoiceNumber }: { promisedBy: Date; invoiceNumber: string },
+  { promisedBy, invoiceNumber }: { promisedBy: Date; invoiceNumber: string | undefined },
 ): MailSection[] {
   const size = packageDisplay[quote.packageSize];
   const speed = speedDisplay[checkout.deliverySpeed].label;
@@ -47,11 +47,21 @@ export function listOrderSections(
         ]),
         ['Gesamt', formatPrice(payment.amountCents)],
         [`darin ${tariff.vatPercent} % MwSt.`, `${formatPrice(vatCents)}, netto ${formatPrice(netCents)}`],
-        ['Bezahlt', `mit Karte am ${formatDateTime(payment.paidAt)} Uhr`],
-        ['Rechnung', `${invoiceNumber}, im Anhang`],
+        ...listPaymentRows(payment, invoiceNumber),
       ],
     },
     ...listBillingSection(checkout),
+  ];
+}
+
+function listPaymentRows(
+  { paidAt }: Order['payment'],
+  invoiceNumber: string | undefined,
+): [string, string][] {
+  if (invoiceNumber === undefined) return [['Zahlung', 'auf Rechnung Ihrer Firma']];
+  return [
+    ['Bezahlt', `mit Karte am ${formatDateTime(paidAt)} Uhr`],
+    ['Rechnung', `${invoiceNumber}, im Anhang`],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
 import type { Services } from '#server/services.ts';
+import { listLinesOf } from '#server/money/receivables/list-lines-of.ts';
 import { findInvoiceByNumber, type Invoice } from './billing.store.ts';
 
 /** The folder of all PDFs of invoices, with a folder for each day. */
@@ -27,20 +28,25 @@ export function invoiceKey(
 
 /** Makes the PDF from the stored content unless it is stored, and returns its key. */
 export async function storeInvoice(
-  { clock, files, documents }: Pick<Services, 'clock' | 'files' | 'documents'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'documents'>,
   invoice: Invoice,
 ): Promise<string> {
-  const key = invoiceKey(invoice, clock.now());
-  if (!(await files.has(key))) await files.putOnce(key, await documents.makeInvoice(invoice));
+  const key = invoiceKey(invoice, services.clock.now());
+  if (!(await services.files.has(key))) await services.files.putOnce(key, await makePdf(services, invoice));
   return key;
+}
+
+async function makePdf({ db, documents }: Pick<Services, 'db' | 'documents'>, invoice: Invoice) {
+  if (invoice.kind !== 'collective') return await documents.makeInvoice(invoice);
+  return await documents.makeCollective({ ...invoice, lines: await listLinesOf(db, invoice.id) });
 }
 
 /** The PDF that was once stored under this key; undefined if it is not one of an invoice. */
 export async function remakeInvoice(
-  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  services: Pick<Services, 'db' | 'documents'>,
   key: string,
 ): Promise<Buffer | undefined> {
   const [, folder, invoiceNumber = ''] = /^(\w+)\/[\d-]+\/(.+)\.pdf$/.exec(key) ?? [];
-  const invoice = folder === INVOICES_FOLDER && (await findInvoiceByNumber(db, invoiceNumber));
-  return invoice ? await documents.makeInvoice(invoice) : undefined;
+  const invoice = folder === INVOICES_FOLDER && (await findInvoiceByNumber(services.db, invoiceNumber));
+  return invoice ? await makePdf(services, invoice) : undefined;
 }

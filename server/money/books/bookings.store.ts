@@ -21,27 +21,34 @@ export async function listIssued(executor: Executor, { start, end }: Span) {
   return await executor
     .select({ issued: invoices, payment: payments, invoiceNumber })
     .from(invoices)
-    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .leftJoin(payments, eq(payments.id, invoices.paymentId))
     .where(and(gte(invoices.issuedAt, start), lt(invoices.issuedAt, end)))
     .orderBy(asc(invoices.year), asc(invoices.number));
 }
 
-/** Each with its invoice number; null while the invoice is being issued. */
+/** By card, each with its invoice number; null while the invoice is being issued. */
 export async function listReceived(executor: Executor, { start, end }: Span) {
   return await executor
     .select({ payment: payments, invoiceNumber })
     .from(payments)
-    .where(and(gte(payments.paidAt, start), lt(payments.paidAt, end)))
+    .where(and(eq(payments.method, 'card'), gte(payments.paidAt, start), lt(payments.paidAt, end)))
     .orderBy(asc(payments.paidAt), asc(payments.id));
 }
 
-/** Completed refunds, by the time of completion. */
+/** Completed refunds of payments by card, by the time of completion. */
 export async function listReturned(executor: Executor, { start, end }: Span) {
   return await executor
     .select({ refund: refunds, payment: payments, invoiceNumber })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.status, 'refunded'), gte(refunds.refundedAt, start), lt(refunds.refundedAt, end)))
+    .where(
+      and(
+        eq(payments.method, 'card'),
+        eq(refunds.status, 'refunded'),
+        gte(refunds.refundedAt, start),
+        lt(refunds.refundedAt, end),
+      ),
+    )
     .orderBy(asc(refunds.refundedAt), asc(refunds.id));
 }
 

@@ -1,10 +1,12 @@
 import type { ComparedScope, DifferenceFilters } from '#domain/billing/difference-filters.ts';
+import { dayOf, startOf } from '#domain/calendar/hamburg-days.ts';
 import { keptSince } from '#domain/billing/voucher-retention.ts';
 import { listSettlementDifferences } from '#server/money/settlements/list-settlement-differences.ts';
 import type { Services } from '#server/services.ts';
 import { listLedgerDifferences } from './differences.store.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /**
  * Inconsistencies of our books and of settlements within a scope. Rows in progress get ten minutes to settle.
@@ -23,6 +25,8 @@ export async function compareScope(
       waited: new Date(now.getTime() - 60 * MINUTE),
       // Older payments may lack an invoice, as its retention has ended.
       kept: keptSince(now),
+      // The night of the first is still writing.
+      monthStart: startOf(dayOf(new Date(now.getTime() - DAY)).with({ day: 1 })),
     },
     filters,
   );

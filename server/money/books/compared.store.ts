@@ -22,6 +22,7 @@ export async function listCompared(executor: Executor, { start, end }: Span) {
     .leftJoin(payments, eq(payments.checkoutId, checkouts.id))
     .where(
       and(
+        eq(checkouts.method, 'card'),
         isNotNull(checkouts.providerSessionId),
         or(
           and(gte(payments.paidAt, start), lt(payments.paidAt, end)),

@@ -16,6 +16,8 @@ const texts: Record<Difference['kind'], string> = {
   cancellation_without_refund: 'Mehr storniert als erstattet',
   refunded_too_little: 'Storniert mit Erstattung, aber nicht alles erstattet',
   refunded_too_much: 'Mehr erstattet als bezahlt',
+  receivable_not_invoiced: 'Auf Rechnung bestellt, und nach dem Monat auf keiner Sammelrechnung',
+  owed_differs: 'Der offene Betrag einer Firma stimmt nicht mit ihren Posten überein',
   provider_without_payment: 'Beim Zahlungsdienst bezahlt, bei uns nicht gebucht',
   provider_unpaid: 'Bei uns gebucht, beim Zahlungsdienst nicht bezahlt',
   provider_amount: 'Der Zahlungsdienst nennt einen anderen Betrag',

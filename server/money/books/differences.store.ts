@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { checkouts, deliveries, invoices, paymentEvents, payments, refunds } from '#database/schema/index.ts';
+import {
+  checkouts,
+  creditLines,
+  deliveries,
+  invoices,
+  paymentEvents,
+  payments,
+  receipts,
+  receivables,
+  refunds,
+} from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { instant, isMeant, isWithin, rowOf } from '#database/schema/money/meant-differences.ts';
 import { idsFound } from '#database/schema/money/comparisons-tables.ts';
@@ -16,16 +26,25 @@ export type LedgerDifference =
   | 'refund_without_cancellation'
   | 'cancellation_without_refund'
   | 'refunded_too_little'
-  | 'refunded_too_much';
+  | 'refunded_too_much'
+  | 'receivable_not_invoiced'
+  | 'owed_differs';
 
 /**
- * Inconsistencies between our own tables, among what `scope` names. Rows newer than `settled` may still be in
- * progress; `kept` is the start of the invoices' retention. Oldest first, at most `mostOfEach` of a kind;
- * `about` is the row that a later comparison looks at again, null where all such rows are always looked at.
+ * Inconsistencies between our own tables, among what `scope` names. Rows newer than `settled` may still be
+ * in progress; `kept` is the start of the invoices' retention; what was ordered on account before
+ * `monthStart` has to be on an invoice. Oldest first, at most `mostOfEach` of a kind; `about` is the row
+ * that a later comparison looks at again, null where all such rows are always looked at.
  */
 export async function listLedgerDifferences(
   executor: Executor,
-  { scope, settled, waited, kept }: { scope: ComparedScope; settled: Date; waited: Date; kept: Date },
+  {
+    scope,
+    settled,
+    waited,
+    kept,
+    monthStart,
+  }: { scope: ComparedScope; settled: Date; waited: Date; kept: Date; monthStart: Date },
   { mostOfEach, ...filters }: DifferenceFilters,
 ) {
   const [before, late, since] = [settled, waited, kept].map(instant);
@@ -39,16 +58,20 @@ export async function listLedgerDifferences(
     with ${'since' in scope ? comparedSince(scope.since, settled) : comparedWithin(scope.span, settled)},
     ledger as (
       select p.id, p.delivery_id, p.amount_cents, p.paid_at, c.status as checkout_status,
-        i.gross_cents as invoiced_cents,
+        coalesce(i.gross_cents, charge.cents) as invoiced_cents,
         coalesce((select sum(r.amount_cents) from ${refunds} r where r.payment_id = p.id), 0) as returned_cents,
         (select max(r.created_at) from ${refunds} r where r.payment_id = p.id) as returned_at,
         coalesce((select -sum(n.gross_cents) from ${invoices} n
-          where n.payment_id = p.id and n.kind = 'cancellation'), 0) as cancelled_cents
+          where n.payment_id = p.id and n.kind = 'cancellation'), 0)
+          + coalesce((select -sum(n.cents) from ${receivables} n
+            where n.payment_id = p.id and n.refund_id is not null), 0) as cancelled_cents
       from compared_payments
       cross join lateral ${rowOf(payments, sql`compared_payments.id`)} p
       cross join lateral ${rowOf(checkouts, sql`p.checkout_id`)} c
       left join lateral (select gross_cents from ${invoices}
         where payment_id = p.id and kind = 'invoice' limit 1) i on true
+      left join lateral (select cents from ${receivables}
+        where payment_id = p.id and refund_id is null limit 1) charge on true
       where p.paid_at < ${before} and p.paid_at > ${since}
     ), found as (
       select 'payment_without_invoice' as kind, delivery_id, id as about, amount_cents as cents, paid_at as at
@@ -75,6 +98,14 @@ export async function listLedgerDifferences(
       union all select 'event_without_payment', c.redelivery_of, c.id, c.amount_cents, c.created_at
         from compared_checkouts cross join lateral ${rowOf(checkouts, sql`compared_checkouts.id`)} c
         where not exists (select from ${payments} p where p.checkout_id = c.id offset 0)
+      union all select 'receivable_not_invoiced', p.delivery_id, null, n.cents, n.at
+        from ${receivables} n join ${payments} p on p.id = n.payment_id
+        where n.invoice_id is null and n.at < ${instant(monthStart)}
+      union all select 'owed_differs', null, null, line.owed_cents - owed.cents, line.set_at
+        from ${creditLines} line cross join lateral (select coalesce((select sum(n.cents) from ${receivables} n
+            where n.company_id = line.company_id), 0)
+          - coalesce((select sum(n.cents) from ${receipts} n where n.company_id = line.company_id), 0) as cents) owed
+        where line.owed_cents <> owed.cents
       union all select case r.status when 'failed' then 'refund_failed' else 'refund_waiting' end,
           p.delivery_id, null, r.amount_cents, r.created_at
         from ${refunds} r join ${payments} p on p.id = r.payment_id

@@ -8,6 +8,7 @@ import {
   invoices,
   payments,
   profiles,
+  receivables,
   refunds,
   searchedPersonOf,
 } from '#database/schema/index.ts';
@@ -80,8 +81,11 @@ const isAmount = (column: PgColumn, { cents }: LineSearch) =>
   cents === undefined ? undefined : eq(column, cents);
 
 const customerName = sql<string>`coalesce(${profiles.fullName}, '')`;
-const invoiceNumber = sql<string | null>`(select invoice_number from ${invoices} own
-  where own.payment_id = ${payments}.id and own.kind = 'invoice')`;
+/** A payment's own, or the collective one that charges it. */
+const invoiceNumber = sql<string | null>`coalesce((select invoice_number from ${invoices} own
+  where own.payment_id = ${payments}.id and own.kind = 'invoice'),
+  (select invoice_number from ${receivables} charge join ${invoices} own on own.id = charge.invoice_id
+    where charge.payment_id = ${payments}.id and charge.refund_id is null))`;
 const refundsOf = (condition: SQL) =>
   sql<number>`coalesce((select sum(own.amount_cents) from ${refunds} own where ${condition}), 0)::int`;
 const isOwn = sql`own.payment_id = ${payments}.id`;
@@ -184,7 +188,7 @@ export async function listInvoiceLines(
   return await executor
     .select({ invoice: invoices, deliveryId: payments.deliveryId })
     .from(invoices)
-    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .leftJoin(payments, eq(payments.id, invoices.paymentId))
     .where(onPage(invoiceLines, page, kind && eq(invoices.kind, kind), meanings))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(page.limit);

@@ -57,11 +57,17 @@ export const narrow = ({ month, search }: { month?: string | undefined; search?:
   search: search ? readLineSearch(search) : undefined,
 });
 
-const lineOf = (id: string, at: Date, deliveryId: string, cents: number, customerName: string) => ({
+const lineOf = <Id extends string | null>(
+  id: string,
+  at: Date,
+  deliveryId: Id,
+  cents: number,
+  customerName: string,
+) => ({
   id,
   at: at.toISOString(),
   deliveryId,
-  shortId: shortId(deliveryId),
+  shortId: deliveryId === null ? '' : shortId(deliveryId),
   cents,
   customerName,
 });

@@ -1,7 +1,9 @@
 import { shortId } from '#contract/platform/german-format.ts';
+import type { InvoiceKind } from '#domain/billing/invoice.ts';
 import type { Accounts } from '#domain/billing/chart-of-accounts.ts';
 import { dayOf, type Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { listReceivedTransfers } from '#server/money/receivables/list-received-transfers.ts';
 import { listDisputeFees, listIssued, listReceived, listReturned } from './bookings.store.ts';
 import type { Booking } from './write-datev.ts';
 
@@ -13,8 +15,15 @@ interface OfPayment {
 
 const voucherOf = ({ payment, invoiceNumber }: OfPayment) => invoiceNumber ?? shortId(payment.id);
 
+const issuedTexts: Record<InvoiceKind, (number: string) => string> = {
+  invoice: () => 'Rechnung',
+  cancellation: (number) => `Storno ${number}`,
+  collective: () => 'Sammelrechnung',
+};
+
 /**
- * The entries between revenue, customers and the clearing account, and what the payment provider keeps.
+ * The entries between revenue, customers and the clearing account, what the payment provider keeps, and what
+ * companies transfer.
  * All of one payment carry its invoice's number, also cancellation and refund: so the customer's open
  * items clear each other.
  */
@@ -23,18 +32,18 @@ export async function listPaymentBookings(
   span: Span,
   accounts: Accounts,
 ): Promise<Booking[]> {
-  const { customers, clearing } = accounts;
+  const { customers, clearing, bank } = accounts;
   const issued = (await listIssued(executor, span)).map((row): Booking => {
     const { content, kind, grossCents, issuedAt, ...own } = row.issued;
-    const isInvoice = kind === 'invoice';
+    const about = content.collective ? '' : ` ${content.shortId}`;
     return {
       cents: Math.abs(grossCents),
-      side: isInvoice ? 'S' : 'H',
+      side: grossCents < 0 ? 'H' : 'S',
       account: customers,
       contraAccount: accounts.revenueOf(content.vatPercent),
       day: dayOf(issuedAt).toString(),
-      voucher: voucherOf(row),
-      text: `${isInvoice ? 'Rechnung' : `Storno ${own.invoiceNumber}`} ${content.shortId} ${content.customerCompany || content.customerName}`,
+      voucher: row.payment ? voucherOf({ ...row, payment: row.payment }) : own.invoiceNumber,
+      text: `${issuedTexts[kind](own.invoiceNumber)}${about} ${content.customerCompany || content.customerName}`,
     };
   });
   const received = await listReceived(executor, span);
@@ -75,5 +84,16 @@ export async function listPaymentBookings(
       toFee(row, row.dispute.feeCents, row.dispute.openedAt, 'Rückbuchung'),
     ),
   ].filter(({ cents }) => cents > 0);
-  return [...issued, ...paid, ...returned, ...fees];
+  const transferred = (await listReceivedTransfers(executor, span)).map(
+    ({ receipt: { cents, bankedOn, note }, name }): Booking => ({
+      cents: Math.abs(cents),
+      side: cents < 0 ? 'H' : 'S',
+      account: bank,
+      contraAccount: customers,
+      day: bankedOn,
+      voucher: note,
+      text: `${cents < 0 ? 'Rückzahlung' : 'Überweisung'} ${name}`,
+    }),
+  );
+  return [...issued, ...paid, ...returned, ...fees, ...transferred];
 }

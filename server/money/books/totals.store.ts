@@ -1,4 +1,4 @@
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { earnedEntries } from '#database/schema/money/earned-entries.ts';
 import { invoices, payments, refunds } from '#database/schema/index.ts';
@@ -19,6 +19,7 @@ const cents = (of: PgColumn | SQL, filter?: SQL) =>
 // Refers to the column by position: as an expression its parameters would make it a different one.
 const byKey = sql`1`;
 
+/** By card. */
 export async function sumPayments(executor: Executor, span: Span, unit: Unit) {
   return await executor
     .select({
@@ -27,11 +28,11 @@ export async function sumPayments(executor: Executor, span: Span, unit: Unit) {
       paymentCount: sql<number>`count(*)::int`,
     })
     .from(payments)
-    .where(within(payments.paidAt, span))
+    .where(and(eq(payments.method, 'card'), within(payments.paidAt, span)))
     .groupBy(byKey);
 }
 
-/** Completed refunds, by the time of completion. */
+/** Completed refunds of payments by card, by the time of completion. */
 export async function sumReturned(executor: Executor, span: Span, unit: Unit) {
   const isDispute = sql`${refunds.source} = 'dispute'`;
   return await executor
@@ -41,7 +42,10 @@ export async function sumReturned(executor: Executor, span: Span, unit: Unit) {
       disputeCents: cents(refunds.amountCents, isDispute),
     })
     .from(refunds)
-    .where(and(sql`${refunds.status} = 'refunded'`, within(refunds.refundedAt, span)))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(eq(payments.method, 'card'), sql`${refunds.status} = 'refunded'`, within(refunds.refundedAt, span)),
+    )
     .groupBy(byKey);
 }
 

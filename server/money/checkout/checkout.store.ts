@@ -6,6 +6,11 @@ import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 type Quote = typeof quotes.$inferSelect;
+/** What was ordered, with the quote that it froze. */
+export interface PaidOrder {
+  checkout: Checkout;
+  quote: Quote;
+}
 type Payment = typeof payments.$inferSelect;
 
 /** Claims the quote; undefined if it is already claimed. */
@@ -61,10 +66,7 @@ export async function findCheckoutBySession(
  * Locks the row until the transaction ends, so that only one caller settles it. Returned with the quote that
  * it froze.
  */
-export async function lockOrder(
-  executor: Executor,
-  id: string,
-): Promise<{ checkout: Checkout; quote: Quote } | undefined> {
+export async function lockOrder(executor: Executor, id: string): Promise<PaidOrder | undefined> {
   const [row] = await selectOrders(executor).where(eq(checkouts.id, id)).for('update', { of: checkouts });
   return row;
 }

@@ -23,10 +23,11 @@ import {
   markEnded,
   openCheckout,
 } from './checkout.store.ts';
+import { settleOnAccount } from './settle-on-account.ts';
 
 /** What is ordered: a new delivery, or the redelivery of an existing one. */
 type OrderInput = z.infer<typeof checkoutInput>;
-type CompanyPart = 'companyId' | 'costCentre' | 'reference';
+type CompanyPart = 'companyId' | 'costCentre' | 'reference' | 'method';
 
 export interface Order extends Omit<OrderInput, CompanyPart>, Partial<Pick<OrderInput, CompanyPart>> {
   redeliveryOf?: string;
@@ -59,14 +60,16 @@ interface FrozenOrder {
 }
 
 /**
- * Freezes the quote and returns the URL of a payment page; the same quote always gets the same one. Price,
- * addresses, parcel and weight are the quote's; a quote for a trip other than `trip` counts as unknown.
+ * Freezes the quote and returns the URL of a payment page; the same quote always gets the same one. An order
+ * on account is settled at once, and the URL is that of its confirmation. Price, addresses, parcel and weight
+ * are the quote's; a quote for a trip other than `trip` counts as unknown.
  * Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED, QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE,
  * SOLD_OUT_TODAY, ORDERING_CLOSED, ORDER_FORM_DISABLED, TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED,
- * PAYMENT_UNAVAILABLE, COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED.
+ * PAYMENT_UNAVAILABLE, COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, ON_ACCOUNT_UNAVAILABLE,
+ * CREDIT_LIMIT_REACHED, CREDIT_OVERDUE, COMMAND_NOT_ALLOWED.
  */
 export async function createCheckout(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'payments' | 'log' | 'versions'>,
+  services: Needed & Pick<Services, 'payments'>,
   customer: SignedIn,
   input: Order,
   trip?: Quote,
@@ -74,6 +77,7 @@ export async function createCheckout(
   const order = await addressInvoice(services.db, customer, input);
   const { checkout, quote } =
     (await findFrozen(services, customer, order)) ?? (await freezeQuote(services, customer, order, trip));
+  if (checkout.method === 'account') return { url: confirmationOf(services, checkout.id) };
   if (checkout.url) return { url: checkout.url };
 
   const speed = speedDisplay[checkout.deliverySpeed].label;
@@ -85,7 +89,7 @@ export async function createCheckout(
       amountCents: checkout.amountCents,
       description: `${operator.brandName} ${speed}: Paket ${size}, ${quote.weightKg} kg, ${quote.pickupAddress} nach ${quote.deliveryAddress}`,
       customerEmail: customer.email,
-      successUrl: `${services.config.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      successUrl: confirmationOf(services, '{CHECKOUT_SESSION_ID}'),
       cancelUrl: `${services.config.publicUrl}${input.cancelPath ?? pathAfterCancelling(checkout)}`,
       expiresAt: checkout.expiresAt,
     })
@@ -104,11 +108,22 @@ export async function createCheckout(
   return { url: session.url };
 }
 
+type Needed = Pick<
+  Services,
+  'config' | 'db' | 'clock' | 'geo' | 'log' | 'versions' | 'sendJob' | 'tellDelivery'
+>;
+
+const confirmationOf = ({ config }: Pick<Services, 'config'>, sessionId: string) =>
+  `${config.publicUrl}/payment-success?session_id=${sessionId}`;
+
 /** An order for a company is invoiced to it, whatever billing details the browser sends. */
 async function addressInvoice(executor: Executor, customer: SignedIn, given: Order) {
-  const { companyId = null } = given;
-  const order = { ...given, companyId, costCentre: given.costCentre ?? '', reference: given.reference ?? '' };
-  if (companyId === null) return order;
+  const { companyId = null, method = 'card', costCentre = '', reference = '' } = given;
+  const order = { ...given, companyId, method, costCentre, reference };
+  if (companyId === null) {
+    if (method === 'account') throw new AppError('ON_ACCOUNT_UNAVAILABLE');
+    return order;
+  }
   requireCompanyRight(customer, companyId, 'deliveries');
   return { ...order, ...(await getCompanyBilling(executor, companyId)) };
 }
@@ -142,9 +157,11 @@ async function findFrozen(
   if (checkout.userId !== customer.id) throw new AppError('QUOTE_NOT_FOUND');
   const isSame =
     [...orderedFacts, ...billingFacts].every((fact) => checkout[fact] === input[fact]) &&
+    checkout.method === input.method &&
     checkout.redeliveryOf === (input.redeliveryOf ?? null) &&
     checkout.redeliveryReason === (input.redeliveryReason ?? null);
   if (!isSame) throw new AppError('QUOTE_USED');
+  if (checkout.method === 'account') return found;
   if (checkout.status === 'paid') throw new AppError('CHECKOUT_PAID');
   const ended = checkout.status === 'expired' || checkout.status === 'failed';
   if (ended || checkout.expiresAt <= services.clock.now()) throw new AppError('CHECKOUT_ENDED');
@@ -152,7 +169,7 @@ async function findFrozen(
 }
 
 async function freezeQuote(
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'log' | 'versions'>,
+  services: Needed,
   customer: SignedIn,
   input: AddressedOrder,
   trip: Quote | undefined,
@@ -183,9 +200,10 @@ async function freezeQuote(
       createdAt: now,
       expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),
     });
+    if (inserted?.method === 'account') await settleOnAccount(services, tx, { checkout: inserted, quote });
     // After the insert, so that the second request of a double click at the limit is not counted as a new
     // order.
-    if (inserted) checkUnpaid(unpaid, now);
+    else if (inserted) checkUnpaid(unpaid, now);
     return inserted;
   });
   if (checkout) return { checkout, quote };

@@ -1,18 +1,20 @@
 import { billingFacts } from '#domain/billing/billing-details.ts';
 import { orderedFacts, pickFacts } from '#domain/delivery/order-facts.ts';
+import { accountErrors } from '#contract/money/checkout.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
-import type { Services } from '#server/services.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { createCheckout } from './create-checkout.ts';
 import { getOrder } from './get-past-order.ts';
 import { getForPaidRedelivery } from './quote-redelivery.ts';
 
 /**
  * The payment page for another attempt at the same delivery; the delivery does not change until the payment
- * has arrived. Throws DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED, QUOTE_NOT_FOUND also for a quote for another
- * trip, and as createCheckout does.
+ * has arrived. What was ordered on account is so again, or paid by card if the company may not. Throws
+ * DELIVERY_NOT_FOUND, COMMAND_NOT_ALLOWED, QUOTE_NOT_FOUND also for a quote for another trip, and as
+ * createCheckout does.
  */
 export async function createRedeliveryCheckout(
-  services: Pick<Services, 'db' | 'clock' | 'geo' | 'payments' | 'log' | 'versions' | 'config'>,
+  services: Parameters<typeof createCheckout>[0],
   customer: SignedIn,
   input: { id: string; quoteId: string; reason: string },
 ): Promise<{ url: string }> {
@@ -24,5 +26,14 @@ export async function createRedeliveryCheckout(
     redeliveryOf: delivery.id,
     redeliveryReason: input.reason,
   };
-  return await createCheckout(services, customer, order, quote);
+  const byCard = () => createCheckout(services, customer, order, quote);
+  if (checkout.method === 'card') return await byCard();
+  return await createCheckout(services, customer, { ...order, method: 'account' }, quote).catch(
+    async (error: unknown) => {
+      if (error instanceof AppError && accountCodes.includes(error.code)) return await byCard();
+      throw error;
+    },
+  );
 }
+
+const accountCodes: readonly string[] = accountErrors;

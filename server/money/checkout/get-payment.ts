@@ -23,6 +23,13 @@ export async function getPaymentForInvoice(executor: Executor, paymentId: string
   };
 }
 
+/** Throws for an unknown payment. */
+export async function isOnAccount(executor: Executor, paymentId: string): Promise<boolean> {
+  const found = await findPaidOrder(executor, paymentId);
+  if (!found) throw new Error(`there is no payment ${paymentId}`);
+  return found.payment.method === 'account';
+}
+
 /** All payments of this delivery, refunded or not. */
 export async function listPaymentsOfDelivery(executor: Executor, deliveryId: string): Promise<string[]> {
   return (await listPaymentsOf(executor, deliveryId)).map(({ id }) => id);

@@ -65,7 +65,8 @@ test('a refund made before its job was lost is found at the provider and not rep
   await app.drain();
   await cast.owner.call(`/deliveries/${id}/cancel`, {});
   const { payment, refunds } = await read();
-  const { providerPaymentId: paymentId, amountCents } = payment;
+  const { providerPaymentId, amountCents } = payment;
+  const paymentId = providerPaymentId ?? '';
   await app.services.payments.refund({ paymentId, amountCents, idempotencyKey: refunds[0]?.id ?? '' });
   await loseJobs();
   await app.pool.query("update till_refunds set idempotency_key = 'forgotten ' || id");

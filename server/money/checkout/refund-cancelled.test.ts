@@ -41,7 +41,7 @@ async function readMoney() {
   const paidBack = await app.db
     .select()
     .from(tillRefunds)
-    .where(eq(tillRefunds.paymentId, payment.providerPaymentId));
+    .where(eq(tillRefunds.paymentId, payment.providerPaymentId ?? ''));
   return { payment, refunds: rows, paidBack };
 }
 

@@ -46,13 +46,8 @@ export async function refundPart(
     const detail = last && whoWasFirstText(last, 'die Zahlung zu dieser Sendung', now);
     throw new AppError('DELIVERY_CHANGED', detail ? { detail } : {});
   }
-  for (const { payment, returnedCents, amountCents } of await requestPart(
-    services,
-    tx,
-    admin,
-    deliveryId,
-    act,
-  )) {
+  const refunded = await requestPart(services, tx, admin, deliveryId, act);
+  for (const { payment, returnedCents, amountCents } of refunded) {
     await recordAudit(tx, {
       actor: admin,
       action: 'payment.refunded',
@@ -68,6 +63,7 @@ export async function refundPart(
     name: customer.fullName,
     shortId: shortId(deliveryId),
     amount: formatPrice(cents),
+    isOnAccount: refunded.every(({ payment }) => payment.method === 'account'),
     link: `${services.config.publicUrl}/delivery-details/${deliveryId}`,
   };
   const order = { orderedBy: deliveryId, aboutDelivery: deliveryId };

@@ -1,3 +1,4 @@
+import { creditOnAccount } from '#server/money/receivables/post-receivable.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { FinalFailure, type JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +18,7 @@ import { syncPayment } from './sync-payment.ts';
 
 /**
  * Records a refund of what is left of a payment, or at most the given amount, in the caller's transaction; a
- * job carries it out. Returns the amount.
+ * job carries it out. One on account is credited at once. Returns the amount.
  */
 export async function requestRefund(
   services: Pick<Services, 'clock' | 'sendJob'>,
@@ -29,14 +30,13 @@ export async function requestRefund(
   const leftCents = payment.amountCents - (await sumRefunds(tx, payment.id));
   const amountCents = Math.min(leftCents, mostCents);
   if (amountCents <= 0) return 0;
-  const refund = await insertRefund(tx, {
-    paymentId: payment.id,
-    amountCents,
-    reason,
-    status: 'requested',
-    source: 'ours',
-    createdAt: services.clock.now(),
-  });
+  const now = services.clock.now();
+  const asked = { paymentId: payment.id, amountCents, reason, source: 'ours', createdAt: now } as const;
+  if (payment.method === 'account') {
+    await creditOnAccount(tx, await insertRefund(tx, { ...asked, status: 'refunded', refundedAt: now }));
+    return amountCents;
+  }
+  const refund = await insertRefund(tx, { ...asked, status: 'requested' });
   await services.sendJob(tx, REFUND_JOB, { refundId: refund.id });
   await services.sendJob(tx, CANCEL_INVOICE_JOB, { paymentId: payment.id });
   return amountCents;
@@ -77,6 +77,8 @@ export async function carryOutRefund(
   const found = await findRefund(services.db, id);
   if (!found || found.refund.status === 'refunded') return;
   const { providerPaymentId } = found.payment;
+  // On account it was credited as it was recorded.
+  if (providerPaymentId === null) return;
   await syncPayment(services, providerPaymentId, { isAbout: id });
   const refund = await findOpen(services, id);
   if (!refund) return;

@@ -1,21 +1,17 @@
-import { createDelivery } from '#server/delivery/deliveries/create-delivery.ts';
-import { transitionDelivery } from '#server/delivery/deliveries/transition-delivery.ts';
 import type { PaymentSession } from '#server/adapters/payments/payment-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import {
   type Checkout,
   findCheckoutBySession,
-  insertPayment,
   lockOrder,
   markEnded,
-  markPaid,
   markUnsettled,
 } from './checkout.store.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
-import { INVOICE_JOB, SYNC_PAYMENT_JOB } from './billing-jobs.ts';
+import { SYNC_PAYMENT_JOB } from './billing-jobs.ts';
 import { requestRefund } from './refund-payment.ts';
+import { settleOrder } from './settle-order.ts';
 
 const UNREADABLE =
   'Der Zahlungsdienst ist zurzeit nicht erreichbar. Ihre Zahlung geht nicht verloren. Bitte versuchen Sie es gleich erneut.';
@@ -82,53 +78,20 @@ async function takePayment(
     services.log.error({ checkout: checkout.id }, 'paid session does not match its checkout');
     throw new AppError('INTERNAL_ERROR');
   }
-  const paymentId = session.paymentId;
+  const providerPaymentId = session.paymentId;
   return await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, checkout.id);
     if (!order) throw new AppError('PAYMENT_SESSION_UNKNOWN');
     const settled = readSettled(order.checkout);
     if (settled) return settled;
-    const isOpen = !checkout.redeliveryOf || (await payRedelivery(services, tx, checkout));
-    const deliveryId =
-      checkout.redeliveryOf ??
-      (await createDelivery(services, tx, { ...order.checkout, quote: order.quote }));
-    const payment = await insertPayment(tx, {
-      checkoutId: checkout.id,
-      deliveryId,
-      providerPaymentId: paymentId,
-      amountCents: session.amountCents,
+    const { payment, isOpen } = await settleOrder(services, tx, order, {
+      method: 'card',
+      providerPaymentId,
       feeCents: session.feeCents ?? null,
-      paidAt: services.clock.now(),
     });
-    await services.sendJob(tx, INVOICE_JOB, { paymentId: payment.id });
-    await services.sendJob(tx, SYNC_PAYMENT_JOB, { providerPaymentId: paymentId });
-    await markPaid(tx, checkout.id, { deliveryId, status: isOpen ? 'paid' : 'refunded' });
-    if (isOpen) return { state: 'paid', checkout, deliveryId };
+    await services.sendJob(tx, SYNC_PAYMENT_JOB, { providerPaymentId });
+    if (isOpen) return { state: 'paid', checkout, deliveryId: payment.deliveryId };
     await requestRefund(services, tx, payment, { reason: 'Die erneute Zustellung war schon beauftragt.' });
     return { state: 'refunded', checkout };
   });
-}
-
-/** False if the delivery has changed since: paid twice, or changed by an admin. Nothing is written then. */
-async function payRedelivery(
-  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
-  tx: Transaction,
-  checkout: Checkout,
-): Promise<boolean> {
-  try {
-    await tx.transaction((savepoint) =>
-      transitionDelivery(services, savepoint, {
-        deliveryId: checkout.redeliveryOf ?? '',
-        command: 'pay_redelivery',
-        viewer: { id: 'system', role: 'system' },
-        given: { reason: checkout.redeliveryReason ?? undefined, paidCents: checkout.amountCents },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && ['COMMAND_NOT_ALLOWED', 'DELIVERY_CHANGED'].includes(error.code)) {
-      return false;
-    }
-    throw error;
-  }
 }

@@ -99,7 +99,7 @@ test('what the provider was asked for stays as it is, and a report stays when th
   const euros = (cents = 0) => (cents / 100).toFixed(2);
   const line = row(
     payout?.providerPayoutId ?? '',
-    payment.providerPaymentId.replace('pi_', 'txn_'),
+    payment.providerPaymentId?.replace('pi_', 'txn_') ?? '',
     [payment.amountCents, payment.feeCents ?? 0, payout?.amountCents].map((cents) => euros(cents)).join(','),
     `charge,ch_1,,${payment.providerPaymentId}`,
   );

@@ -131,12 +131,12 @@ function unsettledParts({ kept, expected: { scope, before } }: Exclude<Compared,
   return sql`
       union all select 'payment_not_settled', p.delivery_id, null, p.id, p.amount_cents, p.paid_at
         from ${compared(sql`${payments}`, sql`paid_at`)} compared cross join lateral ${rowOf(payments, sql`compared.id`)} p
-        where p.paid_at < ${instant(before)} and p.paid_at >= ${since}
+        where p.method = 'card' and p.paid_at < ${instant(before)} and p.paid_at >= ${since}
           and not exists (select from ${settlementLines} l
             where l.kind = 'payment' and l.provider_payment_id = p.provider_payment_id offset 0)
       union all select 'refund_not_settled', p.delivery_id, null, r.id, r.amount_cents, r.refunded_at
         from ${compared(sql`${refunds}`, sql`refunded_at`)} compared cross join lateral ${rowOf(refunds, sql`compared.id`)} r
         join ${payments} p on p.id = r.payment_id
-        where r.status = 'refunded' and r.refunded_at < ${instant(before)} and r.refunded_at >= ${since}
+        where p.method = 'card' and r.status = 'refunded' and r.refunded_at < ${instant(before)} and r.refunded_at >= ${since}
           and not exists (select from ${settlementLines} l where l.provider_source_id = r.provider_refund_id offset 0)`;
 }

@@ -13,7 +13,7 @@ import { findCallOrder, insertCallOrder } from './call-orders.store.ts';
 import { mailLink } from './mail-link.ts';
 
 type Input = z.infer<NonNullable<(typeof callOrdersContract.orderForCaller)['~orpc']['inputSchema']>>;
-type Needed = Pick<Services, 'db' | 'clock' | 'geo' | 'payments' | 'log' | 'sendJob' | 'versions' | 'config'>;
+type Needed = Parameters<typeof createCheckout>[0];
 
 /**
  * Orders on behalf of a caller: freezes the quote, records who heard that the terms are accepted, and mails
@@ -27,7 +27,7 @@ export async function orderForCaller(
   { customerId, caller, termsAccepted, ...input }: Input,
 ): Promise<{ id: string }> {
   const customer = await findPayer(services, customerId ?? (await makeCustomer(services, caller)));
-  await createCheckout(services, customer, { ...input, companyId: null, cancelPath: '/' });
+  await createCheckout(services, customer, { ...input, companyId: null, method: 'card', cancelPath: '/' });
   const { id, amountCents } = await getCheckoutOfQuote(services.db, input.quoteId);
   const at = services.clock.now();
   await services.db.transaction(async (tx) => {

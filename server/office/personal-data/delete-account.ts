@@ -30,7 +30,8 @@ import { deleteMessages } from '#server/office/support/delete-messages.ts';
 /**
  * Deletes a customer's or driver's account with all personal data that no law requires to be kept, in one
  * transaction. Invoices and the record of earnings stay, and what a company ordered stays the company's.
- * Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY, PAYMENT_UNDER_WAY and COMPANY_NEEDS_OWNER. Source: GDPR 17; AO
+ * Throws WRONG_PASSWORD, DELIVERIES_UNDER_WAY, PAYMENT_UNDER_WAY, COMPANY_NEEDS_OWNER and
+ * COMPANY_OWES. Source: GDPR 17; AO
  * 147 (3).
  */
 export async function deleteAccount(

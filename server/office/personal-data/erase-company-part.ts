@@ -8,13 +8,15 @@ import { deleteAddressBook } from '#server/delivery/address-book/delete-address-
 import { eraseDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
 import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';
 import { eraseOrders } from '#server/money/checkout/erase-orders.ts';
+import { requireSettled } from '#server/money/receivables/require-settled.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * Ends a company with all personal data that no law requires to be kept; invoices stay. Throws
- * WRONG_PASSWORD, COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY.
+ * WRONG_PASSWORD, COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, DELIVERIES_UNDER_WAY, PAYMENT_UNDER_WAY and
+ * COMPANY_OWES.
  */
 export async function dissolveCompany(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
@@ -44,9 +46,13 @@ const texts = {
     'Eine Zahlung oder Erstattung ist noch in Arbeit. Bitte lösen Sie die Firma in einer halben Stunde auf.',
 };
 
-/** Returns the storage keys of files to delete. Throws DELIVERIES_UNDER_WAY and PAYMENT_UNDER_WAY. */
+/**
+ * Returns the storage keys of files to delete. Throws DELIVERIES_UNDER_WAY, PAYMENT_UNDER_WAY and
+ * COMPANY_OWES.
+ */
 export async function eraseCompanyPart(tx: Transaction, companyId: string, now: Date): Promise<string[]> {
   const erased = await eraseDeliveries(tx, { companyId }, now);
+  await requireSettled(tx, companyId);
   await eraseOrders(tx, { companyId });
   await deleteAddressBook(tx, { companyId });
   await endCompany(tx, companyId, now);

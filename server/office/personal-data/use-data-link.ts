@@ -12,7 +12,8 @@ export async function exportByLink(services: Pick<Services, 'db' | 'clock'>, tok
 
 /**
  * As deleteAccount, for the person of a mailed link instead of the password; a refusal leaves the link valid.
- * Throws DATA_LINK_INVALID, DELIVERIES_UNDER_WAY, PAYMENT_UNDER_WAY and COMPANY_NEEDS_OWNER.
+ * Throws DATA_LINK_INVALID, DELIVERIES_UNDER_WAY, PAYMENT_UNDER_WAY, COMPANY_NEEDS_OWNER
+ * and COMPANY_OWES.
  */
 export async function deleteByLink(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,

@@ -95,6 +95,7 @@ test('every act has a sentence with the subject’s name of today and its page, 
     week: '2026-11-09',
     title: 'Erstattung',
     arrivesOn: '2026-11-24',
+    company: 'Kanzlei Harms',
   };
   const address = { streetName: 'Mönckebergstraße', houseNumber: '7' };
   const subjects: Record<string, [subjectId: string, text: string]> = {
@@ -108,6 +109,7 @@ test('every act has a sentence with the subject’s name of today and its page, 
     payout: [id, 'Kim Petersen'],
     adjustment: [id, 'Kim Petersen'],
     settlement: [id, '24.11.2026'],
+    company: [id, 'Kanzlei Harms'],
     month: ['2026-11', 'November 2026'],
     admin: [owner.id, 'Ole Brandt'],
     job: [id, 'Erstattung'],

@@ -73,6 +73,8 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
       return { name: fact('week') && payoutWeekText(fact('week')), page: { kind, id } };
     case 'settlement':
       return { name: fact('arrivesOn') && formatDay(fact('arrivesOn')), page: { kind, id } };
+    case 'company':
+      return { name: fact('company'), page: { kind, id } };
     case 'month':
       return { name: monthText(id), page: { kind, id } };
     case 'setting':

@@ -56,7 +56,7 @@ export async function runInvoiceRaces(app: TestApp, { count }: { count: number }
   return {
     rolledBack,
     numbers: rows.map(({ number }) => number),
-    invoiced: new Set(rows.map(({ paymentId }) => paymentId)),
+    invoiced: new Set(rows.map(({ paymentId }) => paymentId ?? '')),
   };
 }
 

@@ -30,7 +30,7 @@ async function readMoney(app: TestApp, deliveryId: string) {
       paidBack: await app.db
         .select()
         .from(tillRefunds)
-        .where(eq(tillRefunds.paymentId, payment.providerPaymentId)),
+        .where(eq(tillRefunds.paymentId, payment.providerPaymentId ?? '')),
       documents: await app.db
         .select()
         .from(invoices)
@@ -54,7 +54,7 @@ export async function refundAtProvider(
 ): Promise<string> {
   const { payment } = await getLastPayment(app, deliveryId);
   const amount = amountCents === undefined ? {} : { amountCents };
-  return await refundByHand(getStandIn(app), payment.providerPaymentId, { ...amount, mode: 'none' });
+  return await refundByHand(getStandIn(app), payment.providerPaymentId ?? '', { ...amount, mode: 'none' });
 }
 
 /** The bank rejects the last refund of the last payment. */
@@ -62,7 +62,7 @@ export async function refuseLastRefund(app: TestApp, deliveryId: string): Promis
   const { payment, paidBack } = await getLastPayment(app, deliveryId);
   const last = paidBack.at(-1);
   if (!last) throw new Error('nothing was paid back');
-  await failRefund(getStandIn(app), { id: last.id, paymentId: payment.providerPaymentId }, 'none');
+  await failRefund(getStandIn(app), { id: last.id, paymentId: payment.providerPaymentId ?? '' }, 'none');
 }
 
 export async function contest(
@@ -71,7 +71,7 @@ export async function contest(
   news: { id?: string; status: 'needs_response' | 'won' | 'lost' },
 ): Promise<string> {
   const { payment } = await getLastPayment(app, deliveryId);
-  return await disputePayment(getStandIn(app), payment.providerPaymentId, { ...news, mode: 'none' });
+  return await disputePayment(getStandIn(app), payment.providerPaymentId ?? '', { ...news, mode: 'none' });
 }
 
 /**

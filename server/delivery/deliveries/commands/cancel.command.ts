@@ -37,7 +37,7 @@ export const cancelDelivery: CommandFile<Given> = {
     to,
     params: {
       ...facts,
-      refund: refundText(delivery.refunded, given),
+      refund: refundText(delivery, given),
       parcel:
         delivery.parcelLocation === 'driver'
           ? 'Ihr Paket ist noch bei unserem Kurier. Er bringt es zurück zum Absender.'
@@ -46,11 +46,16 @@ export const cancelDelivery: CommandFile<Given> = {
   }),
 };
 
-function refundText(isRefunded: boolean, { refund, refundCents = 0 }: Given): string {
-  if (!isRefunded) return 'Eine Erstattung ist damit nicht verbunden.';
-  if (refund === 'part') {
-    return `Wir erstatten Ihnen ${formatPrice(refundCents)} auf die Karte, mit der Sie bezahlt haben.`;
-  }
+function refundText(
+  { refunded, companyId }: { refunded: boolean; companyId: string | null },
+  { refund, refundCents = 0 }: Given,
+): string {
+  if (!refunded) return 'Eine Erstattung ist damit nicht verbunden.';
+  const cents = refund === 'part' ? formatPrice(refundCents) : 'den vollen Betrag';
+  // What was ordered on account is credited; how it was paid is not known here.
+  if (companyId)
+    return `Wir erstatten Ihnen ${cents}: auf die Karte oder als Gutschrift auf Ihrer Sammelrechnung.`;
+  if (refund === 'part') return `Wir erstatten Ihnen ${cents} auf die Karte, mit der Sie bezahlt haben.`;
   return refund === 'returned'
     ? 'Den vollen Betrag haben Sie auf die Karte zurückbekommen, mit der Sie bezahlt haben.'
     : 'Den vollen Betrag erstatten wir auf die Karte, mit der Sie bezahlt haben.';

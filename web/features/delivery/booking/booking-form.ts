@@ -70,6 +70,7 @@ export function fillBooking(value: unknown): BookingForm {
     billingVatId: text(stored.billingVatId),
     costCentre: text(stored.costCentre),
     reference: text(stored.reference),
+    method: stored.method === 'account' ? 'account' : 'card',
     packageDescription: text(stored.packageDescription),
     packageSize: choice(stored.packageSize, packageDisplay, 'small'),
     weightKg: weight(stored.weightKg),

@@ -5,7 +5,7 @@ const delivery = { shortId: 'b84fe0ba', receiverName: 'Fiete Claasen', priceCent
 
 test('a customer with a refund reads the amount before the cancellation', () => {
   const { before, after } = cancellationText({ ...delivery, cancellationRefund: 'full' });
-  expect(before).toContain('Den vollen Betrag von 26,55€ erstatten wir auf Ihre Karte.');
+  expect(before).toContain('Den vollen Betrag von 26,55€ erstatten wir Ihnen.');
   expect(after).toBe('Ihre Sendung ist storniert.');
 });
 

@@ -13,7 +13,7 @@ export function cancellationText(delivery: Cancelled): { before: string; after: 
     };
   }
   return {
-    before: `${meaning} Den vollen Betrag von ${formatPrice(delivery.priceCents)} erstatten wir auf Ihre Karte.`,
+    before: `${meaning} Den vollen Betrag von ${formatPrice(delivery.priceCents)} erstatten wir Ihnen.`,
     after: 'Ihre Sendung ist storniert.',
   };
 }

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 interface Line {
   at: string;
-  deliveryId: string;
+  deliveryId: string | null;
   shortId: string;
   cents: number;
   customerName: string;
@@ -13,9 +13,8 @@ interface Line {
 export const shipment = {
   key: 'shipment',
   title: 'Sendung',
-  render: ({ deliveryId, shortId }: Line) => (
-    <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink>
-  ),
+  render: ({ deliveryId, shortId }: Line) =>
+    deliveryId ? <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink> : '–',
 } satisfies TableColumn<Line>;
 export const time = {
   key: 'time',

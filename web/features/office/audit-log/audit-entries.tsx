@@ -37,6 +37,7 @@ const pages: Record<NonNullable<Entry['page']>['kind'], { area: AdminArea; path:
   message: { area: 'support', path: (id) => `/admin-dashboard?tab=support&message=${id}` },
   payout_run: { area: 'money', path: (id) => `/admin-dashboard?tab=money&view=payouts&run=${id}` },
   settlement: { area: 'money', path: (id) => `/admin-dashboard?tab=money&view=settlements&settlement=${id}` },
+  company: { area: 'money', path: (id) => `/admin-dashboard?tab=money&view=companies&company=${id}` },
   month: { area: 'money', path: () => '/admin-dashboard?tab=money&view=export' },
   setting: { area: 'settings', path: () => '/admin-dashboard?tab=settings' },
   admin: { area: 'admins', path: () => '/admin-dashboard?tab=admins' },

@@ -1,0 +1,49 @@
+import { dayOf } from '#domain/calendar/hamburg-days.ts';
+import { operator } from '#operator';
+import { findPayingCompany } from '#server/money/receivables/find-paying-company.ts';
+import { takeReceipt } from '#server/money/receivables/record-receipt.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import type { Services } from '#server/services.ts';
+import { assignReceipt, insertTransfer, lockStatements } from './bank-transfers.store.ts';
+import { readBankStatement } from './read-bank-statement.ts';
+
+export interface ImportedStatement {
+  matchedCount: number;
+  openCount: number;
+  knownCount: number;
+}
+
+/**
+ * Takes the transfers of a bank's statement, all or none: one that names a collective invoice is its
+ * company's receipt, in part or too much as it came; the others wait to be assigned by hand. One that was
+ * read before changes nothing. Throws STATEMENT_UNREADABLE, STATEMENT_EMPTY, STATEMENT_OF_OTHER_ACCOUNT.
+ */
+export async function importBankStatement(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  content: string,
+): Promise<ImportedStatement> {
+  const stated = readBankStatement(content, operator.bank.iban);
+  const now = clock.now();
+  return await db.transaction(async (tx) => {
+    await lockStatements(tx);
+    const imported = { matchedCount: 0, openCount: 0, knownCount: 0 };
+    for (const transfer of stated) {
+      const row = await insertTransfer(tx, { ...transfer, importedBy: admin.id, importedAt: now });
+      if (!row) {
+        imported.knownCount += 1;
+        continue;
+      }
+      const companyId = await findPayingCompany(tx, row.note);
+      if (companyId) {
+        await assignReceipt(tx, row.id, await takeReceipt({ clock }, tx, admin, { ...row, id: companyId }));
+      }
+      imported[companyId ? 'matchedCount' : 'openCount'] += 1;
+    }
+    const subject = { kind: 'bank_statement', id: dayOf(now).toString() } as const;
+    const details = { ...imported };
+    await recordAudit(tx, { actor: admin, action: 'bank_statement.imported', subject, details, at: now });
+    return imported;
+  });
+}

@@ -1,0 +1,31 @@
+import { invoiceKindLabels } from '#domain/billing/invoice.ts';
+import { sendMail } from '#server/adapters/mail/send-mail.ts';
+import type { MailRequest } from '#server/adapters/mail/templates.ts';
+import type { Written } from '#server/money/billing/number-invoice.ts';
+import { invoiceKey } from '#server/money/billing/store-invoice.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
+import { listCompanyPeople } from '#server/people/companies/find-company-name.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import type { Services } from '#server/services.ts';
+
+type AboutInvoice = Extract<MailRequest, { template: 'collective-invoice' | 'payment-reminder' }>;
+type Words<M extends MailRequest = AboutInvoice> = M extends MailRequest
+  ? Pick<M, 'template' | 'params'>
+  : never;
+
+/** Queues a mail with this invoice to everybody who keeps the company's accounts. */
+export async function mailAccountKeepers(
+  services: Pick<Services, 'clock' | 'sendJob' | 'config'>,
+  tx: Transaction,
+  { companyId, invoice }: { companyId: string; invoice: Written },
+  write: (person: { name: string; link: string }) => Words,
+): Promise<void> {
+  const { kind, invoiceNumber } = invoice;
+  const fileName = `${invoiceKindLabels[kind]}-${invoiceNumber}.pdf`;
+  const attachments = [{ fileName, key: invoiceKey(invoice, services.clock.now()) }];
+  const link = `${services.config.publicUrl}/customer-dashboard?tab=company`;
+  for (const userId of await listCompanyPeople(tx, companyId, 'money')) {
+    const { email, fullName } = await getContact(tx, userId);
+    await sendMail(services, tx, { ...write({ name: fullName, link }), to: email, attachments });
+  }
+}
