@@ -6,6 +6,7 @@ import { accountsContract } from './people/accounts.ts';
 import { adminsContract } from './office/admins.ts';
 import { adjustmentsContract } from './money/adjustments.ts';
 import { addressBookContract } from './delivery/address-book.ts';
+import { apiKeysContract } from './business/api-keys.ts';
 import { auditContract } from './people/audit.ts';
 import { billingContract } from './money/billing.ts';
 import { companyInvoicesContract } from './money/company-invoices.ts';
@@ -74,6 +75,7 @@ export const contract = {
   accounts: accountsContract,
   twoFactor: twoFactorContract,
   companies: companiesContract,
+  apiKeys: apiKeysContract,
   admins: adminsContract,
   blocking: blockingContract,
   quotes: quotesContract,

@@ -2,6 +2,7 @@ import { accountsRoutes } from './people/accounts/accounts.routes.ts';
 import { adminsRoutes } from './office/admins/admins.routes.ts';
 import { adjustmentsRoutes } from './money/adjustments/adjustments.routes.ts';
 import { addressBookRoutes } from './delivery/address-book/address-book.routes.ts';
+import { apiKeysRoutes } from './business/api-keys/api-keys.routes.ts';
 import { base } from '#server/api.ts';
 import { auditRoutes } from './people/audit/audit.routes.ts';
 import { billingRoutes, companyInvoicesRoutes } from './money/billing/billing.routes.ts';
@@ -63,6 +64,7 @@ export const router = base.router({
   accounts: accountsRoutes,
   twoFactor: twoFactorRoutes,
   companies: companiesRoutes,
+  apiKeys: apiKeysRoutes,
   admins: adminsRoutes,
   blocking: blockingRoutes,
   quotes: quotesRoutes,

@@ -78,6 +78,9 @@ export const auditSentences: Record<AuditedAct, string> = {
   'two_factor.removed': 'hat die Anmeldung in zwei Schritten von [{name}] entfernt',
   'job.retried': 'hat den Vorgang [„{name}“] erneut gestartet',
   'map_import.started': 'hat das Laden neuer Kartendaten begonnen',
+  'api_key.created': 'hat einen API-Schlüssel einer Firma erzeugt',
+  'api_key.rotated': 'hat einen API-Schlüssel einer Firma erneuert',
+  'api_key.revoked': 'hat einen API-Schlüssel einer Firma widerrufen',
   'address.corrected': 'hat den Ort der Adresse [{name}] berichtigt',
   'address.correction_removed': 'hat die Berichtigung der Adresse [{name}] entfernt',
 };

@@ -83,6 +83,9 @@ export const auditedActs = {
   'two_factor.removed': 'Anmeldung in zwei Schritten entfernt',
   'job.retried': 'Vorgang erneut versucht',
   'map_import.started': 'Laden von Kartendaten begonnen',
+  'api_key.created': 'API-Schlüssel erzeugt',
+  'api_key.rotated': 'API-Schlüssel erneuert',
+  'api_key.revoked': 'API-Schlüssel widerrufen',
   'address.corrected': 'Adresse berichtigt',
   'address.correction_removed': 'Adressberichtigung entfernt',
 } as const;
@@ -113,6 +116,7 @@ export const auditedSubjects = {
   job: 'Vorgang',
   map_data: 'Kartendaten',
   address: 'Adresse',
+  api_key: 'API-Schlüssel',
 } as const;
 export type AuditedSubject = keyof typeof auditedSubjects;
 

@@ -155,6 +155,16 @@ export const errorCatalogue = {
   },
   MEMBER_NOT_FOUND: { status: 404, message: 'Diese Person gehört nicht mehr zu Ihrer Firma.' },
 
+  API_KEY_NOT_FOUND: { status: 404, message: 'Diesen API-Schlüssel gibt es nicht mehr.' },
+  API_KEY_REPLACED: {
+    status: 409,
+    message: 'Für diesen API-Schlüssel gibt es schon einen neuen. Er selbst endet bald.',
+  },
+  TOO_MANY_API_KEYS: {
+    status: 409,
+    message: 'Mehr API-Schlüssel kann eine Firma hier nicht haben. Widerrufen Sie zuerst einen.',
+  },
+
   ADMIN_NOT_FOUND: { status: 404, message: 'Diesen Admin gibt es nicht mehr.' },
   ADMIN_CHANGED: {
     status: 409,

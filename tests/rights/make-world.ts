@@ -67,6 +67,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/companies/', 'company'],
   ['/company-invoices/', 'companyInvoice'],
   ['/company-members/', 'member'],
+  ['/api-keys/', 'apiKey'],
   ['/company-invitations/', 'invitation'],
   ['/driver/documents/uploads/', 'upload'],
   ['/admin/drivers/', 'driver'],
@@ -257,11 +258,15 @@ async function addCompany(
     company,
     member: members.find(({ email }) => email === staff.member.email)?.id ?? '',
     invitation: await inviteTo(owner, company, { email: invited.email, role: 'member' }),
+    apiKey: await addApiKey(owner, company),
     delivery,
     companyInvoice: invoiced[0]?.id ?? '',
     entry: await addEntry(staff.member, company),
   };
 }
+
+const addApiKey = (owner: Person, companyId: string) =>
+  must(owner.call(`/companies/${companyId}/api-keys`, { name: 'Shop', scopes: ['quotes:write'] }));
 
 /** It waits for its payment. */
 async function addCallOrder(app: TestApp, admin: Person, customer: Person): Promise<string> {

@@ -35,6 +35,10 @@ export const areas = [
     why: 'Dispatching, arrivals and messages know no room of the office.',
   },
   {
+    name: 'business',
+    why: 'What companies’ programs use stands on every area that does the work, and knows no room of the office.',
+  },
+  {
     name: 'office',
     why: 'The office uses every area below; only the demo uses the office.',
   },

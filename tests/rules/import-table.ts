@@ -71,6 +71,7 @@ const vocabulary = [
   '#domain/billing/pay-adjustment.ts',
   '#domain/billing/payment-method.ts',
   '#domain/billing/settlement.ts',
+  '#domain/company/api-key-scopes.ts',
   '#domain/company/company-roles.ts',
   '#domain/delivery/statuses.ts',
   '#domain/delivery/order-facts.ts',

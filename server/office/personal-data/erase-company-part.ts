@@ -1,6 +1,7 @@
 import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import { endCompany } from '#server/people/companies/leave-all-companies.ts';
 import { holdCompany } from '#server/people/companies/hold-company.ts';
+import { deleteApiKeys } from '#server/business/api-keys/delete-api-keys.ts';
 import { requirePassword } from '#server/people/accounts/require-password.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
@@ -55,6 +56,7 @@ export async function eraseCompanyPart(tx: Transaction, companyId: string, now: 
   await requireSettled(tx, companyId);
   await eraseOrders(tx, { companyId });
   await deleteAddressBook(tx, { companyId });
+  await deleteApiKeys(tx, companyId);
   await endCompany(tx, companyId, now);
   return listProofKeys(erased);
 }

@@ -1,0 +1,10 @@
+/** What a company's API key may do, and how many there may be. Source: docs/decisions/0058. */
+export const apiKeyScopes = ['quotes:write', 'deliveries:read', 'deliveries:write', 'invoices:read'] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** A test key never orders a real courier. */
+export const apiKeyModes = ['test', 'live'] as const;
+export type ApiKeyMode = (typeof apiKeyModes)[number];
+
+/** Those that are neither revoked nor replaced; a replaced one stays valid for the overlap. */
+export const apiKeyLimits = { keysPerCompany: 20, overlapHours: 24 };

@@ -1,0 +1,43 @@
+import { apiKeyLimits, type ApiKeyScope } from '#domain/company/api-key-scopes.ts';
+import { announceCompany, holdCompany } from '#server/people/companies/hold-company.ts';
+import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { drawKey } from './api-key-text.ts';
+import { countKeysOf, insertApiKey } from './api-keys.store.ts';
+import { recordKeyAct } from './record-key-act.ts';
+
+/**
+ * A new live key of a company, which is returned this once; at most twenty that are not replaced. Test keys
+ * come with the sandbox. Throws COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED and TOO_MANY_API_KEYS. Source:
+ * docs/decisions/0058-business-api.md.
+ */
+export async function createApiKey(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+  { id: companyId, name, scopes }: { id: string; name: string; scopes: readonly ApiKeyScope[] },
+): Promise<{ id: string; key: string }> {
+  requireCompanyRight(viewer, companyId, 'manage');
+  const now = clock.now();
+  const { key, ...stored } = drawKey('live');
+  return await db.transaction(async (tx) => {
+    // Two at once must not both find the last free place.
+    await holdCompany(tx, companyId);
+    if ((await countKeysOf(tx, companyId)) >= apiKeyLimits.keysPerCompany) {
+      throw new AppError('TOO_MANY_API_KEYS');
+    }
+    const id = await insertApiKey(tx, {
+      ...stored,
+      companyId,
+      name,
+      mode: 'live',
+      scopes: [...new Set(scopes)],
+      createdBy: viewer.id,
+      createdAt: now,
+    });
+    await recordKeyAct(tx, { viewer, action: 'api_key.created', key: { id, companyId }, at: now });
+    await announceCompany(tx, companyId);
+    return { id, key };
+  });
+}
