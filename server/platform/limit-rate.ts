@@ -21,11 +21,21 @@ interface Counting {
  * within `windowSeconds`. Stored in the database, so that restarts and further processes share the count.
  */
 export async function limitRate(counting: Counting, attempt: Try): Promise<void> {
+  const { isOver, secondsLeft } = await countTry(counting, attempt);
+  if (isOver) throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
+}
+
+/** Counts in the same way for a caller who is told how many tries remain, and for how long. */
+export async function countTry(
+  counting: Counting,
+  attempt: Try,
+): Promise<{ isOver: boolean; remaining: number; secondsLeft: number }> {
   const { count, windowEndsAt } = await countTogether(counting, attempt);
-  if (count <= attempt.limit) return;
-  throw new AppError('RATE_LIMITED', {
-    retryAfterSeconds: secondsUntil(windowEndsAt, counting.clock.now()),
-  });
+  return {
+    isOver: count > attempt.limit,
+    remaining: Math.max(0, attempt.limit - count),
+    secondsLeft: secondsUntil(windowEndsAt, counting.clock.now()),
+  };
 }
 
 /**
