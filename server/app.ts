@@ -45,6 +45,7 @@ import { type StartTime, systemClock } from '#server/platform/time.ts';
 import { registerDrain } from '#server/platform/drain.ts';
 import { findUnreadiness, registerHealth } from '#server/platform/health.routes.ts';
 import { registerApiDocument } from './platform/api-page/api-page.routes.ts';
+import { registerPublicApi } from './business/v1/register-public-api.ts';
 import { listJobs } from './jobs.ts';
 import { registerOperations, toHeaders } from './register-operations.ts';
 import type { Services } from './services.ts';
@@ -180,6 +181,7 @@ export async function buildApp(
   });
   registerMails(http, services);
   registerInboundMail(http, services);
+  registerPublicApi(http, services);
   registerOperations(http, services);
   registerBrandImages(http);
   registerMapTiles(http, geo.datasets);

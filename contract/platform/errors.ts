@@ -160,6 +160,9 @@ export const errorCatalogue = {
     status: 409,
     message: 'Für diesen API-Schlüssel gibt es schon einen neuen. Er selbst endet bald.',
   },
+  API_KEY_INVALID: { status: 401, message: 'Dieser API-Schlüssel gilt nicht.' },
+  API_SCOPE_MISSING: { status: 403, message: 'Dieser API-Schlüssel darf das nicht.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Diese Adresse nimmt solche Anfragen nicht an.' },
   TOO_MANY_API_KEYS: {
     status: 409,
     message: 'Mehr API-Schlüssel kann eine Firma hier nicht haben. Widerrufen Sie zuerst einen.',
@@ -208,6 +211,10 @@ export const errorCatalogue = {
   ADDRESS_NOT_FOUND: {
     status: 404,
     message: 'Eine oder beide Adressen konnten nicht gefunden werden.',
+  },
+  ADDRESS_AMBIGUOUS: {
+    status: 422,
+    message: 'Diese Adresse gibt es mehrmals. Bitte geben Sie auch die Postleitzahl an.',
   },
   ADDRESS_OUTSIDE_AREA: { status: 422, message: 'Nur Adressen in Hamburg sind erlaubt.' },
   ADDRESS_UNREACHABLE: {

@@ -1,6 +1,16 @@
+import type { CompanyRole } from './company-roles.ts';
+
 /** What a company's API key may do, and how many there may be. Source: docs/decisions/0058. */
 export const apiKeyScopes = ['quotes:write', 'deliveries:read', 'deliveries:write', 'invoices:read'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** What a key with this scope is in its company, for the verbs that ask for a role. */
+export const roleOfScope: Record<ApiKeyScope, CompanyRole> = {
+  'quotes:write': 'member',
+  'deliveries:read': 'member',
+  'deliveries:write': 'member',
+  'invoices:read': 'accountant',
+};
 
 /** A test key never orders a real courier. */
 export const apiKeyModes = ['test', 'live'] as const;

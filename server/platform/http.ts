@@ -9,6 +9,7 @@ import { contentPolicy } from './content-policy.ts';
 import { listUnreadable } from './list-unreadable.ts';
 import { type LogFacts, readLogFacts, withLogFacts } from './log-facts.ts';
 import type { ReportFailure } from './report-failure.ts';
+import { isOfPublicApi } from './public-refusal.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { failureLogText } from './failure-log-text.ts';
 import { toFailureCode } from './to-failure-code.ts';
@@ -73,8 +74,10 @@ export function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(config, request.id));
     const isWebhook = request.url.startsWith('/api/webhooks/');
+    // Its callers prove themselves by a header that no browser adds.
+    const isByKey = isOfPublicApi(request.url);
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isChange && !isWebhook && !isOwnOrigin(config, request.headers.origin)) {
+    if (isChange && !isWebhook && !isByKey && !isOwnOrigin(config, request.headers.origin)) {
       return sendRefusal(reply, 'ORIGIN_REFUSED');
     }
   });

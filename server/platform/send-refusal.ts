@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
+import { toPublicError } from '#contract/platform/public-errors.ts';
 import { logSecurity, type SecurityEvent } from './log-security.ts';
+import { isOfPublicApi, toPublicBody } from './public-refusal.ts';
 
 /** Of operations `server/record-security.ts` logs them. */
 const eventOf: Partial<Record<ErrorCode, SecurityEvent>> = {
@@ -12,11 +14,13 @@ const eventOf: Partial<Record<ErrorCode, SecurityEvent>> = {
 
 /** Sends a refusal in the operations' format, for requests refused before they reach an operation. */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const { status, message } = errorCatalogue[code];
   const event = eventOf[code];
   if (event) logSecurity(reply.request.log, event, { code });
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ defined: true, code, status, message });
+  void reply.header('cache-control', 'no-store');
+  if (isOfPublicApi(reply.request.url)) {
+    const refusal = toPublicError(code);
+    return reply.code(refusal.status).send(toPublicBody(refusal, reply.request.id));
+  }
+  const { status, message } = errorCatalogue[code];
+  return reply.code(status).send({ defined: true, code, status, message });
 }

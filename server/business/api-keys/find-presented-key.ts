@@ -3,6 +3,8 @@ import type { Services } from '#server/services.ts';
 import { readKey } from './api-key-text.ts';
 import { type ApiKey, findKeyByPublicId, noteKeyUse } from './api-keys.store.ts';
 
+export type { ApiKey };
+
 const USE_KNOWN_MS = 60_000;
 
 /** A key with the name of its company. */

@@ -1,0 +1,37 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { cursor, declarePublicErrors, instant, money, nextCursor } from './public-fields.ts';
+
+export const publicInvoice = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    kind: z
+      .enum(['invoice', 'cancellation', 'collective'])
+      .describe(
+        'A cancellation reverses an invoice; its amounts are negative. A collective invoice is a month on account.',
+      ),
+    delivery_number: z.string().nullable().describe('null for a collective invoice.'),
+    reference: z.string(),
+    cost_centre: z.string(),
+    net: money.describe('Without VAT.'),
+    vat: money.describe('The VAT alone.'),
+    gross: money,
+    issued_at: instant,
+  })
+  .describe('An invoice or its cancellation.');
+
+export const publicInvoicesContract = {
+  listInvoices: oc
+    .route({
+      method: 'GET',
+      path: '/invoices',
+      operationId: 'listInvoices',
+      summary: 'List invoices',
+      description: 'Invoices and cancellations, newest first, fifty at a time. Scope: `invoices:read`.',
+      tags: ['Invoices'],
+    })
+    .input(z.object({ cursor }))
+    .output(z.object({ invoices: z.array(publicInvoice), next_cursor: nextCursor }))
+    .errors(declarePublicErrors()),
+};

@@ -1,0 +1,34 @@
+import type { ApiKey } from '#server/business/api-keys/find-presented-key.ts';
+import { getContact } from '#server/people/accounts/get-contact.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { listCompanyPeople } from '#server/people/companies/find-company-name.ts';
+import type { Executor } from '#server/platform/database.ts';
+
+/**
+ * Who answers for what a key does: the owner who made it, or, if that person owns the company no longer, its
+ * longest-standing owner. Nobody whose account is blocked; undefined if there is nobody else. The person's
+ * own companies and phone are left out, because the key acts for none but its own.
+ */
+export async function findResponsible(
+  executor: Executor,
+  { companyId, createdBy }: Pick<ApiKey, 'companyId' | 'createdBy'>,
+): Promise<SignedIn | undefined> {
+  const owners = await listCompanyPeople(executor, companyId, 'manage');
+  const inOrder = owners.includes(createdBy) ? [createdBy, ...owners] : owners;
+  for (const id of new Set(inOrder)) {
+    const { fullName, email, blockedAt } = await getContact(executor, id);
+    if (blockedAt) continue;
+    return {
+      id,
+      role: 'customer',
+      fullName,
+      email,
+      phone: '',
+      emailConfirmed: true,
+      duty: null,
+      hasSecondFactor: false,
+      companies: [],
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { identity } from '#contract/business/v1/public-account.ts';
+import { publicContract } from '#contract/business/v1/public-contract.ts';
+import {
+  deliverySummary,
+  publicDelivery,
+  publicPosition,
+  publicProof,
+  stop,
+} from '#contract/business/v1/public-deliveries.ts';
+import { publicExamples } from '#contract/business/v1/public-examples.ts';
+import { money, publicError, timeWindow } from '#contract/business/v1/public-fields.ts';
+import { publicInvoice } from '#contract/business/v1/public-invoices.ts';
+import {
+  parcel,
+  publicQuote,
+  quotedPlace,
+  quoteRequest,
+  speedOffer,
+} from '#contract/business/v1/public-quotes.ts';
+import { operator } from '#operator';
+import type { Config } from '#server/platform/config.ts';
+
+type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
+
+const described = {
+  Money: money,
+  TimeWindow: timeWindow,
+  Parcel: parcel,
+  QuoteRequest: quoteRequest,
+  QuotedPlace: quotedPlace,
+  SpeedOffer: speedOffer,
+  Quote: publicQuote,
+  Stop: stop,
+  DeliverySummary: deliverySummary,
+  Delivery: publicDelivery,
+  Position: publicPosition,
+  Proof: publicProof,
+  Invoice: publicInvoice,
+  Identity: identity,
+  Error: publicError,
+};
+
+/** OpenAPI 3.1 of the API for programs: what recurs stands once, and each operation has an example. */
+export async function buildPublicDocument(config: Pick<Config, 'publicUrl'>): Promise<Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(publicContract, {
+    info: {
+      title: `${operator.brandName} API`,
+      version: '1.0.0',
+      description: [
+        'Same-day courier deliveries in Hamburg, for your own software.',
+        'Send `Authorization: Bearer <key>`; the owner of a company account makes keys in its settings.',
+        'Every change accepts an `Idempotency-Key`: repeated, it is answered as the first time.',
+        'Every answer carries `X-Request-Id`, and `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
+        'New fields may appear at any time; existing ones stay.',
+      ].join('\n\n'),
+      contact: { name: operator.brandName, email: operator.supportEmail, url: config.publicUrl },
+    },
+    servers: [{ url: `${config.publicUrl}/api/v1` }],
+    tags: [
+      { name: 'Account', description: 'The key itself.' },
+      { name: 'Quotes', description: 'What a delivery costs, and when it arrives.' },
+      { name: 'Deliveries', description: 'The deliveries of your company.' },
+      { name: 'Invoices', description: 'What your company was invoiced.' },
+    ],
+    commonSchemas: Object.fromEntries(
+      Object.entries(described).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
+    ),
+    customErrorResponseBodySchema: { $ref: '#/components/schemas/Error' },
+    components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+    security: [{ apiKey: [] }],
+  });
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const operation of [item?.get, item?.post]) if (operation) addFacts(operation);
+  }
+  return document;
+}
+
+type Operation = NonNullable<NonNullable<NonNullable<Document['paths']>[string]>['get']>;
+type Content = Record<string, { example?: unknown }> | undefined;
+
+/** Examples, and the header of changes. */
+function addFacts(operation: Operation): void {
+  const example = publicExamples[operation.operationId as keyof typeof publicExamples];
+  const put = (part: object | undefined, value: unknown) => {
+    const { content }: { content?: Content } = part ?? {};
+    const json = content?.['application/json'];
+    if (json && value !== undefined) json.example = value;
+  };
+  put(operation.responses?.['200'], example.response);
+  put(operation.requestBody, 'request' in example ? example.request : undefined);
+  if (!operation.requestBody) return;
+  const header = {
+    name: 'Idempotency-Key',
+    in: 'header' as const,
+    description: 'Any text of your own for this one change, such as a UUID.',
+    schema: { type: 'string' as const, maxLength: 255 },
+    example: '1f0c6a3e-5b0e-4a52-8d6c-9b6f4a0f7c11',
+  };
+  operation.parameters = [...(operation.parameters ?? []), header];
+}

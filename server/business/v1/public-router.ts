@@ -1,0 +1,67 @@
+import { invoiceKindLabels, invoiceKinds } from '#domain/billing/invoice.ts';
+import { createQuote } from '#server/delivery/quotes/create-quote.ts';
+import { listCompanyInvoices } from '#server/money/billing/list-company-invoices.ts';
+import { euros } from './euros.ts';
+import { findAddress } from './find-address.ts';
+import { publicApiFor, publicBase } from './public-api.ts';
+import { publicDeliveriesRoutes } from './public-deliveries.routes.ts';
+import { toPublicQuote } from './to-public-quote.ts';
+
+/** Implements every operation for companies' programs; a missing one does not compile. */
+export const publicRouter = publicBase.router({
+  account: {
+    getIdentity: publicApiFor('any').account.getIdentity.handler(
+      ({
+        context: {
+          holder: { key },
+        },
+      }) => ({
+        company: { id: key.companyId, name: key.companyName },
+        key: {
+          id: key.id,
+          name: key.name,
+          mode: key.mode,
+          scopes: key.scopes,
+          expires_at: key.expiresAt?.toISOString() ?? null,
+        },
+      }),
+    ),
+  },
+  quotes: {
+    createQuote: publicApiFor('quotes:write').quotes.createQuote.handler(
+      async ({ context: { services }, input: { pickup, dropoff, parcel } }) => {
+        const [pickupPlaceId, deliveryPlaceId] = await Promise.all([
+          findAddress(services, pickup.address, 'pickup'),
+          findAddress(services, dropoff.address, 'delivery'),
+        ]);
+        const { size: packageSize, weight_kg: weightKg } = parcel;
+        const asked = { pickupPlaceId, deliveryPlaceId, packageSize, weightKg };
+        return toPublicQuote(await createQuote(services, asked));
+      },
+    ),
+  },
+  deliveries: publicDeliveriesRoutes,
+  invoices: {
+    listInvoices: publicApiFor('invoices:read').invoices.listInvoices.handler(
+      async ({ context: { services, holder }, input: { cursor: after } }) => {
+        const asked = { id: holder.key.companyId, after };
+        const { rows, next } = await listCompanyInvoices(services, holder.viewer, asked);
+        return {
+          invoices: rows.map((row) => ({
+            id: row.id,
+            number: row.invoiceNumber,
+            kind: invoiceKinds.find((kind) => invoiceKindLabels[kind] === row.kindText) ?? 'invoice',
+            delivery_number: row.shortId || null,
+            reference: row.reference,
+            cost_centre: row.costCentre,
+            net: euros(row.netCents),
+            vat: euros(row.vatCents),
+            gross: euros(row.grossCents),
+            issued_at: row.at,
+          })),
+          next_cursor: next,
+        };
+      },
+    ),
+  },
+});

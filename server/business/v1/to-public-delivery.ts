@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { deliverySummary, publicDelivery } from '#contract/business/v1/public-deliveries.ts';
+import type { customerDelivery, deliveryDetails } from '#contract/delivery/deliveries.ts';
+import { euros } from './euros.ts';
+
+type Row = z.infer<typeof customerDelivery>;
+
+/** What a list and the delivery itself say alike. */
+const toShared = (row: Omit<Row, 'rating'>) => ({
+  id: row.id,
+  number: row.shortId,
+  status: row.status,
+  speed: row.deliverySpeed,
+  price: euros(row.priceCents),
+  reference: row.reference,
+  cost_centre: row.costCentre,
+  promised_by: row.promisedBy,
+  created_at: row.createdAt,
+  completed_at: row.completedAt,
+});
+
+export const toDeliverySummary = (row: Row): z.infer<typeof deliverySummary> => ({
+  ...toShared(row),
+  pickup_address: row.pickupAddress,
+  dropoff_address: row.deliveryAddress,
+  receiver_name: row.receiverName,
+});
+
+/** A delivery as programs of the company that ordered it read it. */
+export function toPublicDelivery(details: z.infer<typeof deliveryDetails>): z.infer<typeof publicDelivery> {
+  const point = (end: typeof details.pickup) => ({ latitude: end?.lat ?? null, longitude: end?.lng ?? null });
+  return {
+    ...toShared(details),
+    pickup: {
+      address: details.pickupAddress,
+      ...point(details.pickup),
+      contact_name: details.senderName,
+      contact_phone: details.senderPhone,
+      note: details.pickupDetails,
+    },
+    dropoff: {
+      address: details.deliveryAddress,
+      ...point(details.delivery),
+      contact_name: details.receiverName,
+      contact_phone: details.receiverPhone,
+      note: details.deliveryDetails,
+    },
+    parcel: {
+      size: details.packageSize,
+      weight_kg: details.weightKg,
+      description: details.packageDescription,
+    },
+    distance_meters: details.distanceMeters,
+    expected: details.expected,
+    courier: details.driver,
+    tracking_url: details.trackingLink,
+    can_cancel: details.allowedCommands.includes('cancel'),
+    refund_if_cancelled: details.cancellationRefund === 'full' ? 'full' : 'none',
+    timeline: details.timeline.map(({ kind, at }) => ({ kind, at })),
+  };
+}

@@ -1,0 +1,48 @@
+/** Calls of a company's program, through the real HTTP surface. */
+import type { ApiKeyScope } from '#domain/company/api-key-scopes.ts';
+import type { Person } from '#tests/support/people/test-people.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+export interface KeyAnswer<T> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: T & { error?: { code: string; message: string; fields?: { path: string }[]; request_id: string } };
+}
+
+/** A key made by this owner. */
+export async function makeKey(
+  owner: Pick<Person, 'call'>,
+  companyId: string,
+  scopes: readonly ApiKeyScope[],
+): Promise<{ id: string; key: string }> {
+  const path = `/companies/${companyId}/api-keys`;
+  const { status, body } = await owner.call<{ id: string; key: string }>(path, { name: 'Webshop', scopes });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** GETs, or POSTs a body; `payload` sends this text as it is. */
+export async function askByKey<T = Record<string, unknown>>(
+  app: TestApp,
+  key: string | undefined,
+  path: string,
+  {
+    body,
+    payload,
+    method = body === undefined && payload === undefined ? 'GET' : 'POST',
+    headers = {},
+  }: { body?: object; payload?: string; method?: string; headers?: Record<string, string> } = {},
+): Promise<KeyAnswer<T>> {
+  const response = await app.http.inject({
+    method: method as 'GET',
+    url: `/api/v1${path}`,
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body }),
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
