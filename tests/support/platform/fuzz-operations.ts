@@ -12,7 +12,7 @@ interface Described {
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
-interface Target extends Described {
+export interface Target extends Described {
   method: 'GET' | 'POST';
   path: string;
 }
@@ -49,7 +49,7 @@ export interface Finding {
 }
 
 /**
- * Sends `count` requests in the name of these callers, by their cookies, and with these ids in turn. Returns
+ * Sends `count` requests in the name of these callers, by their headers, and with these ids in turn. Returns
  * what was wrong.
  */
 export async function fuzz(
@@ -58,13 +58,13 @@ export async function fuzz(
     targets,
     count,
     seed,
-    cookies,
+    callers,
     ids,
   }: {
     targets: readonly Target[];
     count: number;
     seed: number;
-    cookies: Record<string, string>;
+    callers: Record<string, Record<string, string>>;
     ids: readonly string[];
   },
 ): Promise<Finding[]> {
@@ -72,17 +72,17 @@ export async function fuzz(
   const findings: Finding[] = [];
   for (let n = 0; n < count; n += 1) {
     const target = pick(random, targets);
-    const caller = pick(random, Object.keys(cookies));
+    const caller = pick(random, Object.keys(callers));
     const { url, payload, isPathSpoilt } = drawRequest(target, random, ids);
     await app.pool.query('delete from rate_limits');
     const response = await app.http.inject({
       method: target.method,
       url,
-      headers: { origin: ORIGIN, 'content-type': 'application/json', cookie: cookies[caller] ?? '' },
+      headers: { origin: ORIGIN, 'content-type': 'application/json', ...callers[caller] },
       ...(target.method === 'POST' ? { payload: payload ?? '' } : {}),
     });
     // An id that cannot be one may match no address at all: then it is no request to the operation.
-    if (isPathSpoilt && /"code":"NOT_FOUND"/.test(response.body)) continue;
+    if (isPathSpoilt && /"code":"not_found"/i.test(response.body)) continue;
     const problem = judge(target, response.statusCode, response.body);
     if (!problem) continue;
     const sent = `${url} ${payload ?? ''}`.slice(0, 400);

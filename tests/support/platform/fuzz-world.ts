@@ -38,15 +38,15 @@ export async function fuzzWorld(
 ): Promise<(Finding | string)[]> {
   const targets = await readTargets(app);
   const ids = kinds.flatMap((kind) => world.idsOf('customer', kind)).filter(Boolean);
-  const cookies = Object.fromEntries(
+  const callers = Object.fromEntries(
     askers.map((asker) => {
       const person = world.people[asker];
-      return [asker, 'cookie' in person ? String(person.cookie) : ''];
+      return [asker, { cookie: 'cookie' in person ? String(person.cookie) : '' }];
     }),
   );
   const found: (Finding | string)[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    found.push(...(await fuzz(app, { targets, count: each, seed: seed + round, cookies, ids })));
+    found.push(...(await fuzz(app, { targets, count: each, seed: seed + round, callers, ids })));
     for (const failure of await app.runUntil(app.clock.now()))
       found.push(`round ${round}: ${failure.job} failed: ${String(failure.error)}`);
     for (const [name, query] of Object.entries(impossible)) {
