@@ -4,6 +4,13 @@ import type { CompanyRole } from './company-roles.ts';
 export const apiKeyScopes = ['quotes:write', 'deliveries:read', 'deliveries:write', 'invoices:read'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
+export const apiKeyScopeLabels: Record<ApiKeyScope, string> = {
+  'quotes:write': 'Preise abfragen',
+  'deliveries:read': 'Sendungen lesen und verfolgen',
+  'deliveries:write': 'Sendungen stornieren',
+  'invoices:read': 'Rechnungen lesen',
+};
+
 /** What a key with this scope is in its company, for the verbs that ask for a role. */
 export const roleOfScope: Record<ApiKeyScope, CompanyRole> = {
   'quotes:write': 'member',

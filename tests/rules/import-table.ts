@@ -56,6 +56,7 @@ const toldToWeb = [
   '#domain/delivery/statuses.ts',
   '#domain/delivery/quick-reasons.ts',
   '#domain/billing/pay-adjustment.ts',
+  '#domain/company/api-key-scopes.ts',
   '#domain/company/company-roles.ts',
 ];
 /** The domain’s lists that cross the wire by name. */

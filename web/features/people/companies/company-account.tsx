@@ -25,10 +25,12 @@ import { useOwnInvitations } from './use-own-invitations.ts';
 interface CompanyAccountProps {
   /** A company's invoices, for those who keep its accounts. */
   renderInvoices: (companyId: string) => ReactNode;
+  /** A company's API keys, for those who own it. */
+  renderApiKeys: (companyId: string) => ReactNode;
 }
 
 /** The person's companies, one at a time, and the invitations to others. */
-export function CompanyAccount({ renderInvoices }: CompanyAccountProps) {
+export function CompanyAccount({ renderInvoices, renderApiKeys }: CompanyAccountProps) {
   const companies = useMe().data?.companies ?? [];
   const [search] = useSearchParams();
   const asked = useOwnInvitations();
@@ -57,7 +59,13 @@ export function CompanyAccount({ renderInvoices }: CompanyAccountProps) {
         />
       )}
       {shown && (
-        <OneCompany key={shown.id} id={shown.id} isQuiet={isInvited} renderInvoices={renderInvoices} />
+        <OneCompany
+          key={shown.id}
+          id={shown.id}
+          isQuiet={isInvited}
+          renderInvoices={renderInvoices}
+          renderApiKeys={renderApiKeys}
+        />
       )}
       {!shown && !isInvited && !load.hasFailed && <FirstCompany />}
       {(shown ?? isInvited) && (
@@ -72,7 +80,7 @@ interface OneCompanyProps extends CompanyAccountProps {
   isQuiet: boolean;
 }
 
-function OneCompany({ id, isQuiet, renderInvoices }: OneCompanyProps) {
+function OneCompany({ id, ...parts }: OneCompanyProps) {
   const query = useQuery(orpc.companies.getCompany.queryOptions({ input: { id } }));
   const load = useLoad(query);
   if (load.isWaiting) return <SkeletonRows label="Firma wird geladen..." />;
@@ -91,7 +99,7 @@ function OneCompany({ id, isQuiet, renderInvoices }: OneCompanyProps) {
       {query.isError && (
         <HelpBox tone="warning">Sie sehen den Stand von vorhin. {failureText(query.error)}</HelpBox>
       )}
-      <Sections company={query.data} isQuiet={isQuiet} renderInvoices={renderInvoices} />
+      <Sections company={query.data} {...parts} />
     </div>
   );
 }
@@ -101,7 +109,7 @@ interface SectionsProps extends CompanyAccountProps {
   isQuiet: boolean;
 }
 
-function Sections({ company, isQuiet, renderInvoices }: SectionsProps) {
+function Sections({ company, isQuiet, renderInvoices, renderApiKeys }: SectionsProps) {
   const isOwner = company.role === 'owner';
   return (
     <>
@@ -138,6 +146,15 @@ function Sections({ company, isQuiet, renderInvoices }: SectionsProps) {
         >
           <CompanyData company={company} />
         </SettingsSection>
+        {isOwner && (
+          <SettingsSection
+            id="api-schluessel"
+            title="API-Schlüssel"
+            description="Damit fragt Ihre eigene Software für die Firma nach Preisen, Sendungen und Rechnungen."
+          >
+            {renderApiKeys(company.id)}
+          </SettingsSection>
+        )}
         <SettingsSection
           id="firma-verlassen"
           title="Firma verlassen"

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orpc } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { ApiKeyRow } from './api-key-row.tsx';
+import { NewApiKey } from './new-api-key.tsx';
+import { ShownApiKey } from './shown-api-key.tsx';
+
+/** A company's keys, for its owners: made and replaced, shown once, and revoked. */
+export default function ApiKeys({ companyId }: { companyId: string }) {
+  const query = useQuery(orpc.apiKeys.listApiKeys.queryOptions({ input: { id: companyId } }));
+  const load = useLoad(query);
+  const [shownKey, setShownKey] = useState<string>();
+  if (load.isWaiting) return <SkeletonRows label="API-Schlüssel werden geladen..." />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        title="Die API-Schlüssel konnten nicht geladen werden."
+        description={failureText(load.failure)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const { keys } = query.data;
+  return (
+    <div className="flex flex-col gap-8">
+      {shownKey && <ShownApiKey apiKey={shownKey} onClose={() => setShownKey(undefined)} />}
+      {keys.length > 0 && (
+        <ul aria-label="API-Schlüssel der Firma" className="divide-y divide-line border-y border-line">
+          {keys.map((one) => (
+            <ApiKeyRow key={one.id} apiKey={one} onNewKey={setShownKey} />
+          ))}
+        </ul>
+      )}
+      <NewApiKey companyId={companyId} onNewKey={setShownKey} />
+    </div>
+  );
+}
