@@ -1,5 +1,5 @@
 import { toSepaText } from '#domain/billing/sepa-text.ts';
-import { writeXml, xml } from './write-xml.ts';
+import { writeXml, xml } from '#server/platform/write-xml.ts';
 
 interface Account {
   holder: string;

@@ -19,13 +19,18 @@ export function writeXml(root: XmlElement): string {
 }
 
 function write({ name, attributes = {}, content }: XmlElement): string {
-  const more = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  const more = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   const inner =
     typeof content === 'string'
-      ? escape(content)
+      ? escapeXml(content)
       : content.map((child) => (child ? write(child) : '')).join('');
   return `<${name}${more.join('')}>${inner}</${name}>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+/** XML 1.0 has no form for other control characters and for half a surrogate pair: they are left out. */
+const unwritable = /[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** As content of an element or of an attribute. */
+export const escapeXml = (text: string) =>
+  text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
