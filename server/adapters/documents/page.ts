@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { brandColors } from '#contract/platform/brand-colors.ts';
 import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
+import { attachEInvoice } from './attach-e-invoice.ts';
 import { type FontName, loadFont, type Weight } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -44,8 +45,15 @@ export interface Page {
 }
 
 /** Opens a tagged German PDF; the date is given, so the same input gives the same bytes. */
-export function openPage(info: { title: string; author: string; createdAt: Date }): Page {
+export function openPage(info: {
+  title: string;
+  author: string;
+  createdAt: Date;
+  /** The same invoice as Factur-X, which makes the document a PDF/A-3b. */
+  eInvoice?: string;
+}): Page {
   const doc = new PDFDocument({
+    ...(info.eInvoice && { subset: 'PDF/A-3b' }),
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
@@ -66,6 +74,7 @@ export function openPage(info: { title: string; author: string; createdAt: Date 
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
+  if (info.eInvoice) attachEInvoice(doc, info.eInvoice, info.createdAt);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const unknown: string[] = [];

@@ -1,7 +1,9 @@
 import { formatDate, formatTotal } from '#contract/platform/german-format.ts';
+import { toEInvoice } from '#domain/billing/e-invoice.ts';
 import { type InvoiceContent, type InvoiceKind, invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { drawFoot, drawHead } from './letterhead.ts';
 import { colors, openPage, type Page, sheet } from './page.ts';
+import { writeCrossIndustryInvoice } from './write-cross-industry-invoice.ts';
 
 export interface InvoiceDocument {
   kind: InvoiceKind;
@@ -11,8 +13,9 @@ export interface InvoiceDocument {
 }
 
 /**
- * One A4 page from the frozen content; the same invoice gives the same bytes. Source: UStDV 33 (small amounts
- * up to 250 EUR), with net amount and VAT shown as well.
+ * One A4 page from the frozen content, which carries the same invoice as Factur-X; the same invoice gives the
+ * same bytes. Source: UStDV 33 (small amounts up to 250 EUR), with net amount and VAT shown as well;
+ * docs/decisions/0057.
  */
 export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const { content, invoiceNumber, issuedAt } = invoice;
@@ -21,6 +24,7 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
     title: `${title} ${invoiceNumber}`,
     author: content.issuer.name,
     createdAt: issuedAt,
+    eInvoice: writeCrossIndustryInvoice(toEInvoice(invoice)),
   });
   drawHead(page, content.issuer);
   page.line(title, sheet.left, 172, { size: 30, weight: 'bold', tag: 'H1' });
