@@ -1,0 +1,73 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib';
+import { SaxesParser } from 'saxes';
+import { expect, test } from 'vitest';
+import { toEInvoice } from '#domain/billing/e-invoice.ts';
+import { cancellation, invoice } from '#tests/support/adapters/printed-invoices.ts';
+import { renderInvoice } from './render-invoice.ts';
+import { writeCrossIndustryInvoice } from './write-cross-industry-invoice.ts';
+
+const name = (text: string) => PDFName.of(text);
+
+async function openPdf(document: typeof invoice) {
+  const bytes = await renderInvoice(document);
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const metadata = pdf.catalog.lookup(name('Metadata'), PDFRawStream);
+  const read = (stream: PDFRawStream) => Buffer.from(decodePDFRawStream(stream).decode()).toString();
+  return { bytes, pdf, metadata: read(metadata), read };
+}
+
+test('an invoice and its cancellation carry exactly their XML, as the alternative of the page', async () => {
+  for (const document of [invoice, cancellation]) {
+    const { pdf, read } = await openPdf(document);
+    const attached = pdf.catalog.lookup(name('AF'), PDFArray);
+    expect(attached.size()).toBe(1);
+    const file = attached.lookup(0, PDFDict);
+    expect(String(file.get(name('AFRelationship')))).toBe('/Alternative');
+    expect(String(file.get(name('UF')))).toBe('(factur-x.xml)');
+    const content = file.lookup(name('EF'), PDFDict).lookup(name('F'), PDFRawStream);
+    expect(String(content.dict.get(name('Subtype')))).toMatch(/^\/text(#2F|\/)xml$/);
+    expect(read(content)).toBe(writeCrossIndustryInvoice(toEInvoice(document)));
+  }
+});
+
+test('the document says that it is a PDF/A-3b with Factur-X in it, with a colour profile and no encryption', async () => {
+  const { pdf, bytes, metadata } = await openPdf(invoice);
+  for (const said of [
+    '<pdfaid:part>3</pdfaid:part>',
+    '<pdfaid:conformance>B</pdfaid:conformance>',
+    '<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>',
+    '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+  ]) {
+    expect(metadata).toContain(said);
+  }
+  const intent = pdf.catalog.lookup(name('OutputIntents'), PDFArray).lookup(0, PDFDict);
+  expect(String(intent.get(name('S')))).toBe('/GTS_PDFA1');
+  expect(intent.lookup(name('DestOutputProfile'))).toBeInstanceOf(PDFRawStream);
+  expect(pdf.isEncrypted).toBe(false);
+  expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+});
+
+test('every font of the document is embedded', async () => {
+  const { pdf } = await openPdf(invoice);
+  const dicts = pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([, found]) => (found instanceof PDFDict ? [found] : []));
+  const ofType = (type: string) => dicts.filter((dict) => dict.get(name('Type')) === name(type));
+  const described = ofType('FontDescriptor');
+  expect(described.length).toBeGreaterThan(0);
+  expect(described.every((dict) => dict.has(name('FontFile2')))).toBe(true);
+  const simple = ofType('Font').filter((dict) => dict.get(name('Subtype')) !== name('Type0'));
+  expect(simple.every((dict) => dict.has(name('FontDescriptor')))).toBe(true);
+});
+
+test('an issuer whose name has an ampersand leaves the metadata well-formed', async () => {
+  const issuer = { ...invoice.content.issuer, name: 'Hansen & Töchter <KG>' };
+  const { metadata, pdf } = await openPdf({ ...invoice, content: { ...invoice.content, issuer } });
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(metadata).close();
+  expect(metadata).toContain('Hansen &amp; Töchter &lt;KG&gt;');
+  expect(pdf.getAuthor()).toBe('Hansen & Töchter <KG>');
+});
