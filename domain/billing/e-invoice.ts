@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
-import type { InvoiceContent, InvoiceKind } from './invoice.ts';
+import { type CollectiveLine, getCollective, type InvoiceContent, type InvoiceKind } from './invoice.ts';
+import { spreadNet } from './split-vat.ts';
 
 export interface PostalAddress {
   /** At most three lines; empty ones are omitted. */
@@ -71,19 +72,45 @@ export interface EInvoice {
   precedingInvoice?: { number: string; issuedOn: string };
 }
 
-/**
- * A frozen invoice in the words of EN 16931, from what each stored row has. A cancellation goes back to the
- * card: like a paid invoice it leaves nothing to pay.
- */
-export function toEInvoice(invoice: {
+interface Frozen {
   kind: InvoiceKind;
   invoiceNumber: string;
   issuedAt: Date;
   content: InvoiceContent;
-}): EInvoice {
-  const { kind, invoiceNumber, issuedAt, content } = invoice;
-  const { issuer, cancels } = content;
+}
+
+/**
+ * A frozen invoice in the words of EN 16931, from what each stored row has. A cancellation goes back to the
+ * card: like a paid invoice it leaves nothing to pay.
+ */
+export function toEInvoice(invoice: Frozen): EInvoice {
+  const { content } = invoice;
+  const { cancels } = content;
   const [name, ...others] = content.description.split('\n').filter((line) => line.trim());
+  return {
+    ...toHeader(invoice),
+    // A cancelled service has no date.
+    ...(!cancels && { serviceOn: toDay(new Date(content.expectedServiceAt)) }),
+    lines: [
+      {
+        id: '1',
+        name: name ?? 'Kurierfahrt',
+        ...(others.length > 0 && { description: others.join('\n') }),
+        attributes: [['Sendung', content.shortId]],
+        netCents: content.netCents,
+      },
+    ],
+    paidCents: content.grossCents,
+    payment: { means: 'card' },
+    ...(cancels && {
+      precedingInvoice: { number: cancels.invoiceNumber, issuedOn: toDay(new Date(cancels.issuedAt)) },
+    }),
+  };
+}
+
+/** What all kinds have in common. */
+function toHeader({ kind, invoiceNumber, issuedAt, content }: Frozen) {
+  const { issuer, vatPercent, netCents, vatCents, grossCents } = content;
   const company = content.customerCompany.trim();
   const person = content.customerName.trim();
   return {
@@ -104,26 +131,43 @@ export function toEInvoice(invoice: {
       address: readAddress(content.customerAddress, countryOf(content.customerVatId)),
       ...(content.customerVatId && { vatId: content.customerVatId }),
     },
-    // A cancelled service has no date.
-    ...(!cancels && { serviceOn: toDay(new Date(content.expectedServiceAt)) }),
-    lines: [
-      {
-        id: '1',
-        name: name ?? 'Kurierfahrt',
+    vatPercent,
+    netCents,
+    vatCents,
+    grossCents,
+  };
+}
+
+/** A company's month on account: what is due by transfer, with one line for each receivable, oldest first. */
+export function toCollectiveEInvoice(invoice: Omit<Frozen, 'kind'>, lines: CollectiveLine[]): EInvoice {
+  const { content } = invoice;
+  const { until, dueOn, accountHolder, iban, bic } = getCollective(content);
+  const nets = spreadNet(
+    lines.map(({ cents }) => cents),
+    content.vatPercent,
+  );
+  return {
+    ...toHeader({ ...invoice, kind: 'collective' }),
+    serviceOn: until,
+    lines: lines.map((line, index): EInvoiceLine => {
+      const [name = '', ...others] = line.description.split('\n');
+      return {
+        id: String(index + 1),
+        name: line.kind === 'credit' ? `Gutschrift: ${name}` : name,
         ...(others.length > 0 && { description: others.join('\n') }),
-        attributes: [['Sendung', content.shortId]],
-        netCents: content.netCents,
-      },
-    ],
-    vatPercent: content.vatPercent,
-    netCents: content.netCents,
-    vatCents: content.vatCents,
-    grossCents: content.grossCents,
-    paidCents: content.grossCents,
-    payment: { means: 'card' },
-    ...(cancels && {
-      precedingInvoice: { number: cancels.invoiceNumber, issuedOn: toDay(new Date(cancels.issuedAt)) },
+        date: toDay(line.at),
+        attributes: [
+          ['Sendung', line.shortId],
+          ...(line.reference ? ([['Referenz', line.reference]] satisfies [string, string][]) : []),
+        ],
+        ...(line.costCentre && { costCentre: line.costCentre }),
+        netCents: nets[index] ?? 0,
+      };
     }),
+    paidCents: 0,
+    // Nothing is due of a month of credits alone.
+    ...(content.grossCents > 0 && { dueOn }),
+    payment: { means: 'transfer', holder: accountHolder, iban, bic },
   };
 }
 

@@ -1,3 +1,18 @@
+import type { receivableKinds } from './receivable.ts';
+
+/** One delivery, redelivery or credit of a collective invoice; `cents` with VAT, negative for a credit. */
+export interface CollectiveLine {
+  kind: (typeof receivableKinds)[number];
+  at: Date;
+  shortId: string;
+  /** The service, in printed lines. */
+  description: string;
+  /** The company's own signs; empty without them. */
+  reference: string;
+  costCentre: string;
+  cents: number;
+}
+
 /** 'cancellation' reverses an invoice after a refund, 'collective' is a company's month on account. */
 export const invoiceKinds = ['invoice', 'cancellation', 'collective'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -60,4 +75,10 @@ export interface InvoiceContent {
     iban: string;
     bic: string;
   };
+}
+
+/** What a collective invoice prints besides. Throws for another kind. */
+export function getCollective({ collective }: InvoiceContent): NonNullable<InvoiceContent['collective']> {
+  if (!collective) throw new Error('this is no collective invoice');
+  return collective;
 }

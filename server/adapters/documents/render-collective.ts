@@ -1,18 +1,14 @@
 import { formatDate, formatDay, formatTotal } from '#contract/platform/german-format.ts';
-import { invoiceKindLabels, type InvoiceContent } from '#domain/billing/invoice.ts';
+import { toCollectiveEInvoice } from '#domain/billing/e-invoice.ts';
+import {
+  type CollectiveLine,
+  getCollective,
+  type InvoiceContent,
+  invoiceKindLabels,
+} from '#domain/billing/invoice.ts';
 import { drawFoot, drawHead } from './letterhead.ts';
 import { colors, openPage, type Page, sheet } from './page.ts';
-
-/** One delivery, redelivery or credit. */
-export interface CollectiveLine {
-  kind: 'delivery' | 'redelivery' | 'credit';
-  at: Date;
-  shortId: string;
-  description: string;
-  reference: string;
-  costCentre: string;
-  cents: number;
-}
+import { writeCrossIndustryInvoice } from './write-cross-industry-invoice.ts';
 
 export interface CollectiveDocument {
   invoiceNumber: string;
@@ -29,11 +25,19 @@ const x = { date: sheet.left, text: sheet.left + 66, amount: sheet.right } as co
 const LEADING = 11.5;
 const small = { size: 8.5, color: colors.soft };
 
-/** A company's month on A4, on as many sheets as needed; the same invoice gives the same bytes. */
+/**
+ * A company's month on A4, on as many sheets as needed, which carry the same as Factur-X; the same invoice gives
+ * the same bytes. Source: docs/decisions/0057.
+ */
 export async function renderCollective(document: CollectiveDocument): Promise<Buffer> {
   const { content, invoiceNumber, issuedAt, lines } = document;
   const title = `${invoiceKindLabels.collective} ${invoiceNumber}`;
-  const page = openPage({ title, author: content.issuer.name, createdAt: issuedAt });
+  const page = openPage({
+    title,
+    author: content.issuer.name,
+    createdAt: issuedAt,
+    eInvoice: writeCrossIndustryInvoice(toCollectiveEInvoice(document, lines)),
+  });
   let y = drawTop(page, document);
   let sheetNumber = 1;
   const turnPage = () => turn(page, document, ++sheetNumber);
@@ -73,7 +77,7 @@ function drawTop(page: Page, { content, invoiceNumber, issuedAt }: CollectiveDoc
   }
   y = Math.max(y + 48, 192);
   page.line(invoiceKindLabels.collective, sheet.left, y, { size: 26, weight: 'bold', tag: 'H1' });
-  const { from = '', until = '', dueOn = '' } = content.collective ?? {};
+  const { from, until, dueOn } = getCollective(content);
   const facts: [string, string][] = [
     ['Rechnungsnummer', invoiceNumber],
     ['Rechnungsdatum', formatDate(issuedAt)],
@@ -138,9 +142,9 @@ function drawAmounts(page: Page, content: InvoiceContent, top: number): void {
   page.paragraph(paymentText(content), at, { size: 10.5 });
 }
 
-function paymentText({ grossCents, collective }: InvoiceContent): string {
-  if (!collective || grossCents <= 0) return 'Das Guthaben verrechnen wir mit Ihren nächsten Rechnungen.';
-  const { dueOn, accountHolder, iban, bic } = collective;
+function paymentText(content: InvoiceContent): string {
+  if (content.grossCents <= 0) return 'Das Guthaben verrechnen wir mit Ihren nächsten Rechnungen.';
+  const { dueOn, accountHolder, iban, bic } = getCollective(content);
   const spaced = iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
   return `Bitte überweisen Sie den Betrag bis ${formatDay(dueOn)} mit der Rechnungsnummer als Verwendungszweck auf das Konto von ${accountHolder}: IBAN ${spaced}, BIC ${bic}.`;
 }

@@ -19,7 +19,7 @@ const namespaces = {
 };
 
 /** UNTDID 1001: a reversal is a corrected invoice, whose amounts may be negative; a credit note's may not. */
-const typeCodes = { invoice: '380', cancellation: '384' } as const;
+const typeCodes = { invoice: '380', cancellation: '384', collective: '380' } as const;
 /**
  * UNTDID 4461. Not 48, card: German rules then want the card's last digits, which we never learn. Source:
  * XRechnung 3.0, BR-DE-24-a.

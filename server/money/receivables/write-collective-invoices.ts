@@ -1,7 +1,7 @@
 import { formatDay, formatTotal } from '#contract/platform/german-format.ts';
 import { dueOn } from '#domain/billing/due-dates.ts';
 import type { InvoiceContent } from '#domain/billing/invoice.ts';
-import { splitVat } from '#domain/billing/split-vat.ts';
+import { splitSigned } from '#domain/billing/split-vat.ts';
 import { listDays, listMonths, type NamedSpan, readBookMonth } from '#domain/calendar/book-months.ts';
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
@@ -80,8 +80,7 @@ async function compose(
   const { companyId, month, grossCents, issuedAt } = of;
   const { billingCompany, billingAddress, billingVatId } = await getCompanyBilling(tx, companyId);
   const days = listDays(month.key);
-  const sign = Math.sign(grossCents);
-  const { netCents, vatCents } = splitVat(Math.abs(grossCents), tariff.vatPercent);
+  const { netCents, vatCents } = splitSigned(grossCents, tariff.vatPercent);
   const { accountHolder, iban, bic } = operator.bank;
   return {
     issuer: describeIssuer(),
@@ -94,8 +93,8 @@ async function compose(
     paidAt: issuedAt.toISOString(),
     expectedServiceAt: month.start.toISOString(),
     vatPercent: tariff.vatPercent,
-    netCents: sign * netCents,
-    vatCents: sign * vatCents,
+    netCents,
+    vatCents,
     grossCents,
     collective: {
       from: days.at(0)?.key ?? '',

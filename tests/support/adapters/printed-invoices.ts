@@ -46,3 +46,25 @@ export const cancellation: InvoiceDocument = {
     cancels: { invoiceNumber: 'ELB-2026-000001', issuedAt: '2026-11-20T23:30:00.000Z' },
   },
 };
+
+/** A company's month; its sums are those of what a test lists. */
+export const collective: Omit<InvoiceDocument, 'kind'> = {
+  invoiceNumber: 'ELB-2026-000003',
+  issuedAt: new Date('2026-11-30T23:20:00.000Z'),
+  content: {
+    ...invoice.content,
+    customerName: '',
+    customerCompany: 'Hansen & Töchter KG',
+    customerAddress: 'Große Elbstraße 27\n22767 Hamburg',
+    customerVatId: 'DE123456789',
+    shortId: '',
+    collective: {
+      from: '2026-11-01',
+      until: '2026-11-30',
+      dueOn: '2026-12-15',
+      accountHolder: 'Elbbote Kurierdienst GmbH',
+      iban: 'DE02120300000000202051',
+      bic: 'BYLADEM1001',
+    },
+  },
+};
