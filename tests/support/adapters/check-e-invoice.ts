@@ -1,7 +1,7 @@
 /**
- * Validates an invoice's XML as its receiver does: by the published schema of Factur-X's profile EN 16931, and
- * by the rules of EN 16931 and XRechnung that apply to what we write, one line each, independent of what wrote
- * it. Source: EN 16931-1, chapter 6.4; Factur-X 1.09 (XSD); XRechnung 3.0, BR-DE rules.
+ * Validates an invoice's XML as its receiver does: by the published schema of Factur-X's profile EN 16931,
+ * and by the rules of EN 16931 and XRechnung that apply to what we write, one line each, independent of what
+ * wrote it. Source: EN 16931-1, chapter 6.4; Factur-X 1.09 (XSD); XRechnung 3.0, BR-DE rules.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,8 @@ const namespaces = {
 };
 
 xmlRegisterFsInputProviders();
-const library = createRequire(import.meta.url).resolve('@stackforge-eu/factur-x');
+const require = createRequire(import.meta.url);
+const library = require.resolve('@stackforge-eu/factur-x');
 const schemaFile = path.join(path.dirname(library), '../schema/en16931/FACTUR-X_EN16931.xsd');
 const schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(schemaFile), { url: schemaFile }));
 
