@@ -10,8 +10,9 @@ import {
 } from '@cantoo/pdf-lib';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { toEInvoice } from '#domain/billing/e-invoice.ts';
-import { cancellation, invoice } from '#tests/support/adapters/printed-invoices.ts';
+import { toCollectiveEInvoice, toEInvoice } from '#domain/billing/e-invoice.ts';
+import { cancellation, collective, invoice } from '#tests/support/adapters/printed-invoices.ts';
+import { renderCollective } from './render-collective.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { writeCrossIndustryInvoice } from './write-cross-industry-invoice.ts';
 
@@ -23,7 +24,10 @@ function readStream(stream: PDFObject | undefined): string {
 }
 
 async function openPdf(document: typeof invoice) {
-  const bytes = await renderInvoice(document);
+  return await readBytes(await renderInvoice(document));
+}
+
+async function readBytes(bytes: Buffer) {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   return { bytes, pdf, metadata: readStream(pdf.catalog.lookup(name('Metadata'))) };
 }
@@ -40,6 +44,19 @@ test('an invoice and its cancellation carry exactly their XML, as the alternativ
     expect(String(content.dict.get(name('Subtype')))).toMatch(/^\/text(#2F|\/)xml$/);
     expect(readStream(content)).toBe(writeCrossIndustryInvoice(toEInvoice(document)));
   }
+});
+
+test('a collective invoice carries its XML with every line', async () => {
+  const line = { shortId: 'b84fe0ba', reference: 'Akte 1', costCentre: '4711', at: collective.issuedAt };
+  const lines = [
+    { ...line, kind: 'delivery' as const, description: 'Kurierfahrt\nA\nnach B', cents: 5085 },
+    { ...line, kind: 'credit' as const, description: 'Kurierfahrt\nA\nnach B', cents: -500 },
+  ];
+  const { pdf } = await readBytes(await renderCollective({ ...collective, lines }));
+  const file = pdf.catalog.lookup(name('AF'), PDFArray).lookup(0, PDFDict);
+  const content = readStream(file.lookup(name('EF'), PDFDict).lookup(name('F'), PDFStream));
+  expect(content).toBe(writeCrossIndustryInvoice(toCollectiveEInvoice(collective, lines)));
+  expect(content.match(/<ram:IncludedSupplyChainTradeLineItem>/g)).toHaveLength(2);
 });
 
 test('the document says that it is a PDF/A-3b with Factur-X in it, with a colour profile and no encryption', async () => {

@@ -26,8 +26,8 @@ const LEADING = 11.5;
 const small = { size: 8.5, color: colors.soft };
 
 /**
- * A company's month on A4, on as many sheets as needed, which carry the same as Factur-X; the same invoice gives
- * the same bytes. Source: docs/decisions/0057.
+ * A company's month on A4, on as many sheets as needed, which carry the same as Factur-X; the same invoice
+ * gives the same bytes. Source: docs/decisions/0057.
  */
 export async function renderCollective(document: CollectiveDocument): Promise<Buffer> {
   const { content, invoiceNumber, issuedAt, lines } = document;

@@ -18,7 +18,7 @@ const namespaces = {
   'xmlns:udt': `${UN}:UnqualifiedDataType:100`,
 };
 
-/** UNTDID 1001: a reversal is a corrected invoice, whose amounts may be negative; a credit note's may not. */
+/** UNTDID 1001: a reversal is a corrected invoice with our negative amounts; a credit note turns signs. */
 const typeCodes = { invoice: '380', cancellation: '384', collective: '380' } as const;
 /**
  * UNTDID 4461. Not 48, card: German rules then want the card's last digits, which we never learn. Source:
