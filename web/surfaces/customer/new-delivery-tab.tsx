@@ -1,13 +1,17 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { FormDisabledNotice } from '#web/features/delivery/booking/pay/ordering-hours.tsx';
 import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
-import { HighVolumeDialog } from '#web/features/office/support/high-volume-dialog.tsx';
 import { useHighVolume } from '#web/features/office/support/use-high-volume.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { NewDeliveryIntro, NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewOrder } from './new-order.tsx';
+
+/** Few ask for it. */
+const HighVolumeDialog = lazy(async () => ({
+  default: (await import('#web/features/office/support/high-volume-dialog.tsx')).HighVolumeDialog,
+}));
 
 /** The order form, or why there is none; after a cancelled payment all input is restored. */
 export function NewDeliveryTab() {
@@ -33,13 +37,17 @@ export function NewDeliveryTab() {
           <NewOrder sender={{ name, phone }} onHighVolume={highVolume.open} />
         </>
       )}
-      <HighVolumeDialog
-        isOpen={highVolume.isOpen}
-        isUnasked={highVolume.isUnasked}
-        onClose={highVolume.close}
-        name={name}
-        email={email}
-      />
+      {highVolume.hasOpened && (
+        <Suspense fallback={null}>
+          <HighVolumeDialog
+            isOpen={highVolume.isOpen}
+            isUnasked={highVolume.isUnasked}
+            onClose={highVolume.close}
+            name={name}
+            email={email}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -70,7 +70,8 @@ export function fillBooking(value: unknown): BookingForm {
     billingVatId: text(stored.billingVatId),
     costCentre: text(stored.costCentre),
     reference: text(stored.reference),
-    method: stored.method === 'account' ? 'account' : 'card',
+    // What is wanted: it is sent only for a company that may order on account.
+    method: stored.method === 'card' ? 'card' : 'account',
     packageDescription: text(stored.packageDescription),
     packageSize: choice(stored.packageSize, packageDisplay, 'small'),
     weightKg: weight(stored.weightKg),

@@ -179,7 +179,7 @@ export function OrderForm({ form, renderMap, placedFor, ...slots }: OrderFormPro
               onChange={(speed) => form.setValue('deliverySpeed', speed)}
             />
           </FormSection>
-          <BillingSection values={values} register={form.register} errors={errors} />
+          <BillingSection values={values} form={form} errors={errors} />
         </div>
         {slots.children}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Delay after the tab was opened, and after the last key press: it must not take the focus while the user
@@ -42,8 +42,12 @@ export function useHighVolume(opensByItself: boolean) {
       for (const sign of typing) document.removeEventListener(sign, wait, true);
     };
   }, [opensByItself]);
+  const hasOpened = useRef(false);
+  if (opened) hasOpened.current = true;
   return {
     isOpen: opened !== undefined,
+    /** From then on the dialog keeps what was typed into it. */
+    hasOpened: hasOpened.current,
     /** It opened without a request. */
     isUnasked: opened === 'by itself',
     open: () => setOpened('by link'),

@@ -1,26 +1,40 @@
 import { ChevronUp } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { BillingFields, billingTexts } from '#web/fields/billing-fields.tsx';
 import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
 import { useActingFor } from '#web/lib/acting-for.ts';
-import { CompanyBilling } from './company-billing.tsx';
+
+/** Most customers order for no company. */
+const CompanyBilling = lazy(async () => ({
+  default: (await import('./company-billing.tsx')).CompanyBilling,
+}));
 
 interface BillingSectionProps {
   values: BookingForm;
-  register: UseFormRegister<BookingForm>;
+  form: Pick<UseFormReturn<BookingForm>, 'register' | 'setValue'>;
   errors: FieldErrors<BookingForm>;
 }
 
 /** To whom the invoice is addressed: the company that is ordered for, or what the person gives. */
-export function BillingSection({ values, ...form }: BillingSectionProps) {
+export function BillingSection(props: BillingSectionProps) {
   const company = useActingFor();
-  if (company) return <CompanyBilling company={company.name} {...form} />;
-  return <OwnBilling values={values} {...form} />;
+  if (!company) return <OwnBilling {...props} />;
+  return (
+    // As high as what is loaded: the page's end does not move.
+    <Suspense fallback={<div className="min-h-79 border-b border-line sm:min-h-56" />}>
+      <CompanyBilling
+        company={company}
+        method={props.values.method}
+        form={props.form}
+        errors={props.errors}
+      />
+    </Suspense>
+  );
 }
 
 /** Optional; folded until it is opened or contains an error. */
-function OwnBilling({ values, register, errors }: BillingSectionProps) {
+function OwnBilling({ values, form, errors }: BillingSectionProps) {
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const isFaulty = billingTexts.some((field) => errors[field]);
@@ -52,7 +66,7 @@ function OwnBilling({ values, register, errors }: BillingSectionProps) {
         </button>
       </h2>
       <div id={panelId} hidden={!isShown} className="flex flex-col gap-5 pt-2 pb-7">
-        <BillingFields register={register} errors={errors} />
+        <BillingFields register={form.register} errors={errors} />
       </div>
     </section>
   );

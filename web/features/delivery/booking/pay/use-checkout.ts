@@ -20,6 +20,7 @@ import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type CheckoutEvent, editing, nextStep, type Order, type Step } from './checkout-steps.ts';
 import { notePaying, useOrderedElsewhere } from './last-order.ts';
+import { useCompanyCredit } from './use-company-credit.ts';
 
 /** Error codes after which a new quote is requested; at the same price the order continues with it. */
 const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND', 'CHECKOUT_ENDED']);
@@ -59,8 +60,9 @@ interface CheckoutOptions {
  */
 export function useCheckout(options: CheckoutOptions): { step: Step; press: () => void } {
   const companyId = useActingFor()?.id;
-  const now = useRef({ ...options, companyId });
-  now.current = { ...options, companyId };
+  const credit = useCompanyCredit(companyId);
+  const now = useRef({ ...options, companyId, credit });
+  now.current = { ...options, companyId, credit };
   const { showToast } = useToast();
   const fail = (description: string, title = 'Fehler') =>
     showToast({ title, description, kind: 'destructive' });
@@ -136,6 +138,8 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
         now.current.onFieldsRefused();
       } else send({ name: 'refused', isPaid: code === 'CHECKOUT_PAID' });
       tell(error);
+      // A colleague may have used up what was left to order for, or an invoice has become overdue.
+      if (now.current.companyId) void now.current.credit.refetch();
     }
   }
 
@@ -181,16 +185,23 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   };
 }
 
+interface Placing {
+  placedFor: PlacedFor | undefined;
+  companyId: string | undefined;
+  credit: ReturnType<typeof useCompanyCredit>;
+}
+
 /**
  * Freezes the quote; returns the payment page, or the id of an order placed for somebody, or why this quote
  * can no longer be ordered.
  */
 async function createCheckout(
   { form, quote }: Order,
-  { placedFor, companyId }: { placedFor: PlacedFor | undefined; companyId: string | undefined },
+  { placedFor, companyId, credit }: Placing,
 ): Promise<{ url?: string; expiry?: unknown }> {
   const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = form;
-  const order = { ...rest, quoteId: quote.id };
+  const mayOnAccount = companyId !== undefined && credit.data?.state === 'open';
+  const order = { ...rest, quoteId: quote.id, method: mayOnAccount ? rest.method : ('card' as const) };
   try {
     if (placedFor) return { url: await placedFor.place(order) };
     const company = companyId ? { companyId } : { costCentre: '', reference: '' };
