@@ -2,8 +2,11 @@ import path from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
 import { contract } from '#contract/contract.ts';
+import * as declared from '#contract/platform/declare-errors.ts';
 
-const contractFile = path.join(import.meta.dirname, '..', 'contract', 'contract.ts');
+const contractDir = path.join(import.meta.dirname, '..', 'contract');
+const contractFile = path.join(contractDir, 'contract.ts');
+const errorsFile = path.join(contractDir, 'platform', 'declare-errors.ts');
 
 interface Minified {
   '~orpc': { route: { method?: string; path?: string } };
@@ -35,15 +38,20 @@ const expand = `(routes) =>
     ? { '~orpc': { errorMap: {}, meta: {}, route: { method: routes.split(' ')[0], path: routes.split(' ')[1] } } }
     : Object.fromEntries(Object.entries(routes).map(([name, one]) => [name, expand(one)]))`;
 
-/** The browser calls by method and path; the wire schemas stay on the server. */
+/** Which errors an operation declares: nothing, of what a field's contract brings with it. */
+const noErrors = Object.entries(declared)
+  .map(([name, value]) => {
+    const empty = typeof value === 'function' ? '() => ({})' : '[]';
+    return `export const ${name} = ${empty};`;
+  })
+  .join('\n');
+
+/** The browser calls by method and path; schemas and declared errors with all texts stay on the server. */
 export function contractWithoutSchemas(): Plugin {
   const routes = JSON.stringify(listRoutes(minifyContractRouter(contract)));
-  return {
-    name: 'contract-without-schemas',
-    apply: 'build',
-    load: (id) =>
-      id === contractFile
-        ? `const expand = ${expand};\nexport const contract = expand(${routes});`
-        : undefined,
+  const loaded: Record<string, string> = {
+    [contractFile]: `const expand = ${expand};\nexport const contract = expand(${routes});`,
+    [errorsFile]: noErrors,
   };
+  return { name: 'contract-without-schemas', apply: 'build', load: (id) => loaded[id] };
 }
