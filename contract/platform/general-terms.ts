@@ -1,4 +1,3 @@
-import { PAYMENT_TERM_DAYS } from '#domain/billing/due-dates.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import type { LegalText } from './legal-text.ts';
@@ -31,7 +30,7 @@ export const generalTerms: LegalText = {
       heading: '3. Preise und Zahlung',
       paragraphs: [
         'Alle Preise verstehen sich in Euro einschließlich Mehrwertsteuer. Der Preis ist mit der Bestellung sofort fällig und wird mit Karte bezahlt.',
-        `Firmen, mit denen wir Kauf auf Rechnung vereinbart haben, bekommen für jeden Kalendermonat eine Sammelrechnung. Sie ist binnen ${PAYMENT_TERM_DAYS} Tagen ohne Abzug zu bezahlen. Der Vertrag kommt hier mit unserer Bestätigung zustande. Ist der vereinbarte Rahmen ausgeschöpft oder eine Rechnung überfällig, ist nur Kartenzahlung möglich.`,
+        `Firmen, mit denen wir Kauf auf Rechnung vereinbart haben, bekommen für jeden Kalendermonat eine Sammelrechnung. Sie ist binnen ${tariff.limits.paymentTermDays} Tagen ohne Abzug zu bezahlen. Der Vertrag kommt hier mit unserer Bestätigung zustande. Ist der vereinbarte Rahmen ausgeschöpft oder eine Rechnung überfällig, ist nur Kartenzahlung möglich.`,
       ],
     },
     {

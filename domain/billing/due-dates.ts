@@ -1,8 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dayOf, startOf } from '#domain/calendar/hamburg-days.ts';
-
-/** How many days after its date a collective invoice is due. */
-export const PAYMENT_TERM_DAYS = 14;
+import { tariff } from '#domain/tariff/tariff.ts';
 
 /** How many days after an invoice was due a reminder follows, oldest first. */
 export const REMINDER_DAYS = [7, 14, 28] as const;
@@ -15,10 +13,10 @@ export function remindersDue(issuedAt: Date, now: Date): number[] {
 
 /** The last day on which an invoice of this date is paid in time, in Hamburg. */
 export function dueOn(issuedAt: Date): Temporal.PlainDate {
-  return dayOf(issuedAt).add({ days: PAYMENT_TERM_DAYS });
+  return dayOf(issuedAt).add({ days: tariff.limits.paymentTermDays });
 }
 
 /** Invoices written before this instant are overdue now. */
 export function overdueBefore(now: Date): Date {
-  return startOf(dayOf(now).subtract({ days: PAYMENT_TERM_DAYS }));
+  return startOf(dayOf(now).subtract({ days: tariff.limits.paymentTermDays }));
 }

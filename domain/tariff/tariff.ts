@@ -20,6 +20,8 @@ export const tariff = {
     trackingHours: 48,
     /** How far a customer may move the point of an address. */
     pinMeters: 150,
+    /** After the date of a collective invoice. */
+    paymentTermDays: 14,
   },
   vatPercent: 19,
 } as const;

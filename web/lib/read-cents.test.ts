@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCents } from './read-cents.ts';
+import { readCents, readSignedCents } from './read-cents.ts';
 
 test.each([
   ['5', 500],
@@ -13,4 +13,14 @@ test.each([
   ['fünf', undefined],
 ])('%j reads as %s cents', (text, cents) => {
   expect(readCents(text)).toBe(cents);
+});
+
+test.each([
+  ['-12,50', -1250],
+  [' − 5 €', -500],
+  ['12,50', 1250],
+  ['--5', undefined],
+  ['-', undefined],
+])('%j reads as %s cents, with its sign', (text, cents) => {
+  expect(readSignedCents(text)).toBe(cents);
 });

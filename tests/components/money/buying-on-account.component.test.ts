@@ -1,5 +1,5 @@
 /** Ordering on account of a company, and what its people see of it. */
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { writeCollectiveInvoices } from '#server/money/receivables/write-collective-invoices.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { BUY, fillOrder, overviewOf } from '#tests/components/component-steps.ts';
@@ -9,17 +9,16 @@ import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/platform/test-app.ts';
 
 const site = openSite();
+const TAB = '/customer-dashboard?tab=company';
 const CHRISTMAS = new Date('2026-12-18T11:00:00Z');
 
 let finance: Person;
 let frauke: Person;
 let id: string;
 
-beforeAll(async () => {
-  finance = await makePerson(site.app, 'admin', { duty: 'finance' });
-});
 beforeEach(async () => {
   setTime(new Date(FRIDAY_NOON));
+  finance = await makePerson(site.app, 'admin', { duty: 'finance' });
   frauke = await makePerson(site.app, 'customer', { fullName: 'Frauke Harms' });
   id = await makeCompany(frauke);
 });
@@ -139,4 +138,48 @@ test('what cannot be loaded is paid by card, and asked for again', async () => {
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
   end();
   await expect(onAccount()).toBeChecked();
+});
+
+const section = () => site.page.getByRole('region', { name: 'Kauf auf Rechnung' });
+
+test('who keeps the accounts sees invoices and what is open; a member only whether it is possible', async () => {
+  const [kai, mia] = [await makePerson(site.app, 'customer'), await makePerson(site.app, 'customer')];
+  await joinCompany(frauke, id, { person: kai, role: 'accountant' });
+  await joinCompany(frauke, id, { person: mia, role: 'member' });
+  await fallBehind();
+  const later = await makePerson(site.app, 'admin', { duty: 'finance' });
+  await later.call(`/admin/companies/${id}/receipts`, { cents: 100, bankedOn: '2026-12-10', note: 'Rate' });
+  const { page } = site;
+  page.signIn(kai);
+  await page.goto(TAB);
+  await expect(section()).toContainText('Überfällig');
+  await expect(section()).toContainText('25,55 € sind überfällig');
+  await expect(section()).toContainText('Rahmen500,00 €');
+  const invoice = section().getByRole('table', { name: 'Sammelrechnungen' }).getByRole('row').last();
+  await expect(invoice).toContainText('15.12.2026');
+  await expect(invoice).toContainText('überfällig');
+  await expect(section().getByRole('table', { name: 'Zahlungseingänge' })).toContainText('Rate');
+  const { body } = await kai.call<{ account: { invoices: { id: string }[] } }>(`/companies/${id}/credit`);
+  const links = page.countCalls(`/company-invoices/${body.account.invoices[0]?.id}/link`);
+  await invoice.getByRole('button', { name: /^PDF von ELB-/ }).click();
+  await vi.waitFor(() => expect(links()).toBe(1));
+
+  page.signIn(mia);
+  await page.goto(TAB);
+  await expect(section()).toContainText('Bis sie bezahlt ist, zahlen Sie Sendungen mit Karte.');
+  await expect(section()).not.toContainText('Rahmen');
+  await expect(section().getByRole('table')).toHaveCount(0);
+});
+
+test('a company that pays by card reads where to ask for an account; a failure can be tried again', async () => {
+  const { page } = site;
+  const end = page.fail(/\/credit$/);
+  page.signIn(frauke);
+  await page.goto(TAB);
+  await expect(section()).toContainText('Der Kauf auf Rechnung konnte nicht geladen werden.');
+  end();
+  await section().getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(section()).toContainText('Ihre Firma zahlt jede Sendung mit Karte.');
+  await section().getByRole('link', { name: 'schreiben Sie uns' }).click();
+  await expect(page).toHaveURL(/tab=contact/);
 });

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdjustmentLines } from '#web/features/money/adjustments/adjustment-lines.tsx';
 import { BookTotals } from '#web/features/money/books/book-totals.tsx';
@@ -8,11 +8,15 @@ import { DisputeLines, InvoiceLines, RefundLines } from '#web/features/money/boo
 import { PaymentLines } from '#web/features/money/books/payment-lines.tsx';
 import { ProviderComparison } from '#web/features/money/books/provider-comparison.tsx';
 import { PaymentNotes } from '#web/features/office/health/payment-notes.tsx';
-import { SettlementBoard } from '#web/features/money/settlements/settlement-board.tsx';
 import { PayoutBoard } from '#web/features/money/payouts/payout-board.tsx';
 import { RushedLines } from '#web/features/money/payouts/rushed-attempts.tsx';
 import { TransferLines } from '#web/features/money/payouts/transfer-lines.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
+
+const CreditBoard = lazy(() => import('#web/features/money/receivables/credit-board.tsx'));
+const SettlementBoard = lazy(() => import('#web/features/money/settlements/settlement-board.tsx'));
+const BankTransfers = lazy(() => import('#web/features/money/bank-transfers/bank-transfers.tsx'));
 
 interface View {
   key: string;
@@ -35,6 +39,8 @@ const views: View[] = [
   { key: 'settlements', label: 'Abrechnungen', View: SettlementBoard, within: 'payments' },
   { key: 'comparison', label: 'Abgleich', View: ProviderComparison, within: 'payments' },
   { key: 'invoices', label: 'Rechnungen', View: InvoiceLines },
+  { key: 'companies', label: 'Firmen', View: CreditBoard },
+  { key: 'statements', label: 'Kontoauszug', View: BankTransfers, within: 'companies' },
   { key: 'export', label: 'Export', View: ExportForm },
 ];
 const toTab = ({ key, label }: View) => ({ key, label, to: `?tab=money&view=${key}` });
@@ -62,7 +68,11 @@ export default function MoneyTab() {
           />
         </div>
       )}
-      <div className="pt-6">{current && <current.View key={current.key} />}</div>
+      <div className="pt-6">
+        <Suspense fallback={<Loading text="Laden..." />}>
+          {current && <current.View key={current.key} />}
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -1,15 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { CompanyInvoices } from '#web/features/money/billing/company-invoices.tsx';
+import { CompanyCredit } from '#web/features/money/receivables/company-credit.tsx';
 import { CompanyAccount } from '#web/features/people/companies/company-account.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 const ApiKeys = lazy(() => import('#web/features/business/api-keys/api-keys.tsx'));
 
-/** The person's companies, with invoices and API keys of each; few customers have one. */
+/** The person's companies, with money and API keys of each; few customers have one. */
 export default function CompanyTab() {
   return (
     <CompanyAccount
-      renderInvoices={(companyId) => <CompanyInvoices companyId={companyId} />}
+      renderMoney={(companyId, keepsAccounts) => (
+        <>
+          <CompanyCredit companyId={companyId} />
+          {keepsAccounts && <CompanyInvoices companyId={companyId} />}
+        </>
+      )}
       renderApiKeys={(companyId) => (
         <Suspense fallback={<SkeletonRows label="API-Schlüssel werden geladen..." />}>
           <ApiKeys companyId={companyId} />

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Surface } from '#web/ui/surface.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { AssignTransfer } from './assign-transfer.tsx';
 import { ImportStatement } from './import-statement.tsx';
@@ -17,10 +18,11 @@ import { transferKeys } from './transfer-keys.ts';
 type Transfer = z.infer<typeof bankTransfer>;
 
 /** What came into the bank account and names no invoice, to be assigned by hand. */
-export function BankTransfers() {
+export default function BankTransfers() {
   const open = useQuery(orpc.bankTransfers.listBankTransfers.queryOptions());
   return (
-    <section>
+    <section aria-label="Kontoauszug">
+      <h2 className="mb-3 text-lg">Zahlungseingänge</h2>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-measure text-ink-soft">
           Zahlungseingänge, die keine Sammelrechnung nennen. Ordnen Sie sie einer Firma zu, oder legen Sie
@@ -37,12 +39,14 @@ export function BankTransfers() {
             />
           ) : (
             <>
-              <DataTable
-                caption="Nicht zugeordnete Zahlungseingänge"
-                columns={columns}
-                rows={rows}
-                getKey={({ id }) => id}
-              />
+              <Surface padding="none">
+                <DataTable
+                  caption="Nicht zugeordnete Zahlungseingänge"
+                  columns={columns}
+                  rows={rows}
+                  getKey={({ id }) => id}
+                />
+              </Surface>
               {isCut && (
                 <p className="mt-3 text-sm text-ink-soft">Weitere erscheinen, sobald diese erledigt sind.</p>
               )}

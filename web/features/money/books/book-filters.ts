@@ -46,7 +46,11 @@ export const invoiceFilters = [
     name: 'kind',
     label: 'Art',
     everything: 'Jede Art',
-    options: options({ invoice: 'Rechnungen', cancellation: 'Stornorechnungen' }),
+    options: options({
+      invoice: 'Rechnungen',
+      cancellation: 'Stornorechnungen',
+      collective: 'Sammelrechnungen',
+    }),
   },
 ] as const satisfies ListFilter[];
 

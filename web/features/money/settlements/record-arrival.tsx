@@ -4,7 +4,7 @@ import type { settlement } from '#contract/money/settlements.ts';
 import { formatTotal } from '#contract/platform/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
 import { today } from '#web/lib/today.ts';
-import { readCents } from '#web/lib/read-cents.ts';
+import { readSignedCents } from '#web/lib/read-cents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,12 +15,6 @@ type Settlement = z.infer<typeof settlement>;
 /** '-12,30': what the provider debits is negative. */
 const toText = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
-function readAmount(text: string): number | undefined {
-  const [, minus = '', rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
-  const cents = readCents(rest);
-  return cents === undefined ? undefined : minus ? -cents : cents;
-}
-
 /** Records with which day and amount the bank's statement shows the settlement. */
 export function RecordArrival({ settlement }: { settlement: Settlement }) {
   const { id, arrivesOn, amountCents, state } = settlement;
@@ -28,7 +22,7 @@ export function RecordArrival({ settlement }: { settlement: Settlement }) {
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const cents = readAmount(text);
+  const cents = readSignedCents(text);
   const record = useSettlementAct(
     () => client.settlements.recordArrival({ id, day, cents: cents ?? 0 }),
     'Eingang vermerkt',

@@ -3,7 +3,7 @@ import { SettlementDetails } from './settlement-details.tsx';
 import { SettlementList } from './settlement-list.tsx';
 
 /** What the payment provider pays out to the bank: the list, or the settlement in the URL. */
-export function SettlementBoard() {
+export default function SettlementBoard() {
   const [search] = useSearchParams();
   const id = search.get('settlement');
   return id ? <SettlementDetails id={id} /> : <SettlementList />;

@@ -23,14 +23,14 @@ import type { Company } from './use-company-act.ts';
 import { useOwnInvitations } from './use-own-invitations.ts';
 
 interface CompanyAccountProps {
-  /** A company's invoices, for those who keep its accounts. */
-  renderInvoices: (companyId: string) => ReactNode;
+  /** How a company buys, with its invoices for those who keep its accounts. */
+  renderMoney: (companyId: string, keepsAccounts: boolean) => ReactNode;
   /** A company's API keys, for those who own it. */
   renderApiKeys: (companyId: string) => ReactNode;
 }
 
 /** The person's companies, one at a time, and the invitations to others. */
-export function CompanyAccount({ renderInvoices, renderApiKeys }: CompanyAccountProps) {
+export function CompanyAccount({ renderMoney, renderApiKeys }: CompanyAccountProps) {
   const companies = useMe().data?.companies ?? [];
   const [search] = useSearchParams();
   const asked = useOwnInvitations();
@@ -63,7 +63,7 @@ export function CompanyAccount({ renderInvoices, renderApiKeys }: CompanyAccount
           key={shown.id}
           id={shown.id}
           isQuiet={isInvited}
-          renderInvoices={renderInvoices}
+          renderMoney={renderMoney}
           renderApiKeys={renderApiKeys}
         />
       )}
@@ -109,7 +109,7 @@ interface SectionsProps extends CompanyAccountProps {
   isQuiet: boolean;
 }
 
-function Sections({ company, isQuiet, renderInvoices, renderApiKeys }: SectionsProps) {
+function Sections({ company, isQuiet, renderMoney, renderApiKeys }: SectionsProps) {
   const isOwner = company.role === 'owner';
   return (
     <>
@@ -117,7 +117,7 @@ function Sections({ company, isQuiet, renderInvoices, renderApiKeys }: SectionsP
         <h2 className="text-xl wrap-anywhere">{company.name}</h2>
         <p className="mt-1 text-ink-soft">Ihre Aufgabe: {companyRoleLabels[company.role]}</p>
       </div>
-      {mayInCompany([company], company.id, 'money') && renderInvoices(company.id)}
+      {renderMoney(company.id, mayInCompany([company], company.id, 'money'))}
       <div className="divide-y divide-line border-b border-line">
         <SettingsSection
           id="personen"
