@@ -1,10 +1,14 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { createDatabase, startTestDatabase } from '#tests/support/platform/test-database.ts';
+import {
+  createDatabase,
+  startEmptyDatabase,
+  startTestDatabase,
+} from '#tests/support/platform/test-database.ts';
 import { connectDatabase } from './database.ts';
 import { isOwner, listMigrations, MIGRATION_LOCK, migrateDatabase } from './migrate-database.ts';
 
-async function open() {
-  const database = await startTestDatabase();
+async function open(begin = startTestDatabase) {
+  const database = await begin();
   onTestFinished(() => database.end());
   const { owner, connection } = database;
   return { owner: owner.pool, connection, migrate: () => migrateDatabase(connection, owner.directUrl) };
@@ -68,13 +72,9 @@ test('the owner builds the indexes that a new version of the job queue asks for'
 });
 
 test('two processes that start together wait for each other, also while one builds an index concurrently', async () => {
-  const { owner, migrate } = await open();
+  const { owner, migrate } = await open(startEmptyDatabase);
   const newest = listMigrations().findLast(({ sql }) => sql.some((part) => part.includes('CONCURRENTLY')));
   const names = newest?.sql.flatMap((part) => /CONCURRENTLY "(\w+)"/.exec(part)?.[1] ?? []) ?? [];
-  for (const name of names) await owner.query(`drop index ${name}`);
-  await owner.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
-    newest?.folderMillis,
-  ]);
   const third = await owner.connect();
   await third.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const both = Promise.all([migrate(), migrate()]);

@@ -17,7 +17,18 @@ export interface TestDatabase {
  * A new database, copied from the migrated template, through its socket; `lead` connects by another route.
  */
 export async function startTestDatabase(lead = throughSocket): Promise<TestDatabase> {
-  const made = await createDatabase(`template ${TEMPLATE}`);
+  return await openDatabase(await createDatabase(`template ${TEMPLATE}`), lead);
+}
+
+/** One that no migration has come to. */
+export async function startEmptyDatabase(): Promise<TestDatabase> {
+  return await openDatabase(await createDatabase(), throughSocket);
+}
+
+async function openDatabase(
+  made: Awaited<ReturnType<typeof createDatabase>>,
+  lead: typeof throughSocket,
+): Promise<TestDatabase> {
   const connection = await connectDatabase(await lead(made.url));
   const owner = await connectDatabase(await throughSocket(made.ownerUrl));
   return {
