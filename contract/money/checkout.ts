@@ -144,6 +144,7 @@ export const checkoutContract = {
             id: z.string(),
             ...statusBadge.shape,
             price_cents: centsField,
+            method: z.enum(paymentMethods),
             pickup_address: z.string().optional(),
             delivery_address: z.string().optional(),
             promisedBy: instantField.optional(),

@@ -44,7 +44,8 @@ export const checkoutRoutes = {
     if (settled.state !== 'paid') throw new AppError('PAYMENT_NOT_COMPLETED');
     const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);
     const viewer = await findViewer(context);
-    const shown = { id: delivery.id, ...toStatusBadge(delivery), price_cents: delivery.priceCents };
+    const { method } = settled.checkout;
+    const shown = { id: delivery.id, ...toStatusBadge(delivery), price_cents: delivery.priceCents, method };
     // The session id appears in an address bar: without signing in it reveals no address and no name.
     if (viewer?.role !== 'customer' || !isOwnDelivery(delivery, viewer))
       return { state: 'paid' as const, delivery: shown };

@@ -44,7 +44,12 @@ export async function takeReceipt(
   const now = clock.now();
   const { name } = await getCreditLine(tx, id, now);
   const line = await lockCreditLine(tx, id);
-  if (!line) throw new AppError('ON_ACCOUNT_UNAVAILABLE');
+  if (!line) {
+    // The catalogue's text is for somebody who orders.
+    throw new AppError('ON_ACCOUNT_UNAVAILABLE', {
+      message: 'Diese Firma hat noch nie auf Rechnung gekauft.',
+    });
+  }
   const { owedCents } = line;
   const received = { companyId: id, cents, bankedOn, note, recordedBy: admin.id, recordedAt: now };
   const receipt = await insertReceipt(tx, received);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { writeCollectiveInvoices } from '#server/money/receivables/write-collective-invoices.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { BUY, fillOrder, overviewOf } from '#tests/components/component-steps.ts';
-import { allowCredit, orderOnAccount } from '#tests/support/money/on-account.ts';
+import { allowCredit, askOnAccount, orderOnAccount } from '#tests/support/money/on-account.ts';
 import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/platform/test-app.ts';
@@ -68,6 +68,15 @@ test('a company with a limit orders on account, unless the person chooses the ca
     const { body } = await frauke.call<{ availableCents: number }>(`/companies/${id}/credit`);
     expect(body.availableCents).toBeLessThan(50_000);
   });
+});
+
+test('the page after an order on account speaks of no payment', async () => {
+  await allowCredit(finance, id, 500);
+  const { body } = await askOnAccount(site.app, frauke, { companyId: id });
+  const { pathname, search } = new URL(String(body.url));
+  site.page.signIn(frauke);
+  await site.page.goto(`${pathname}${search}`);
+  await expect(site.page.getByRole('heading', { level: 1 })).toHaveText('Auf Rechnung bestellt');
 });
 
 test('a company without a limit, and a person alone, are not asked and pay by card', async () => {

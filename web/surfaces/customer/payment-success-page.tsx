@@ -94,9 +94,12 @@ type PaidDelivery = NonNullable<
 /** The current state of the delivery, also when the page is opened again the next day. */
 function Success({ delivery }: { delivery: PaidDelivery }) {
   const isOwn = delivery.pickup_address !== undefined;
+  const isOnAccount = delivery.method === 'account';
   return (
     <>
-      <h1 className="text-xl sm:text-2xl">Zahlung erfolgreich</h1>
+      <h1 className="text-xl sm:text-2xl">
+        {isOnAccount ? 'Auf Rechnung bestellt' : 'Zahlung erfolgreich'}
+      </h1>
       <p className="tabular mt-2 max-w-measure text-lg">
         {delivery.promisedBy
           ? stateText({ confirmedAt: null, ...delivery, promisedBy: delivery.promisedBy }, new Date())
