@@ -97,9 +97,7 @@ function Success({ delivery }: { delivery: PaidDelivery }) {
   const isOnAccount = delivery.method === 'account';
   return (
     <>
-      <h1 className="text-xl sm:text-2xl">
-        {isOnAccount ? 'Auf Rechnung bestellt' : 'Zahlung erfolgreich'}
-      </h1>
+      <h1 className="text-xl sm:text-2xl">{isOnAccount ? 'Auf Rechnung bestellt' : 'Zahlung erfolgreich'}</h1>
       <p className="tabular mt-2 max-w-measure text-lg">
         {delivery.promisedBy
           ? stateText({ confirmedAt: null, ...delivery, promisedBy: delivery.promisedBy }, new Date())
