@@ -195,6 +195,7 @@ test('only the customer who ordered sees addresses; others get id, price and sta
     confirmedAt: null,
     parcelLocation: null,
     price_cents: expect.any(Number),
+    method: 'card',
     pickup_address: expect.stringContaining('Ottenser Hauptstraße 12'),
     delivery_address: expect.stringContaining('Mönckebergstraße 7'),
   });
@@ -203,6 +204,7 @@ test('only the customer who ordered sees addresses; others get id, price and sta
     const { body } = await settle(sessionId, person);
     expect(Object.keys(body.delivery ?? {}).sort()).toEqual([
       'id',
+      'method',
       'price_cents',
       'status',
       'statusColor',
