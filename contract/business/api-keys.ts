@@ -64,20 +64,10 @@ export const apiKeysContract = {
     })
     .input(byId)
     .output(newKey)
-    .errors(
-      declareChangeErrors(
-        ...access,
-        'COMPANY_NOT_FOUND',
-        'COMPANY_ROLE_NOT_ALLOWED',
-        'API_KEY_NOT_FOUND',
-        'API_KEY_REPLACED',
-      ),
-    ),
+    .errors(declareChangeErrors(...access, ...companyErrors, 'API_KEY_NOT_FOUND', 'API_KEY_REPLACED')),
   revokeApiKey: oc
     .route({ method: 'POST', path: '/api-keys/{id}/revoke', summary: 'Schlüssel sofort widerrufen', tags })
     .input(byId)
     .output(byId)
-    .errors(
-      declareChangeErrors(...access, 'COMPANY_NOT_FOUND', 'COMPANY_ROLE_NOT_ALLOWED', 'API_KEY_NOT_FOUND'),
-    ),
+    .errors(declareChangeErrors(...access, ...companyErrors, 'API_KEY_NOT_FOUND')),
 };

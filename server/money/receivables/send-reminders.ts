@@ -1,5 +1,6 @@
 import { formatDay, formatTotal } from '#contract/platform/german-format.ts';
 import { REMINDER_DAYS, remindersDue } from '#domain/billing/due-dates.ts';
+import { getCollective } from '#domain/billing/invoice.ts';
 import { readBookMonth } from '#domain/calendar/book-months.ts';
 import { getInvoice } from '#server/money/billing/link-invoice.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -47,7 +48,7 @@ async function remind(services: Needed, tx: Transaction, companyId: string): Pro
         ...person,
         company: content.customerCompany,
         invoiceNumber,
-        month: readBookMonth(content.collective?.from.slice(0, 7) ?? '').label,
+        month: readBookMonth(getCollective(content).from.slice(0, 7)).label,
         open: formatTotal(openCents),
         dueOn: formatDay(dueOn),
         last:

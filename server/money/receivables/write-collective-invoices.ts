@@ -1,6 +1,6 @@
 import { formatDay, formatTotal } from '#contract/platform/german-format.ts';
 import { dueOn } from '#domain/billing/due-dates.ts';
-import type { InvoiceContent } from '#domain/billing/invoice.ts';
+import { getCollective, type InvoiceContent } from '#domain/billing/invoice.ts';
 import { splitSigned } from '#domain/billing/split-vat.ts';
 import { listDays, listMonths, type NamedSpan, readBookMonth } from '#domain/calendar/book-months.ts';
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
@@ -123,7 +123,7 @@ async function sendInvoice(
       amount: formatTotal(content.grossCents),
       payment:
         content.grossCents > 0
-          ? `Bitte überweisen Sie den Betrag bis ${formatDay(content.collective?.dueOn ?? '')}; unser Konto steht auf der Rechnung.`
+          ? `Bitte überweisen Sie den Betrag bis ${formatDay(getCollective(content).dueOn)}; unser Konto steht auf der Rechnung.`
           : 'Das Guthaben verrechnen wir mit Ihren nächsten Rechnungen.',
     },
   }));
