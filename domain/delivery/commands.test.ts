@@ -121,6 +121,12 @@ const rules: Record<Command, Omit<CommandRule, 'by'>> = {
     needs: ['reason'],
     tracks: ['corrected'],
   },
+  change_contacts: {
+    from: ['pending', 'paid', ...active, 'recipient_absent'],
+    to: 'same',
+    needs: [],
+    tracks: ['corrected'],
+  },
 };
 
 test.each(commands)('%s has the next status, input and tracking entry of the rules', (command) => {

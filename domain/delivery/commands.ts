@@ -30,6 +30,7 @@ export const commands = [
   'reassign',
   'unassign',
   'correct',
+  'change_contacts',
 ] as const;
 export type Command = (typeof commands)[number];
 
@@ -144,6 +145,13 @@ export const commandTable: Record<Command, CommandRule> = {
     to: 'same',
     by: ['admin'],
     needs: ['reason'],
+    tracks: ['corrected'],
+  },
+  change_contacts: {
+    from: [...openStatuses, ...drivingStatuses, 'recipient_absent'],
+    to: 'same',
+    by: ['owner'],
+    needs: [],
     tracks: ['corrected'],
   },
 };

@@ -70,6 +70,9 @@ const typedFactNames = Object.keys(typedFacts) as TypedFact[];
 /** For whom a company orders, on its invoices and in its lists; neither driver nor receiver sees them. */
 export const costFacts = { costCentre: 40, reference: 60 } as const;
 
+/** The longest id that a company's program gives a delivery. */
+export const EXTERNAL_ID_LENGTH = 80;
+
 /** What is chosen and typed when ordering: stored with the checkout and copied to the delivery. */
 export const orderedFacts = [
   'deliverySpeed',
@@ -77,6 +80,7 @@ export const orderedFacts = [
   'companyId',
   'costCentre',
   'reference',
+  'externalId',
 ] as const;
 
 /** An empty proof: before there is a signature, photo or safe place, and after erasure. */

@@ -20,6 +20,7 @@ export const factNames = {
   reassign: 'delivery.reassigned',
   unassign: 'delivery.unassigned',
   correct: 'delivery.corrected',
+  change_contacts: 'delivery.contacts_changed',
 } as const satisfies Record<Command, string>;
 
 interface Common {

@@ -31,7 +31,7 @@ export interface Situation {
 
 /** An open delivery has no driver, so both drivers have the same rights. */
 const open: Situation['allowed'] = {
-  owner: ['cancel'],
+  owner: ['cancel', 'change_contacts'],
   assigned_driver: ['accept'],
   other_driver: ['accept'],
   admin: ['cancel', 'assign', 'correct'],
@@ -40,6 +40,7 @@ const open: Situation['allowed'] = {
 
 /** While a driver has it. */
 const moving = {
+  owner: ['change_contacts'],
   admin: ['cancel', 'reassign', 'unassign', 'correct'],
   system: ['unassign'],
 } satisfies Situation['allowed'];
@@ -54,6 +55,7 @@ export const situations: Situation[] = [
     pickedUpOnce: true,
     parcelLocation: 'driver',
     allowed: {
+      owner: ['change_contacts'],
       assigned_driver: ['accept', 'return_parcel'],
       admin: ['return_parcel', 'cancel', 'assign', 'correct'],
       system: ['cancel'],
@@ -66,6 +68,7 @@ export const situations: Situation[] = [
     pickedUpOnce: true,
     parcelLocation: 'sender',
     allowed: {
+      owner: ['change_contacts'],
       assigned_driver: ['accept'],
       other_driver: ['accept'],
       admin: ['cancel', 'assign', 'correct'],
@@ -80,6 +83,7 @@ export const situations: Situation[] = [
     parcelLocation: 'driver',
     freeRedeliveries: 1,
     allowed: {
+      owner: ['change_contacts'],
       assigned_driver: ['accept', 'return_parcel'],
       admin: ['return_parcel', 'cancel', 'assign', 'correct'],
       system: ['cancel'],
@@ -113,7 +117,7 @@ export const situations: Situation[] = [
     pickedUpOnce: true,
     parcelLocation: 'driver',
     allowed: {
-      owner: ['request_redelivery'],
+      owner: ['request_redelivery', 'change_contacts'],
       assigned_driver: ['return_parcel'],
       admin: ['return_parcel', 'cancel', 'request_redelivery', 'correct'],
     },
@@ -124,7 +128,10 @@ export const situations: Situation[] = [
     hasDriver: true,
     pickedUpOnce: true,
     parcelLocation: 'sender',
-    allowed: { owner: ['request_redelivery'], admin: ['cancel', 'request_redelivery', 'correct'] },
+    allowed: {
+      owner: ['request_redelivery', 'change_contacts'],
+      admin: ['cancel', 'request_redelivery', 'correct'],
+    },
   },
   {
     name: 'recipient absent again, the free redelivery used up',
@@ -134,6 +141,7 @@ export const situations: Situation[] = [
     parcelLocation: 'driver',
     freeRedeliveries: 1,
     allowed: {
+      owner: ['change_contacts'],
       assigned_driver: ['return_parcel'],
       admin: ['return_parcel', 'cancel', 'request_redelivery', 'correct'],
       system: ['pay_redelivery'],

@@ -43,6 +43,7 @@ export type GivenFacts = Partial<
     GivenFor<'mark_absent'> &
     GivenFor<'cancel'> &
     GivenFor<'correct'> &
+    GivenFor<'change_contacts'> &
     GivenFor<'pay_redelivery'>
 >;
 
@@ -60,6 +61,7 @@ export function everythingGiven(driver: SignedIn): GivenFacts {
     refund: 'none',
     paidCents: 1800,
     corrected: { receiverPhone: '+49 40 333333' },
+    contacts: { receiverName: 'Tede Paulsen' },
   };
 }
 

@@ -401,6 +401,16 @@ const cases: Case[] = [
     fields: () => ({ ...hasDriver(), receiverPhone: '+49 40 333333' }),
     attempt: { outcome: 'running' },
   },
+  {
+    command: 'change_contacts',
+    from: 'in transit',
+    by: 'owner',
+    given: { contacts: { receiverName: 'Tede Paulsen', deliveryDetails: 'Hinterhaus' } },
+    status: 'in_transit',
+    tracks: ['corrected'],
+    fields: () => ({ ...hasDriver(), receiverName: 'Tede Paulsen', deliveryDetails: 'Hinterhaus' }),
+    attempt: { outcome: 'running' },
+  },
   ...[absent, absentAgain].map(
     (from): Case => ({
       command: 'request_redelivery',

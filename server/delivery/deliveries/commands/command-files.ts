@@ -2,6 +2,7 @@ import type { Command } from '#domain/delivery/commands.ts';
 import { acceptDelivery } from './accept.command.ts';
 import { assignDelivery } from './assign.command.ts';
 import { cancelDelivery } from './cancel.command.ts';
+import { changeContacts } from './change-contacts.command.ts';
 import type { CommandFile } from './command-file.ts';
 import { correctDelivery } from './correct.command.ts';
 import { deliverDelivery } from './deliver.command.ts';
@@ -31,6 +32,7 @@ const commandFiles = {
   reassign: reassignDelivery,
   unassign: unassignDelivery,
   correct: correctDelivery,
+  change_contacts: changeContacts,
 } satisfies Record<Command, CommandFile<never>>;
 
 /** The input of this command. */
