@@ -56,8 +56,8 @@ const ownersPart = z.object({
   allowedCommands: z.array(z.enum(commands)),
 });
 
-/** As typed by a company's member; '' for none. */
-const costPart = { costCentre: z.string(), reference: z.string() };
+/** As typed by a company's member, '' for none; and what its program calls it. */
+const costPart = { costCentre: z.string(), reference: z.string(), externalId: z.string().nullable() };
 
 /** A row of the customer's own lists. */
 export const customerDelivery = deliveryRow.extend({ ...ownersPart.shape, ...costPart });

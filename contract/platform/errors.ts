@@ -125,6 +125,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte zahlen Sie diese Sendung mit Karte.',
   },
+  EXTERNAL_ID_USED: {
+    status: 409,
+    message: 'Ihre Firma hat schon eine Sendung mit dieser eigenen Kennung.',
+  },
   CREDIT_OVERDUE: {
     status: 409,
     message:

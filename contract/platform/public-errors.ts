@@ -126,6 +126,73 @@ const publicErrors: Partial<Record<ErrorCode, PublicError>> = {
   ROUTE_DENIED: routing,
   ROUTE_FAILED: routing,
 
+  QUOTE_NOT_FOUND: {
+    code: 'quote_not_found',
+    status: 404,
+    message: 'This company has no quote with this id, or it was deleted some time after it expired.',
+  },
+  QUOTE_EXPIRED: {
+    code: 'quote_expired',
+    status: 409,
+    message: 'The quote has expired. Ask for a new one.',
+  },
+  QUOTE_USED: {
+    code: 'quote_used',
+    status: 409,
+    message: 'This quote was already ordered with different details. Ask for a new one.',
+  },
+  QUOTE_INCOMPLETE: {
+    code: 'address_incomplete',
+    status: 422,
+    message: 'The address has no house number.',
+  },
+  QUOTE_ESTIMATED: routing,
+  SPEED_UNSELLABLE: {
+    code: 'speed_unavailable',
+    status: 409,
+    message: 'This speed cannot be promised now. Choose another one, or try again later.',
+  },
+  SOLD_OUT_TODAY: {
+    code: 'sold_out',
+    status: 409,
+    message: 'No courier is on duty long enough today to deliver it.',
+  },
+  ORDERING_CLOSED: {
+    code: 'ordering_closed',
+    status: 409,
+    message: 'Orders are not accepted at this time of the day or week. Our website tells the hours.',
+  },
+  ORDER_FORM_DISABLED: {
+    code: 'ordering_paused',
+    status: 409,
+    message: 'No orders are accepted at the moment.',
+  },
+  ON_ACCOUNT_UNAVAILABLE: {
+    code: 'account_required',
+    status: 409,
+    message: 'Your company may not order on account. Ask us for a credit limit.',
+  },
+  CREDIT_LIMIT_REACHED: {
+    code: 'credit_limit_reached',
+    status: 409,
+    message: 'This order would exceed the credit limit of your company.',
+  },
+  CREDIT_OVERDUE: {
+    code: 'credit_overdue',
+    status: 409,
+    message: 'A collective invoice of your company is overdue.',
+  },
+  EXTERNAL_ID_USED: {
+    code: 'external_id_used',
+    status: 409,
+    message: 'Your company already has a delivery with this external_id.',
+  },
+  INVOICE_NOT_FOUND: {
+    code: 'invoice_not_found',
+    status: 404,
+    message: 'This company has no invoice with this id.',
+  },
+
   DELIVERY_NOT_FOUND: {
     code: 'delivery_not_found',
     status: 404,

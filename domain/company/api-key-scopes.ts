@@ -7,7 +7,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 export const apiKeyScopeLabels: Record<ApiKeyScope, string> = {
   'quotes:write': 'Preise abfragen',
   'deliveries:read': 'Sendungen lesen und verfolgen',
-  'deliveries:write': 'Sendungen stornieren',
+  'deliveries:write': 'Sendungen bestellen, ändern und stornieren',
   'invoices:read': 'Rechnungen lesen',
 };
 

@@ -14,6 +14,7 @@ const shared = {
   price: euros(2490),
   reference: 'A-2041',
   cost_centre: '',
+  external_id: 'order-2041',
   promised_by: '2026-11-20T13:00:00.000Z',
   created_at: '2026-11-20T11:00:00.000Z',
   completed_at: null,
@@ -45,6 +46,18 @@ const offer = (speed: 'standard' | 'express' | 'express_gold', cents: number) =>
   expected,
 });
 
+const quote = {
+  id,
+  pickup: place,
+  dropoff: goal,
+  parcel,
+  distance_meters: 5840,
+  duration_seconds: 1130,
+  offers: [offer('standard', 1490), offer('express', 2490), offer('express_gold', 3990)],
+  created_at: '2026-11-20T11:00:00.000Z',
+  expires_at: '2026-11-20T11:15:00.000Z',
+};
+
 export const publicExamples = {
   getIdentity: {
     response: {
@@ -54,16 +67,27 @@ export const publicExamples = {
   },
   createQuote: {
     request: { pickup: { address: place.address }, dropoff: { address: goal.address }, parcel },
+    response: quote,
+  },
+  getQuote: { response: quote },
+  createDelivery: {
+    request: {
+      quote_id: id,
+      speed: 'express' as const,
+      pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111', note: '' },
+      dropoff: { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222', note: '3. Stock' },
+      description: 'Zwei Bücher',
+      reference: 'A-2041',
+      cost_centre: '',
+      external_id: 'order-2041',
+    },
+    response: { ...delivery, status: 'paid', courier: null, timeline: delivery.timeline.slice(0, 1) },
+  },
+  updateContacts: {
+    request: { dropoff: { contact_phone: '+49 40 444444', note: 'Hinterhaus' } },
     response: {
-      id,
-      pickup: place,
-      dropoff: goal,
-      parcel,
-      distance_meters: 5840,
-      duration_seconds: 1130,
-      offers: [offer('standard', 1490), offer('express', 2490), offer('express_gold', 3990)],
-      created_at: '2026-11-20T11:00:00.000Z',
-      expires_at: '2026-11-20T11:15:00.000Z',
+      ...delivery,
+      dropoff: { ...delivery.dropoff, contact_phone: '+49 40 444444', note: 'Hinterhaus' },
     },
   },
   listDeliveries: {
@@ -131,4 +155,5 @@ export const publicExamples = {
       next_cursor: null,
     },
   },
+  getInvoiceDocument: { response: { document_url: 'https://example.com/api/files/e.f' } },
 };

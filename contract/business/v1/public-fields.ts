@@ -1,9 +1,13 @@
 /** What several operations of the public API say in the same words. */
 import { z } from 'zod';
+import { instantField } from '#contract/platform/fields.ts';
 import type { ErrorCode } from '#contract/platform/errors.ts';
 import { toPublicError } from '#contract/platform/public-errors.ts';
 
 export const instant = z.iso.datetime().describe('Instant in UTC, ISO 8601.');
+
+/** One that a program asks by; the database has no year 0. */
+export const instantAsked = instantField;
 
 export const money = z
   .object({

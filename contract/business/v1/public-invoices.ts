@@ -21,7 +21,23 @@ export const publicInvoice = z
   })
   .describe('An invoice or its cancellation.');
 
+export const invoiceDocument = z
+  .object({ document_url: z.url().describe('The PDF, with the data of an e-invoice in it.') })
+  .describe('A link to an invoice, which ends after five minutes.');
+
 export const publicInvoicesContract = {
+  getInvoiceDocument: oc
+    .route({
+      method: 'GET',
+      path: '/invoices/{id}/document',
+      operationId: 'getInvoiceDocument',
+      summary: 'Get the PDF of an invoice',
+      description: 'A link that ends after five minutes. Scope: `invoices:read`.',
+      tags: ['Invoices'],
+    })
+    .input(z.object({ id: z.string().max(100).describe('The id of the invoice.') }))
+    .output(invoiceDocument)
+    .errors(declarePublicErrors('INVOICE_NOT_FOUND', 'FILES_UNAVAILABLE')),
   listInvoices: oc
     .route({
       method: 'GET',

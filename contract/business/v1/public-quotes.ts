@@ -49,6 +49,19 @@ export const publicQuote = z
   .describe('Binding prices for one parcel between two places.');
 
 export const publicQuotesContract = {
+  getQuote: oc
+    .route({
+      method: 'GET',
+      path: '/quotes/{id}',
+      operationId: 'getQuote',
+      summary: 'Read a quote again',
+      description:
+        'A quote that your company asked for, for some time after it expired, too. Scope: `quotes:write`.',
+      tags: ['Quotes'],
+    })
+    .input(z.object({ id: z.string().max(100).describe('The id of the quote.') }))
+    .output(publicQuote)
+    .errors(declarePublicErrors('QUOTE_NOT_FOUND')),
   createQuote: oc
     .route({
       method: 'POST',

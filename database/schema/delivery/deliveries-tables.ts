@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
@@ -129,6 +130,16 @@ export const deliveries = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`${table.companyId} is not null`)
+      .concurrently(),
+    // Both lists of a company at once, as its programs read them.
+    index('deliveries_company_created')
+      .on(table.companyId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
+    // A program that asks twice gets no second courier.
+    uniqueIndex('deliveries_external_id')
+      .on(table.companyId, table.externalId)
+      .where(sql`${table.externalId} is not null`)
       .concurrently(),
     index('deliveries_driver').on(table.driverId, table.status),
     // For the board's list, newest first, and its filters.

@@ -44,6 +44,8 @@ export const orderedColumns = {
   companyId: uuid('company_id').references(() => companies.id),
   costCentre: text('cost_centre').notNull().default(''),
   reference: text('reference').notNull().default(''),
+  /** What the company's program calls it; null for what people order. */
+  externalId: text('external_id'),
 };
 
 export const billingColumns = {
@@ -85,4 +87,4 @@ export function erasedPlaces(table: Record<PlaceFact, AnyColumn>) {
 }
 
 /** Clears every text that a person typed. */
-export const erasedTexts = { ...eachTyped(() => ''), costCentre: '', reference: '' };
+export const erasedTexts = { ...eachTyped(() => ''), costCentre: '', reference: '', externalId: null };

@@ -30,6 +30,8 @@ export const quotes = pgTable(
   'quotes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** Whose program asked; null for what a page asked, which has no owner. */
+    companyId: uuid('company_id'),
     ...placeColumns,
     ...parcelColumns,
     ...routeColumns,

@@ -20,6 +20,7 @@ function textOf(issue: Partial<z.core.$ZodIssue>): string {
     case 'invalid_value':
       return `Must be one of: ${issue.values?.join(', ')}.`;
     case 'invalid_format':
+      if (issue.format === 'regex') return 'Contains characters that are not allowed here.';
       return `Must be a valid ${issue.format}.`;
     default:
       return 'Is invalid.';

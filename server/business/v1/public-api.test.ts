@@ -37,11 +37,14 @@ const places = {
 const operations: [path: string, scope: ApiKeyScope, body?: object][] = [
   ['/quotes', 'quotes:write', { ...places, parcel }],
   ['/deliveries', 'deliveries:read'],
+  ['/quotes/x', 'quotes:write'],
+  ['/deliveries', 'deliveries:write', {}],
   ['/deliveries/x', 'deliveries:read'],
   ['/deliveries/x/position', 'deliveries:read'],
   ['/deliveries/x/proof', 'deliveries:read'],
   ['/deliveries/x/cancel', 'deliveries:write', {}],
   ['/invoices', 'invoices:read'],
+  ['/invoices/x/document', 'invoices:read'],
 ];
 
 test('a key tells whose it is, and what it may do', async () => {

@@ -86,7 +86,7 @@ const onlyOnce = publicBase
   .$context<PublicContext & { holder: KeyHolder }>()
   .middleware(async ({ context, next, path, procedure }, input, output) => {
     const idempotencyKey = context.headers.get('idempotency-key');
-    if (!idempotencyKey || procedure['~orpc'].route.method !== 'POST') return await next();
+    if (!idempotencyKey || procedure['~orpc'].route.method === 'GET') return await next();
     if (idempotencyKey.length > MOST_KEY_LENGTH) {
       const fields = [{ path: 'Idempotency-Key', message: `At most ${MOST_KEY_LENGTH} characters.` }];
       throw new AppError('VALIDATION_FAILED', { fields });

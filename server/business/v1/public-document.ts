@@ -1,17 +1,20 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { z } from 'zod';
 import { identity } from '#contract/business/v1/public-account.ts';
 import { publicContract } from '#contract/business/v1/public-contract.ts';
 import {
+  contact,
   deliverySummary,
+  orderRequest,
   publicDelivery,
   publicPosition,
   publicProof,
   stop,
-} from '#contract/business/v1/public-deliveries.ts';
+} from '#contract/business/v1/public-delivery.ts';
 import { publicExamples } from '#contract/business/v1/public-examples.ts';
 import { money, publicError, timeWindow } from '#contract/business/v1/public-fields.ts';
-import { publicInvoice } from '#contract/business/v1/public-invoices.ts';
+import { invoiceDocument, publicInvoice } from '#contract/business/v1/public-invoices.ts';
 import {
   parcel,
   publicQuote,
@@ -28,7 +31,6 @@ const described = {
   Money: money,
   TimeWindow: timeWindow,
   Parcel: parcel,
-  QuoteRequest: quoteRequest,
   QuotedPlace: quotedPlace,
   SpeedOffer: speedOffer,
   Quote: publicQuote,
@@ -38,9 +40,17 @@ const described = {
   Position: publicPosition,
   Proof: publicProof,
   Invoice: publicInvoice,
+  InvoiceDocument: invoiceDocument,
   Identity: identity,
   Error: publicError,
 };
+
+/** What is sent: fields with a default may be left out. */
+const sent = { QuoteRequest: quoteRequest, OrderRequest: orderRequest, Contact: contact };
+
+/** Each as a component, by its name. */
+const toComponents = (schemas: Record<string, z.ZodType>, strategy: 'input' | 'output') =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema, strategy }]));
 
 /** OpenAPI 3.1 of the API for programs: what recurs stands once, and each operation has an example. */
 export async function buildPublicDocument(config: Pick<Config, 'publicUrl'>): Promise<Document> {
@@ -65,15 +75,13 @@ export async function buildPublicDocument(config: Pick<Config, 'publicUrl'>): Pr
       { name: 'Deliveries', description: 'The deliveries of your company.' },
       { name: 'Invoices', description: 'What your company was invoiced.' },
     ],
-    commonSchemas: Object.fromEntries(
-      Object.entries(described).map(([name, schema]) => [name, { schema, strategy: 'output' as const }]),
-    ),
+    commonSchemas: { ...toComponents(described, 'output'), ...toComponents(sent, 'input') },
     customErrorResponseBodySchema: { $ref: '#/components/schemas/Error' },
     components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
     security: [{ apiKey: [] }],
   });
   for (const item of Object.values(document.paths ?? {})) {
-    for (const operation of [item?.get, item?.post]) if (operation) addFacts(operation);
+    for (const operation of [item?.get, item?.post, item?.patch]) if (operation) addFacts(operation);
   }
   return document;
 }

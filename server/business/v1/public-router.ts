@@ -1,11 +1,10 @@
 import { invoiceKindLabels, invoiceKinds } from '#domain/billing/invoice.ts';
-import { createQuote } from '#server/delivery/quotes/create-quote.ts';
-import { listCompanyInvoices } from '#server/money/billing/list-company-invoices.ts';
+import { getCompanyInvoiceLink, listCompanyInvoices } from '#server/money/billing/list-company-invoices.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { euros } from './euros.ts';
-import { findAddress } from './find-address.ts';
 import { publicApiFor, publicBase } from './public-api.ts';
 import { publicDeliveriesRoutes } from './public-deliveries.routes.ts';
-import { toPublicQuote } from './to-public-quote.ts';
+import { publicQuotesRoutes } from './public-quotes.routes.ts';
 
 /** Implements every operation for companies' programs; a missing one does not compile. */
 export const publicRouter = publicBase.router({
@@ -27,19 +26,7 @@ export const publicRouter = publicBase.router({
       }),
     ),
   },
-  quotes: {
-    createQuote: publicApiFor('quotes:write').quotes.createQuote.handler(
-      async ({ context: { services }, input: { pickup, dropoff, parcel } }) => {
-        const [pickupPlaceId, deliveryPlaceId] = await Promise.all([
-          findAddress(services, pickup.address, 'pickup'),
-          findAddress(services, dropoff.address, 'delivery'),
-        ]);
-        const { size: packageSize, weight_kg: weightKg } = parcel;
-        const asked = { pickupPlaceId, deliveryPlaceId, packageSize, weightKg };
-        return toPublicQuote(await createQuote(services, asked));
-      },
-    ),
-  },
+  quotes: publicQuotesRoutes,
   deliveries: publicDeliveriesRoutes,
   invoices: {
     listInvoices: publicApiFor('invoices:read').invoices.listInvoices.handler(
@@ -61,6 +48,13 @@ export const publicRouter = publicBase.router({
           })),
           next_cursor: next,
         };
+      },
+    ),
+    getInvoiceDocument: publicApiFor('invoices:read').invoices.getInvoiceDocument.handler(
+      async ({ context: { services, holder }, input: { id } }) => {
+        const link = await getCompanyInvoiceLink(services, holder.viewer, id);
+        if (link === null) throw new AppError('FILES_UNAVAILABLE');
+        return { document_url: new URL(link, services.config.publicUrl).href };
       },
     ),
   },

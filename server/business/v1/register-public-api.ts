@@ -72,7 +72,7 @@ function listPublicRoutes(): { operation: string; method: Method; path: string }
       const { method, path } = procedure['~orpc'].route;
       return {
         operation: `v1.${group}.${name}`,
-        method: method === 'POST' ? ('POST' as const) : ('GET' as const),
+        method: methods.find((one) => one === method) ?? 'GET',
         path: path ?? '',
       };
     }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deliverySummary, publicDelivery } from '#contract/business/v1/public-deliveries.ts';
+import type { deliverySummary, publicDelivery } from '#contract/business/v1/public-delivery.ts';
 import type { customerDelivery, deliveryDetails } from '#contract/delivery/deliveries.ts';
 import { euros } from './euros.ts';
 
@@ -14,6 +14,7 @@ const toShared = (row: Omit<Row, 'rating'>) => ({
   price: euros(row.priceCents),
   reference: row.reference,
   cost_centre: row.costCentre,
+  external_id: row.externalId,
   promised_by: row.promisedBy,
   created_at: row.createdAt,
   completed_at: row.completedAt,

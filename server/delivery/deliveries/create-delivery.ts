@@ -1,10 +1,11 @@
 import { beginService, promiseBy } from '#domain/calendar/opening-hours.ts';
 import { postponeExpected } from '#domain/dispatch/expect-delivery.ts';
 import { orderedFacts, pickFacts, quotedFacts } from '#domain/delivery/order-facts.ts';
-import type { Transaction } from '#server/platform/database.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Transaction, violatedConstraint } from '#server/platform/database.ts';
 import type { Quote } from '#server/delivery/quotes/get-quote.ts';
 import type { Services } from '#server/services.ts';
-import { insertDelivery, insertTracking, type NewDelivery } from './deliveries.store.ts';
+import { type Delivery, insertDelivery, insertTracking, type NewDelivery } from './deliveries.store.ts';
 
 /** The values frozen at checkout. */
 export interface PaidOrder extends Pick<NewDelivery, (typeof orderedFacts)[number] | 'userId'> {
@@ -14,7 +15,8 @@ export interface PaidOrder extends Pick<NewDelivery, (typeof orderedFacts)[numbe
 
 /**
  * Creates the delivery of a paid order with its first two tracking entries and publishes the event, all in
- * the caller's transaction. The promise counts from the payment, or from the next opening.
+ * the caller's transaction. The promise counts from the payment, or from the next opening. Throws
+ * EXTERNAL_ID_USED.
  */
 export async function createDelivery(
   services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
@@ -22,7 +24,7 @@ export async function createDelivery(
   order: PaidOrder,
 ): Promise<string> {
   const now = services.clock.now();
-  const delivery = await insertDelivery(tx, {
+  const delivery = await insertNew(tx, {
     ...pickFacts(order.quote, quotedFacts),
     ...pickFacts(order, orderedFacts),
     userId: order.userId,
@@ -41,6 +43,16 @@ export async function createDelivery(
   const viewer = { id: order.userId, role: 'customer' } as const;
   await services.tellDelivery(tx, { name: 'delivery.ordered', viewer, at: now, before: undefined, delivery });
   return delivery.id;
+}
+
+/** Two requests at once have been let in; the index decides. */
+async function insertNew(tx: Transaction, delivery: NewDelivery): Promise<Delivery> {
+  try {
+    return await insertDelivery(tx, delivery);
+  } catch (error) {
+    if (violatedConstraint(error) === 'deliveries_external_id') throw new AppError('EXTERNAL_ID_USED');
+    throw error;
+  }
 }
 
 /** As quoted, later by the time that paying took; nothing for an order that waits for the next opening. */

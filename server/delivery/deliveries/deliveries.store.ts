@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { containing, isAfterRow, literally } from '#database/schema/platform/columns.ts';
 import {
   deliveries,
@@ -18,6 +33,7 @@ import { commandTable } from '#domain/delivery/commands.ts';
 import type { Doubt } from '#domain/delivery/doubt-attempt.ts';
 import type { Load } from '#domain/dispatch/fits-vehicle.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/is-uuid.ts';
 import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
@@ -26,11 +42,6 @@ export type DeliveryPatch = Partial<NewDelivery>;
 export type TrackingEntry = typeof deliveryTracking.$inferSelect;
 export type Attempt = typeof deliveryAttempts.$inferSelect;
 export type Rating = typeof deliveryRatings.$inferSelect;
-
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** The database refuses to compare anything else with an id. */
-const isDeliveryId = (text: string): boolean => uuidShape.test(text);
 
 export async function insertDelivery(executor: Executor, delivery: NewDelivery): Promise<Delivery> {
   const [row] = await executor.insert(deliveries).values(delivery).returning();
@@ -54,14 +65,14 @@ const holdDelivery = prepareOnce((executor, given: Given<'id'>) =>
 
 /** undefined also for a malformed id. */
 export async function findDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
-  if (!isDeliveryId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await selectDelivery(executor, { id });
   return row;
 }
 
 /** The row, locked until the transaction ends; other tables may refer to it meanwhile. */
 export async function lockDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
-  if (!isDeliveryId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await holdDelivery(executor, { id });
   return row;
 }
@@ -168,7 +179,12 @@ export function listByCustomer(
   executor: Executor,
   page: {
     whose: Whose;
-    isCompleted: boolean;
+    /** Which of the two lists; both without it. */
+    isCompleted?: boolean | undefined;
+    status?: DeliveryStatus | undefined;
+    externalId?: string | undefined;
+    createdFrom?: Date | undefined;
+    createdBefore?: Date | undefined;
     /** Part of a short id, an address or a name; '' finds all. */
     search: string;
     /** The last row of the previous page; the id orders rows of one instant. */
@@ -183,7 +199,11 @@ export function listByCustomer(
     .where(
       and(
         belongsTo(page.whose),
-        eq(deliveries.isCompleted, page.isCompleted),
+        page.isCompleted === undefined ? undefined : eq(deliveries.isCompleted, page.isCompleted),
+        page.status && eq(deliveries.status, page.status),
+        page.externalId === undefined ? undefined : eq(deliveries.externalId, page.externalId),
+        page.createdFrom && gte(deliveries.createdAt, page.createdFrom),
+        page.createdBefore && lt(deliveries.createdAt, page.createdBefore),
         page.search ? matches(page.search) : undefined,
         page.after && isAfterRow(deliveries.createdAt, deliveries.id, page.after),
       ),

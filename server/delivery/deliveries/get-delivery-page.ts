@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '#domain/delivery/statuses.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
@@ -9,27 +10,34 @@ const PAGE = 20;
 
 /**
  * The customer's own deliveries, or those of a company, with their ratings, newest first, twenty at a time,
- * searched by id, address, name, cost centre or reference. Throws COMPANY_NOT_FOUND and
+ * searched by id, address, name, cost centre or reference; a company's programs narrow them by status,
+ * external id and day. Throws COMPANY_NOT_FOUND and
  * COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function getDeliveryPage(
   services: Pick<Services, 'db'>,
   customer: SignedIn,
   input: {
-    list: 'active' | 'completed';
+    /** Both without it. */
+    list?: 'active' | 'completed' | undefined;
+    status?: DeliveryStatus | undefined;
+    externalId?: string | undefined;
+    createdFrom?: Date | undefined;
+    createdBefore?: Date | undefined;
     search?: string;
     after?: string | undefined;
     companyId?: string | undefined;
   },
 ) {
-  const { companyId } = input;
+  const { companyId, list, search = '', after, ...narrowed } = input;
   if (companyId) requireCompanyRight(customer, companyId, 'deliveries');
   const whose = companyId ? { companyId } : { userId: customer.id };
   const found = await listByCustomer(services.db, {
+    ...narrowed,
     whose,
-    isCompleted: input.list === 'completed',
-    search: input.search ?? '',
-    after: input.after ? readCursor(input.after) : undefined,
+    isCompleted: list && list === 'completed',
+    search,
+    after: after ? readCursor(after) : undefined,
     limit: PAGE + 1,
   });
   const { rows, next } = cutPage(found, PAGE, ({ delivery: { id, createdAt } }) => ({ at: createdAt, id }));

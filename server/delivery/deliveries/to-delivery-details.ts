@@ -68,8 +68,9 @@ export function toCustomerDelivery(
   viewer: Viewer,
   rating: Rating | undefined,
 ): z.infer<typeof customerDelivery> {
-  const { costCentre, reference } = delivery;
-  return { ...toDeliveryRow(delivery), ...toOwnersPart(delivery, viewer, rating), costCentre, reference };
+  const { costCentre, reference, externalId } = delivery;
+  const cost = { costCentre, reference, externalId };
+  return { ...toDeliveryRow(delivery), ...toOwnersPart(delivery, viewer, rating), ...cost };
 }
 
 /**
@@ -145,10 +146,10 @@ export function toDeliveryDetails(
   };
 }
 
-function toCompany({ costCentre, reference }: Delivery, name: string | undefined) {
+function toCompany({ costCentre, reference, externalId }: Delivery, name: string | undefined) {
   return name === undefined
-    ? { company: null, costCentre: '', reference: '' }
-    : { company: name, costCentre, reference };
+    ? { company: null, costCentre: '', reference: '', externalId: null }
+    : { company: name, costCentre, reference, externalId };
 }
 
 /** As told at the order, while neither an ETA nor a wish nor a second try has replaced it. */

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm';
 import { checkouts, quotes } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/is-uuid.ts';
 import {
   type Claim,
   claimingKeys,
@@ -44,7 +45,9 @@ export async function insertQuotes(executor: Executor, asked: readonly AskedQuot
   return rows.map(({ id }) => id);
 }
 
+/** undefined also for a malformed id. */
 export async function findQuote(executor: Executor, id: string): Promise<Quote | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await executor.select().from(quotes).where(eq(quotes.id, id));
   return row;
 }

@@ -9,6 +9,7 @@ import { remainingPath } from '#domain/geo/remaining-path.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { type Eta, listEtasOfEach } from '#server/dispatch/arrivals/list-etas.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isUuid } from '#server/platform/is-uuid.ts';
 import { askTogether, PATIENCE_MS } from '#server/platform/ask-together.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
@@ -46,8 +47,6 @@ export async function getLive(services: Asked, viewer: SignedIn, id: string): Pr
     followed,
   );
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The same for a holder of the tracking link; undefined for an unknown link. */
 export async function findLinkedLive(services: Asked, token: string) {

@@ -14,6 +14,7 @@ import { type BillingDetails, billingFacts } from '#domain/billing/billing-detai
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
+import { isUuid } from '#server/platform/is-uuid.ts';
 import { isJobKnown } from '#server/platform/outbox.store.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
@@ -52,7 +53,9 @@ export async function findInvoice(executor: Executor, paymentId: string): Promis
   return row;
 }
 
+/** undefined also for a malformed id. */
 export async function findInvoiceById(executor: Executor, id: string): Promise<Invoice | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await executor.select().from(invoices).where(eq(invoices.id, id));
   return row;
 }

@@ -20,6 +20,8 @@ type OrderInput = z.infer<typeof checkoutInput>;
 type CompanyPart = 'companyId' | 'costCentre' | 'reference' | 'method';
 
 export interface Order extends Omit<OrderInput, CompanyPart>, Partial<Pick<OrderInput, CompanyPart>> {
+  /** The company's program's own id, which no other delivery of the company has. */
+  externalId?: string | null;
   redeliveryOf?: string;
   redeliveryReason?: string;
   /** Where a cancelled payment leads, if not back to the customer's form. */
@@ -55,7 +57,7 @@ function isSameTrip(one: Quote, other: Quote): boolean {
  * trip other than `trip` counts as unknown. Throws QUOTE_NOT_FOUND, QUOTE_EXPIRED, QUOTE_USED,
  * QUOTE_INCOMPLETE, QUOTE_ESTIMATED, SPEED_UNSELLABLE, SOLD_OUT_TODAY, ORDERING_CLOSED, ORDER_FORM_DISABLED,
  * TOO_MANY_CHECKOUTS, CHECKOUT_PAID, CHECKOUT_ENDED, COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED,
- * ON_ACCOUNT_UNAVAILABLE, CREDIT_LIMIT_REACHED, CREDIT_OVERDUE, COMMAND_NOT_ALLOWED.
+ * EXTERNAL_ID_USED, ON_ACCOUNT_UNAVAILABLE, CREDIT_LIMIT_REACHED, CREDIT_OVERDUE, COMMAND_NOT_ALLOWED.
  */
 export async function freezeOrder(
   services: FreezeNeeds,
@@ -71,8 +73,8 @@ export async function freezeOrder(
 
 /** An order for a company is invoiced to it, whatever billing details the browser sends. */
 async function addressInvoice(executor: Executor, customer: SignedIn, given: Order) {
-  const { companyId = null, method = 'card', costCentre = '', reference = '' } = given;
-  const order = { ...given, companyId, method, costCentre, reference };
+  const { companyId = null, method = 'card', costCentre = '', reference = '', externalId = null } = given;
+  const order = { ...given, companyId, method, costCentre, reference, externalId };
   if (companyId === null) {
     if (method === 'account') throw new AppError('ON_ACCOUNT_UNAVAILABLE');
     return order;
@@ -146,10 +148,12 @@ async function freezeQuote(
       createdAt: now,
       expiresAt: new Date(now.getTime() + tariff.limits.paymentPageMinutes * 60_000),
     });
-    if (inserted?.method === 'account') await settleOnAccount(services, tx, { checkout: inserted, quote });
+    if (inserted?.method === 'account') {
+      return await settleOnAccount(services, tx, { checkout: inserted, quote });
+    }
     // After the insert, so that the second request of a double click at the limit is not counted as a new
     // order.
-    else if (inserted) checkUnpaid(unpaid, now);
+    if (inserted) checkUnpaid(unpaid, now);
     return inserted;
   });
   if (checkout) return { checkout, quote };

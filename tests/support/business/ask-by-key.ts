@@ -21,6 +21,16 @@ export async function makeKey(
   return body;
 }
 
+/** The id of a quote that this key asked for. */
+export async function askQuote(app: TestApp, key: string): Promise<string> {
+  const body = {
+    pickup: { address: 'Ottenser Hauptstraße 12, 22765 Hamburg' },
+    dropoff: { address: 'Mönckebergstraße 7, 20095 Hamburg' },
+    parcel: { size: 'small', weight_kg: 2 },
+  };
+  return (await askByKey<{ id: string }>(app, key, '/quotes', { body })).body.id;
+}
+
 /** GETs, or POSTs a body; `payload` sends this text as it is. */
 export async function askByKey<T = Record<string, unknown>>(
   app: TestApp,

@@ -1,11 +1,12 @@
 /** Requests to the public API, valid and broken, from its own document. */
 import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { allowCredit } from '#tests/support/money/on-account.ts';
 import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { type Finding, fuzz, type Target } from '#tests/support/platform/fuzz-operations.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { makeKey } from './ask-by-key.ts';
+import { askQuote, makeKey } from './ask-by-key.ts';
 
 interface PublicDocument {
   paths: Record<string, Record<string, Omit<Target, 'method' | 'path'>>>;
@@ -27,7 +28,7 @@ async function readPublicTargets(app: TestApp): Promise<Target[]> {
     Object.entries(methods).map(([method, described]) => ({
       ...described,
       path: `/api/v1${path}`,
-      method: method === 'post' ? ('POST' as const) : ('GET' as const),
+      method: method.toUpperCase() as Target['method'],
     })),
   );
 }
@@ -42,6 +43,7 @@ export async function fuzzPublicApi(app: TestApp, count: number, seed: number): 
     foreign: (await makeKey(stranger, await makeCompany(stranger), apiKeyScopes)).key,
     wrong: 'elb_live_x',
   };
+  await allowCredit(await makePerson(app, 'admin', { duty: 'finance' }), company, 100_000);
   const companies = [{ id: company, name: 'Kanzlei Harms', role: 'owner' as const }];
   const order = { companyId: company, costCentre: 'A', reference: 'A' };
   const deliveries = [
@@ -57,6 +59,6 @@ export async function fuzzPublicApi(app: TestApp, count: number, seed: number): 
     callers: Object.fromEntries(
       Object.entries(keys).map(([name, key]) => [name, { authorization: `Bearer ${key}` }]),
     ),
-    ids: [...deliveries, crypto.randomUUID()],
+    ids: [...deliveries, await askQuote(app, keys.whole), crypto.randomUUID()],
   });
 }

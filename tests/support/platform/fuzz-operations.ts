@@ -13,7 +13,7 @@ interface Described {
 }
 
 export interface Target extends Described {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
 }
 
@@ -35,7 +35,7 @@ export async function readTargets(app: TestApp): Promise<Target[]> {
       : Object.entries(methods).map(([method, described]) => ({
           ...described,
           path,
-          method: method.toUpperCase() as 'GET' | 'POST',
+          method: method.toUpperCase() as Target['method'],
         })),
   );
 }
@@ -79,7 +79,7 @@ export async function fuzz(
       method: target.method,
       url,
       headers: { origin: ORIGIN, 'content-type': 'application/json', ...callers[caller] },
-      ...(target.method === 'POST' ? { payload: payload ?? '' } : {}),
+      ...(takesBody(target.method) ? { payload: payload ?? '' } : {}),
     });
     // An id that cannot be one may match no address at all: then it is no request to the operation.
     if (isPathSpoilt && /"code":"not_found"/i.test(response.body)) continue;
@@ -115,8 +115,10 @@ function drawRequest(
   // Half a body, as after a connection that broke.
   const payload = isHostile && random() < 0.05 ? text.slice(0, text.length / 2) : text;
   const url = query.length > 0 ? `${filled}?${query.join('&')}` : filled;
-  return { url: url.slice(0, 8000), payload: method === 'POST' ? payload : undefined, isPathSpoilt };
+  return { url: url.slice(0, 8000), payload: takesBody(method) ? payload : undefined, isPathSpoilt };
 }
+
+const takesBody = (method: Target['method']) => method === 'POST' || method === 'PATCH';
 
 /** Half a surrogate pair cannot be written in an address; it becomes the bytes that a program might send. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());

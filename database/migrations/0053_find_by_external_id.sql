@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "deliveries_company_created" ON "deliveries" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "deliveries"."company_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "deliveries_external_id" ON "deliveries" USING btree ("company_id","external_id") WHERE "deliveries"."external_id" is not null;

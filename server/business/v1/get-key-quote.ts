@@ -1,0 +1,15 @@
+import { getQuote, type Quote } from '#server/delivery/quotes/get-quote.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/services.ts';
+import type { KeyHolder } from './require-key.ts';
+
+/** A quote that the key's company asked for. Throws QUOTE_NOT_FOUND. */
+export async function getKeyQuote(
+  services: Pick<Services, 'db'>,
+  { key }: KeyHolder,
+  id: string,
+): Promise<Quote> {
+  const quote = await getQuote(services, id);
+  if (quote.companyId !== key.companyId) throw new AppError('QUOTE_NOT_FOUND');
+  return quote;
+}
