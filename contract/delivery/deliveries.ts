@@ -52,7 +52,7 @@ const ownersPart = z.object({
   redelivery: z.enum(['free', 'paid']).nullable(),
   /** What a cancellation by this viewer would refund: an admin chooses. */
   cancellationRefund: z.enum(['full', 'none', 'chosen']),
-  /** What this viewer may do now: the page shows exactly these commands. */
+  /** What this viewer may do now: the page shows those that it offers, and no others. */
   allowedCommands: z.array(z.enum(commands)),
 });
 

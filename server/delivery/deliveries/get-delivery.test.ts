@@ -152,9 +152,9 @@ test('the timeline tells the whole story in German, oldest first', async () => {
 });
 
 test('each viewer sees the commands that are allowed now', async () => {
-  expect((await see(cast.owner)).allowedCommands).toEqual(['cancel']);
+  expect((await see(cast.owner)).allowedCommands).toEqual(['cancel', 'change_contacts']);
   await bringTo(app, cast, id, 'assigned');
-  expect((await see(cast.owner)).allowedCommands).toEqual([]);
+  expect((await see(cast.owner)).allowedCommands).toEqual(['change_contacts']);
   expect((await see(cast.assigned_driver)).allowedCommands).toEqual([
     'pick_up',
     'deliver',

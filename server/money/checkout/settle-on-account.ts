@@ -7,8 +7,9 @@ import { settleOrder } from './settle-order.ts';
 
 /**
  * Settles a new order on account in the caller's transaction, so that one which the company may not place
- * leaves no trace and its quote can still be paid by card. Returns it as settled. Throws ON_ACCOUNT_UNAVAILABLE,
- * CREDIT_LIMIT_REACHED, CREDIT_OVERDUE, and COMMAND_NOT_ALLOWED for a redelivery that is no longer open.
+ * leaves no trace and its quote can still be paid by card. Returns it as settled. Throws
+ * ON_ACCOUNT_UNAVAILABLE, CREDIT_LIMIT_REACHED, CREDIT_OVERDUE, and COMMAND_NOT_ALLOWED for a redelivery that
+ * is no longer open.
  */
 export async function settleOnAccount(
   services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
