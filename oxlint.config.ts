@@ -13,6 +13,8 @@ export default {
     'test-results',
     'playwright-report',
     'database/migrations',
+    'clients/typescript/dist',
+    'clients/typescript/src/public-operations.ts',
   ],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {

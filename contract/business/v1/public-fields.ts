@@ -7,7 +7,10 @@ import { toPublicError } from '#contract/platform/public-errors.ts';
 export const instant = z.iso.datetime().describe('Instant in UTC, ISO 8601.');
 
 /** One that a program asks by; the database has no year 0. */
-export const instantAsked = instantField;
+export const instantAsked = z.iso
+  .datetime()
+  .refine((text) => instantField.safeParse(text).success)
+  .describe('Instant in UTC, ISO 8601.');
 
 export const money = z
   .object({
