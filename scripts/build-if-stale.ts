@@ -4,7 +4,9 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { clientPackage } from '#contract/platform/paths.ts';
 import { keepVersion } from '#server/platform/find-version.ts';
+import { packClient } from './client-package.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,10 +19,12 @@ const sources = [
   'contract/**/*.ts',
   'domain/**/*.ts',
   'operator.ts',
+  'clients/typescript/{package,tsconfig}.json',
+  'clients/typescript/src/*.ts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
-  'scripts/{build-worker,contract-without-schemas}.ts',
+  'scripts/{build-worker,client-package,contract-without-schemas}.ts',
 ];
 
 /**
@@ -56,6 +60,7 @@ export async function buildSite(): Promise<void> {
   }
   await (await import('./build-worker.ts')).buildWorkers();
   await compressAssets();
+  packClient(path.dirname(path.join(projectDir, 'build/client', clientPackage)));
   await keepVersion();
   writeFileSync(stampFile, hashSources());
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const source = path.join(import.meta.dirname, '../clients/typescript');
 
-/** Compiles the TypeScript client and packs it into this folder, which exists; returns the file. */
+/** Packs the TypeScript client into this folder, which exists; returns the file. */
 export function packClient(folder: string): string {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, stderr } = spawnSync(npm, ['pack', '--silent', '--pack-destination', folder], {

@@ -14,6 +14,7 @@ export default [
     route('agb', 'surfaces/public/general-terms-page.tsx'),
     route('nutzungsbedingungen', 'surfaces/public/terms-of-use-page.tsx'),
     route('kartendaten', 'surfaces/public/map-data-page.tsx'),
+    route('developers', 'surfaces/public/developers-page.tsx'),
     route('login', 'surfaces/account/login-page.tsx'),
     route('register', 'surfaces/account/register-page.tsx'),
     route('reset-password', 'surfaces/account/reset-password-page.tsx'),

@@ -12,11 +12,15 @@ export const prerenderedPaths = [
   '/agb',
   '/nutzungsbedingungen',
   '/kartendaten',
+  '/developers',
   '/login',
   '/register',
   '/reset-password',
   '/payment-declined',
 ] as const;
+
+/** The TypeScript client of the public API, packed by the build. */
+export const clientPackage = '/developers/elbbote-client.tgz';
 
 /** Prerendered as well; served with status 404 for anything unknown. */
 export const NOT_FOUND_PATH = '/404';

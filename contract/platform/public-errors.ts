@@ -220,5 +220,13 @@ export function toPublicError(code: ErrorCode): PublicError {
   return publicErrors[code] ?? (errorCatalogue[code].status < 500 ? refused : failed);
 }
 
+/** Each code once, for those who write programs: by status, then by name. */
+export function listPublicErrors(): PublicError[] {
+  const byCode = new Map([...Object.values(publicErrors), refused, failed].map((one) => [one.code, one]));
+  return [...byCode.values()].toSorted(
+    (one, other) => one.status - other.status || one.code.localeCompare(other.code),
+  );
+}
+
 /** Whether it has a line of its own. */
 export const hasPublicError = (code: ErrorCode): boolean => code in publicErrors;

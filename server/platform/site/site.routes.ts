@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   appPaths,
+  clientPackage,
   NOT_FOUND_PATH,
   demoPaths,
   driverManifest,
@@ -74,6 +75,9 @@ export function registerSite(
   });
   // The preview image of a shared link.
   app.get('/og.png', (_request, reply) => reply.sendFile('og.png', client, { maxAge: '1d' }));
+  app.get(clientPackage, (_request, reply) =>
+    reply.sendFile(clientPackage.slice(1), client, { maxAge: '1h' }),
+  );
   registerCrawlerFiles(app, config, clock);
   for (const route of prerenderedPaths) {
     const page = readPrerendered(client, route, printing);

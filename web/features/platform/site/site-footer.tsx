@@ -19,7 +19,11 @@ const accountLinks = [
   { to: '/register', text: 'Registrieren' },
 ] as const;
 
-const siteLinks = [...mainLinks, { to: '/spenden', text: 'Spenden' }] as const;
+const siteLinks = [
+  ...mainLinks,
+  { to: '/spenden', text: 'Spenden' },
+  { to: '/developers', text: 'Für Entwickler' },
+] as const;
 
 export function SiteFooter({ isSignedIn, cookieChoice }: SiteFooterProps) {
   return (
