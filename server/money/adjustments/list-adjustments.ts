@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { adjustment, adjustmentFilters } from '#contract/money/adjustments.ts';
 import { shortId } from '#contract/platform/german-format.ts';
-import { type LineReader, narrow, pageOf } from '#server/money/books/list-lines.ts';
+import { narrow, pageOf } from '#server/money/books/list-lines.ts';
+import type { LineReader } from '#server/platform/list-table.ts';
 import { toAdjustmentRow } from '#server/money/earnings/to-adjustment-row.ts';
 import { UNNAMED } from '#server/money/payouts/to-payout-run.ts';
 import { listAdjustmentRows } from './adjustments.store.ts';

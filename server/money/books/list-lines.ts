@@ -11,25 +11,14 @@ import type {
 } from '#contract/money/books.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { readBookMonth } from '#domain/calendar/book-months.ts';
-import type { Executor } from '#server/platform/database.ts';
+import type { LineReader } from '#server/platform/list-table.ts';
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
-import {
-  listDisputeLines,
-  listInvoiceLines,
-  listPaymentLines,
-  listRefundLines,
-  type Page,
-} from './lines.store.ts';
+import { listDisputeLines, listInvoiceLines, listPaymentLines, listRefundLines } from './lines.store.ts';
 import { invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { readLineSearch } from '#domain/billing/read-line-search.ts';
 
 const PAGE = 50;
-
-/** A part of a list, after a row of it, or the whole of one that is shown on one page. */
-export type Part = Pick<Page, 'after' | 'limit'> & { isWhole?: boolean };
-/** Reads the rows of a list that match, newest first. */
-export type LineReader<Filters, Row> = (executor: Executor, filters: Filters, part: Part) => Promise<Row[]>;
 
 /** More than any list has that is shown whole. */
 const WHOLE = 2000;

@@ -2,10 +2,10 @@ import { formatDate } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import { type OfCompany, readCompanyInvoices } from '#server/money/billing/list-company-invoices.ts';
+import { inBatches } from '#server/platform/list-table.ts';
 import { MOST_ROWS, writeEuros } from '#server/platform/write-csv.ts';
+import { writeTable } from '#server/platform/write-table.ts';
 import type { Services } from '#server/services.ts';
-import { inBatches } from './list-tables.ts';
-import { writeTable } from './write-table.ts';
 
 const table = inBatches(
   [

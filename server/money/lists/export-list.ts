@@ -3,10 +3,11 @@ import { type moneyListsContract, moneyLists } from '#contract/money/money-lists
 import { formatDate } from '#contract/platform/german-format.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
+import type { ListTable } from '#server/platform/list-table.ts';
 import { MOST_ROWS } from '#server/platform/write-csv.ts';
+import { writeTable } from '#server/platform/write-table.ts';
 import type { Services } from '#server/services.ts';
-import { type ListTable, listTables } from './list-tables.ts';
-import { writeTable } from './write-table.ts';
+import { listTables } from './list-tables.ts';
 
 export type ListExport = z.infer<
   NonNullable<(typeof moneyListsContract)['exportList']['~orpc']['inputSchema']>

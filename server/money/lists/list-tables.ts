@@ -2,80 +2,19 @@ import { formatDate, formatDateTime, formatDay, formatTime } from '#contract/pla
 import type { MoneyList } from '#contract/money/money-lists.ts';
 import { readAdjustments } from '#server/money/adjustments/list-adjustments.ts';
 import { listDifferences } from '#server/money/books/list-differences.ts';
-import {
-  type LineReader,
-  readDisputes,
-  readInvoices,
-  readPayments,
-  readRefunds,
-} from '#server/money/books/list-lines.ts';
+import { readDisputes, readInvoices, readPayments, readRefunds } from '#server/money/books/list-lines.ts';
 import { listPayoutRuns } from '#server/money/payouts/list-payout-runs.ts';
 import { listRushedAttempts } from '#server/money/payouts/list-rushed-attempts.ts';
 import { readTransfers } from '#server/money/payouts/list-transfers.ts';
 import { readSettlements } from '#server/money/settlements/list-settlements.ts';
-import { giveWay } from '#server/platform/give-way.ts';
+import { atOnce, inBatches } from '#server/platform/list-table.ts';
 import { writeEuros } from '#server/platform/write-csv.ts';
-import type { Services } from '#server/services.ts';
-
-type Cells = (string | number)[];
-
-/**
- * A list as a table: its columns, and its rows in pieces small enough for the event loop to go on in between,
- * at most `most` rows and one more.
- */
-export interface ListTable<Filters> {
-  columns: string[];
-  read: (services: Pick<Services, 'db' | 'clock'>, filters: Filters, most: number) => AsyncIterable<Cells[]>;
-}
-
-/** Rows that are read at once. */
-const BATCH = 500;
-/** Rows that are formatted at once. */
-const PIECE = 200;
 
 const day = (at: string | null) => (at ? formatDate(at) : '');
 const time = (at: string | null) => (at ? formatTime(at) : '');
 const moment = ['Datum', 'Uhrzeit'];
 /** Both in one, as formatting takes most of the time of an export. */
 const momentOf = ({ at }: { at: string }) => formatDateTime(at).split(' ');
-
-async function* inPieces<Row>(rows: readonly Row[], toCells: (row: Row) => Cells): AsyncIterable<Cells[]> {
-  for (let from = 0; from < rows.length; from += PIECE) {
-    await giveWay();
-    yield rows.slice(from, from + PIECE).map(toCells);
-  }
-}
-
-/** Of a list that is read page by page. */
-export const inBatches = <Filters, Row extends { id: string; at: string }>(
-  columns: string[],
-  read: LineReader<Filters, Row>,
-  toCells: (row: Row) => Cells,
-): ListTable<Filters> => ({
-  columns,
-  async *read({ db }, filters, most) {
-    let after: { at: Date; id: string } | undefined;
-    for (let open = most + 1; open > 0; open -= BATCH) {
-      const rows = await read(db, filters, { after, limit: Math.min(BATCH, open) });
-      yield* inPieces(rows, toCells);
-      const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
-      after = { at: new Date(last.at), id: last.id };
-    }
-  },
-});
-
-/** Of a list that is short by nature. */
-const atOnce = <Filters, Row>(
-  columns: string[],
-  read: (services: Pick<Services, 'db' | 'clock'>, filters: Filters, most: number) => Promise<Row[]>,
-  toCells: (row: Row) => Cells,
-): ListTable<Filters> => ({
-  columns,
-  async *read(services, filters, most) {
-    yield* inPieces(await read(services, filters, most + 1), toCells);
-  },
-});
 
 const payments = inBatches(
   [...moment, 'Sendung', 'Rechnung', 'Kunde', 'Betrag (EUR)', 'Erstattet (EUR)'],

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { transfer, transferFilters } from '#contract/money/payouts.ts';
 import { payoutWeekText } from '#domain/calendar/payout-weeks.ts';
-import { type LineReader, narrow, pageOf } from '#server/money/books/list-lines.ts';
+import { narrow, pageOf } from '#server/money/books/list-lines.ts';
+import type { LineReader } from '#server/platform/list-table.ts';
 import { tellState } from './list-payouts-to.ts';
 import { toPayout } from './to-payout.ts';
 import { listTransferLines } from './transfers.store.ts';

@@ -1,9 +1,10 @@
-import { MOST_ROWS, writeCsv, writeCsvRows } from '#server/platform/write-csv.ts';
+import type { Cells } from './list-table.ts';
+import { MOST_ROWS, writeCsv, writeCsvRows } from './write-csv.ts';
 
 /** Rows as CSV, as they come; `isCut`: there are more than `most`, which are left out. */
 export async function writeTable(
   columns: string[],
-  pieces: AsyncIterable<(string | number)[][]>,
+  pieces: AsyncIterable<Cells[]>,
   most = MOST_ROWS,
 ): Promise<{ content: string; rowCount: number; isCut: boolean }> {
   const written = [writeCsv(columns, [])];
