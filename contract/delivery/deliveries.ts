@@ -56,11 +56,19 @@ const ownersPart = z.object({
   allowedCommands: z.array(z.enum(commands)),
 });
 
-/** As typed by a company's member, '' for none; and what its program calls it. */
-const costPart = { costCentre: z.string(), reference: z.string(), externalId: z.string().nullable() };
+/** Of what was ordered for a company. */
+const companyPart = {
+  /** As typed by its member; '' for none. */
+  costCentre: z.string(),
+  reference: z.string(),
+  /** What its program calls it. */
+  externalId: z.string().nullable(),
+  /** As it follows 'bestellt von'; null for a person's own delivery. */
+  orderedBy: z.string().nullable(),
+};
 
 /** A row of the customer's own lists. */
-export const customerDelivery = deliveryRow.extend({ ...ownersPart.shape, ...costPart });
+export const customerDelivery = deliveryRow.extend({ ...ownersPart.shape, ...companyPart });
 
 /** One delivery as this viewer may see it; fields hidden from the viewer are null. */
 /** `pinned`: the customer moved the point, so it is more accurate than the address. */
@@ -69,7 +77,7 @@ const orderedPoint = coordinatesField.extend({ pinned: z.boolean() });
 export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   /** For the owner and admins; null for drivers and for a person's own delivery. */
   company: z.string().nullable(),
-  ...costPart,
+  ...companyPart,
   ...shownFields,
   ...parcelFields,
   pickup: orderedPoint.nullable(),
@@ -132,17 +140,21 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   ),
 });
 
+const narrowed = {
+  list: z.enum(['active', 'completed']),
+  /** A substring of a short id, an address, a name, a cost centre or a reference. */
+  search: optionalTextField(100),
+};
+
 const tags = ['Sendung'];
 export const deliveriesContract = {
   listDeliveries: oc
     .route({ method: 'GET', path: '/deliveries', summary: 'Eigene Sendungen', tags })
     .input(
       z.object({
-        list: z.enum(['active', 'completed']),
+        ...narrowed,
         /** A company's instead of the person's own. */
         companyId: idField.optional(),
-        /** A substring of a short id, an address, a name, a cost centre or a reference. */
-        search: optionalTextField(100),
         after: cursorField.optional(),
       }),
     )

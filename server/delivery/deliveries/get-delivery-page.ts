@@ -4,14 +4,15 @@ import { requireCompanyRight } from '#server/people/companies/require-company-ri
 import { cutPage, readCursor } from '#server/platform/page-cursor.ts';
 import type { Services } from '#server/services.ts';
 import { listByCustomer } from './deliveries.store.ts';
+import { nameOrderers } from './name-orderers.ts';
 import { toCustomerDelivery } from './to-delivery-details.ts';
 
 const PAGE = 20;
 
 /**
- * The customer's own deliveries, or those of a company, with their ratings, newest first, twenty at a time,
- * searched by id, address, name, cost centre or reference; a company's programs narrow them by status,
- * external id and day. Throws COMPANY_NOT_FOUND and
+ * The customer's own deliveries, or those of a company with who ordered them, and their ratings, newest first,
+ * twenty at a time, searched by id, address, name, cost centre or reference; a company's programs narrow them
+ * by status, external id and time. Throws COMPANY_NOT_FOUND and
  * COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function getDeliveryPage(
@@ -41,9 +42,14 @@ export async function getDeliveryPage(
     limit: PAGE + 1,
   });
   const { rows, next } = cutPage(found, PAGE, ({ delivery: { id, createdAt } }) => ({ at: createdAt, id }));
+  const ids = rows.map(({ delivery }) => delivery.id);
+  const orderers = companyId && (await nameOrderers(services.db, companyId, ids));
   return {
     deliveries: rows.map(({ delivery, rating }) =>
-      toCustomerDelivery(delivery, customer, rating ?? undefined),
+      toCustomerDelivery(delivery, customer, {
+        rating: rating ?? undefined,
+        orderedBy: orderers ? orderers.get(delivery.id) : undefined,
+      }),
     ),
     next,
   };

@@ -15,6 +15,7 @@ import {
 } from './deliveries.store.ts';
 import { toDeliveryDetails } from './to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
+import { nameOrderers } from './name-orderers.ts';
 
 export type { Delivery };
 
@@ -29,12 +30,18 @@ export async function getDelivery(
   const attempts = await listAttemptsFor(services.db, viewer, [delivery.id]);
   if (!maySee(delivery, viewer, attempts)) throw new AppError('DELIVERY_NOT_FOUND');
   return toDeliveryDetails(services, viewer, delivery, {
-    companyName: await findCompanyName(services.db, delivery.companyId),
+    company: await findOrderingCompany(services.db, delivery),
     tracking: await listTracking(services.db, [delivery.id]),
     attempts,
     rating: await findRating(services.db, delivery.id),
     wishes: await listWishes(services.db, [delivery.id]),
   });
+}
+
+async function findOrderingCompany(executor: Executor, { id, companyId }: Delivery) {
+  const name = await findCompanyName(executor, companyId);
+  if (companyId === null || name === undefined) return undefined;
+  return { name, orderedBy: (await nameOrderers(executor, companyId, [id])).get(id) };
 }
 
 /**

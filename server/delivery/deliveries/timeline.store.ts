@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { deliveryTracking, profiles } from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { TrackingEntry } from './deliveries.store.ts';
@@ -17,6 +17,22 @@ export async function listTrackingWithActors(
   return rows.map(({ entry, actorName }) => ({ ...entry, actorName }));
 }
 export type TimelineEntry = Awaited<ReturnType<typeof listTrackingWithActors>>[number];
+
+/** Who ordered each of these deliveries: the first entry is the order, whoever answers for it since. */
+export async function listOrderers(
+  executor: Executor,
+  deliveryIds: string[],
+): Promise<{ deliveryId: string; userId: string | null }[]> {
+  if (deliveryIds.length === 0) return [];
+  return await executor
+    .selectDistinctOn([deliveryTracking.deliveryId], {
+      deliveryId: deliveryTracking.deliveryId,
+      userId: deliveryTracking.actorId,
+    })
+    .from(deliveryTracking)
+    .where(inArray(deliveryTracking.deliveryId, deliveryIds))
+    .orderBy(asc(deliveryTracking.deliveryId), asc(deliveryTracking.position));
+}
 
 /** Who changed it last, and when; without a name for the server itself. */
 export async function findLastChange(

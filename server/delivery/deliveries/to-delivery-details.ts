@@ -66,11 +66,23 @@ function toOwnersPart(delivery: Delivery, viewer: Viewer, rating: Rating | undef
 export function toCustomerDelivery(
   delivery: Delivery,
   viewer: Viewer,
-  rating: Rating | undefined,
+  { rating, orderedBy }: { rating: Rating | undefined; orderedBy: string | undefined },
 ): z.infer<typeof customerDelivery> {
   const { costCentre, reference, externalId } = delivery;
-  const cost = { costCentre, reference, externalId };
-  return { ...toDeliveryRow(delivery), ...toOwnersPart(delivery, viewer, rating), ...cost };
+  return {
+    ...toDeliveryRow(delivery),
+    ...toOwnersPart(delivery, viewer, rating),
+    costCentre,
+    reference,
+    externalId,
+    orderedBy: orderedBy ?? null,
+  };
+}
+
+/** The company that a delivery was ordered for, and who of it did. */
+interface OrderingCompany {
+  name: string;
+  orderedBy: string | undefined;
 }
 
 /**
@@ -87,13 +99,14 @@ export function toDeliveryDetails(
     attempts,
     rating,
     wishes,
-    companyName,
+    company,
   }: {
     tracking: TrackingEntry[];
     attempts: Attempt[];
     rating?: Rating | undefined;
     wishes: Wish[];
-    companyName?: string | undefined;
+    /** Of what was ordered for one. */
+    company?: OrderingCompany | undefined;
   },
 ): z.infer<typeof deliveryDetails> {
   const isActive = isOneOf(drivingStatuses, delivery.status);
@@ -114,7 +127,7 @@ export function toDeliveryDetails(
     ...toTypedFacts(delivery, listSeenPhones(delivery, viewer)),
     ...pickFacts(delivery, parcelFacts),
     ...toEnds(delivery),
-    ...toCompany(delivery, viewer.role === 'driver' ? undefined : companyName),
+    ...toCompany(delivery, viewer.role === 'driver' ? undefined : company),
     path: delivery.path,
     routeQuality: delivery.routeQuality,
     distanceMeters: delivery.distanceMeters,
@@ -146,10 +159,10 @@ export function toDeliveryDetails(
   };
 }
 
-function toCompany({ costCentre, reference, externalId }: Delivery, name: string | undefined) {
-  return name === undefined
-    ? { company: null, costCentre: '', reference: '', externalId: null }
-    : { company: name, costCentre, reference, externalId };
+function toCompany({ costCentre, reference, externalId }: Delivery, company: OrderingCompany | undefined) {
+  return company
+    ? { company: company.name, costCentre, reference, externalId, orderedBy: company.orderedBy ?? null }
+    : { company: null, costCentre: '', reference: '', externalId: null, orderedBy: null };
 }
 
 /** As told at the order, while neither an ETA nor a wish nor a second try has replaced it. */

@@ -1,5 +1,5 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { companies, companyInvitations, companyMembers, profiles, users } from '#database/schema/index.ts';
 import { libraryTables } from '#database/schema/people/library-tables.ts';
 import type { CompanyRole, Membership } from '#domain/company/company-roles.ts';
@@ -111,6 +111,21 @@ export async function listUserIdsWith(
     .where(eq(companyMembers.organizationId, companyId))
     .orderBy(asc(companyMembers.createdAt), asc(companyMembers.id));
   return rows.filter(({ role }) => roles.includes(role)).map(({ userId }) => userId);
+}
+
+/** Those of these people whose account exists, and whether they belong to the company. */
+export async function listNames(executor: Executor, companyId: string, userIds: string[]) {
+  if (userIds.length === 0) return [];
+  const isTheirs = and(eq(companyMembers.userId, profiles.id), eq(companyMembers.organizationId, companyId));
+  return await executor
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      isMember: sql<boolean>`${isNotNull(companyMembers.id)}`,
+    })
+    .from(profiles)
+    .leftJoin(companyMembers, isTheirs)
+    .where(inArray(profiles.id, userIds));
 }
 
 /** What this person's deletion would concern: each company with its role. */

@@ -91,6 +91,7 @@ function StatusCard({ delivery }: { delivery: DeliveryDetails }) {
           },
           { term: 'Erstellt', value: at(delivery.createdAt) },
           ...(delivery.completedAt ? [{ term: 'Abgeschlossen', value: at(delivery.completedAt) }] : []),
+          ...(delivery.orderedBy ? [{ term: 'Bestellt von', value: delivery.orderedBy }] : []),
         ]}
       />
     </Card>

@@ -70,7 +70,7 @@ export function DeliveryList({ list, label, companyId, empty }: DeliveryListProp
       {rows.length === 0 ? (
         <EmptyState
           title={`Nichts gefunden zu „${search}“.`}
-          description="Gesucht wird in Sendungsnummer, Adressen und Namen."
+          description={`Gesucht wird in Sendungsnummer, Adressen${companyId ? ', Namen, Kostenstelle und Referenz' : ' und Namen'}.`}
         />
       ) : (
         <DepartureList label={label}>
@@ -109,6 +109,7 @@ function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryLis
           {formatPrice(delivery.priceCents)}
           {delivery.costCentre && `, Kostenstelle ${delivery.costCentre}`}
           {delivery.reference && `, Referenz ${delivery.reference}`}
+          {delivery.orderedBy && `, bestellt von ${delivery.orderedBy}`}
           {delivery.rating && (
             <span className="mt-1 block">
               <Stars value={delivery.rating.rating} />
