@@ -18,6 +18,7 @@ import {
   speedField,
   statusField,
 } from '#contract/platform/fields.ts';
+import { listFile } from '#contract/platform/list-search.ts';
 import { expectedWindow, parcelFields, shownFields } from './order-fields.ts';
 import { receiverWish } from './receiver-wish.ts';
 
@@ -159,6 +160,16 @@ export const deliveriesContract = {
       }),
     )
     .output(z.object({ deliveries: z.array(customerDelivery), next: cursorField.nullable() }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors)),
+  exportCompanyDeliveries: oc
+    .route({
+      method: 'GET',
+      path: '/companies/{id}/deliveries/export',
+      summary: 'Was in einer Liste der eigenen Firma zur Suche passt, als CSV',
+      tags,
+    })
+    .input(z.object({ ...narrowed, id: idField }))
+    .output(listFile)
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors)),
   getDelivery: oc
     .route({ method: 'GET', path: '/deliveries/{id}', summary: 'Eine Sendung', tags })

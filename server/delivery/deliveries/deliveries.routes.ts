@@ -1,4 +1,5 @@
 import { apiFor } from '#server/api.ts';
+import { exportCompanyDeliveries } from './export-company-deliveries.ts';
 import { getDelivery } from './get-delivery.ts';
 import { getDeliveryPage } from './get-delivery-page.ts';
 
@@ -7,6 +8,9 @@ export const deliveriesRoutes = {
     const { signedIn: customer } = context;
     return await getDeliveryPage(context.services, customer, input);
   }),
+  exportCompanyDeliveries: apiFor('customer').deliveries.exportCompanyDeliveries.handler(
+    ({ context, input }) => exportCompanyDeliveries(context.services, context.signedIn, input),
+  ),
   getDelivery: apiFor('customer', 'driver', { admin: 'deliveries' }).deliveries.getDelivery.handler(
     async ({ context, input }) => {
       const { signedIn: viewer } = context;

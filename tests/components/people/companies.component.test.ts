@@ -302,6 +302,40 @@ test('a member orders for the company, with cost centre and reference, from its 
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
 });
 
+test('a company’s list says who ordered, finds its own signs, and is a file as it is shown', async () => {
+  const { page } = site;
+  const { frauke, kai, id } = await makeKanzlei('member');
+  const companies = [{ id, name: 'Kanzlei Harms', role: 'member' as const }];
+  const order = { companyId: id, costCentre: '4711', reference: 'Akte 12/26' };
+  await orderDelivery(site.app, { ...frauke, companies }, { order });
+  await orderDelivery(site.app, { ...kai, companies }, { order: { companyId: id } });
+  await orderDelivery(site.app, kai);
+  await open(page, kai, '/customer-dashboard?tab=active');
+  const list = page.getByRole('list', { name: 'Aktive Lieferungen' }).getByRole('listitem');
+  const csv = page.getByRole('button', { name: 'Als CSV laden: Aktive Lieferungen' });
+  await expect(list).toHaveCount(1);
+  await expect(list).not.toContainText(['bestellt von']);
+  await expect(csv).toHaveCount(0);
+  await page.getByLabel('Bestellen und ansehen für').selectOption({ label: 'Kanzlei Harms' });
+  await expect(list).toContainText([
+    'bestellt von Kai Kollege',
+    'Kostenstelle 4711, Referenz Akte 12/26, bestellt von Frauke Harms',
+  ]);
+  await page.getByLabel('Sendungen durchsuchen').fill('4711');
+  await expect(list).toHaveCount(1);
+  const file = page.nextFile();
+  await csv.click();
+  const { name, text } = await file;
+  expect(name).toMatch(/^Aktive-Sendungen-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text.trimEnd().split('\r\n')).toMatchObject([
+    expect.stringContaining('Nummer;Datum'),
+    expect.stringContaining(';4711;Akte 12/26;Frauke Harms;'),
+  ]);
+  await page.getByLabel('Sendungen durchsuchen').fill('nirgends');
+  await expect(page.getByText(/Gesucht wird in .*, Namen, Kostenstelle und Referenz\./)).toBeVisible();
+  await expect(csv).toHaveCount(0);
+});
+
 test('an accountant cannot order for the company, nor can a person who has left it', async () => {
   const { page } = site;
   const { frauke, kai, id } = await makeKanzlei('member');

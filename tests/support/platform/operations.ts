@@ -132,6 +132,7 @@ export const protectedOperations: Record<
   'checkout.quoteRedelivery': { roles: ['customer'], body: {} },
   'checkout.createRedeliveryCheckout': { roles: ['customer'], body: { quoteId: id, reason: 'A' } },
   'deliveries.listDeliveries': { roles: ['customer'], query: '?list=active' },
+  'deliveries.exportCompanyDeliveries': { roles: ['customer'], query: '?list=active' },
   'deliveries.getDelivery': { roles: ['customer', 'driver', 'admin'], area: 'deliveries' },
   'commands.pick_up': { roles: ['driver'], body: {} },
   'commands.start_transit': { roles: ['driver'], body: {} },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDate, formatPrice, formatTime } from '#contract/platform/german-format.ts';
 import { speedDisplay } from '#domain/tariff/tariff.ts';
 import { orpc } from '#web/lib/api-client.ts';
@@ -17,6 +17,8 @@ import type { CustomerDelivery } from './customer-delivery.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { DeliverySearch } from './delivery-search.tsx';
 import { StatusBadge } from './status-badge.tsx';
+
+const CompanyDeliveriesCsv = lazy(() => import('./company-deliveries-csv.tsx'));
 
 const TYPING_PAUSE_MS = 250;
 
@@ -66,7 +68,19 @@ export function DeliveryList({ list, label, companyId, empty }: DeliveryListProp
           Die Liste ist nicht auf dem neuesten Stand. {failureText(query.error)}
         </HelpBox>
       )}
-      <DeliverySearch value={typed} onChange={setTyped} isSearching={query.isPlaceholderData} />
+      <div className="flex flex-wrap items-start gap-2">
+        <DeliverySearch
+          value={typed}
+          onChange={setTyped}
+          isSearching={query.isPlaceholderData}
+          isOfCompany={companyId !== undefined}
+        />
+        {companyId && rows.length > 0 && (
+          <Suspense fallback={<div className="min-h-12 w-32 max-md:grow" />}>
+            <CompanyDeliveriesCsv label={label} of={{ id: companyId, list, ...(search ? { search } : {}) }} />
+          </Suspense>
+        )}
+      </div>
       {rows.length === 0 ? (
         <EmptyState
           title={`Nichts gefunden zu „${search}“.`}

@@ -4,16 +4,17 @@ interface DeliverySearchProps {
   value: string;
   onChange: (value: string) => void;
   isSearching: boolean;
+  isOfCompany: boolean;
 }
 
-export function DeliverySearch({ value, onChange, isSearching }: DeliverySearchProps) {
+export function DeliverySearch({ value, onChange, isSearching, isOfCompany }: DeliverySearchProps) {
   return (
-    <search aria-busy={isSearching}>
+    <search aria-busy={isSearching} className="min-w-64 grow">
       <TextField
         label="Sendungen durchsuchen"
         isLabelHidden
         type="search"
-        placeholder="Nummer, Adresse oder Name"
+        placeholder={isOfCompany ? 'Adresse, Name, Referenz ...' : 'Nummer, Adresse oder Name'}
         value={value}
         maxLength={100}
         autoComplete="off"
