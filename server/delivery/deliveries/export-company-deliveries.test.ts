@@ -130,11 +130,14 @@ test('who ordered keeps the name after leaving, and has none once the account is
   expect(rowsOf((await read(owner)).body).map((row) => row.split(';').at(-2))).toEqual(shown);
 });
 
-test('a company’s page names who ordered, a personal list and page name nobody', async () => {
+test('a company’s page names who ordered, whoever cancelled it, a personal list and page name nobody', async () => {
   const id = await orderAs(member);
   const own = await orderDelivery(app, owner);
   const page = await owner.call<{ orderedBy: string | null }>(`/deliveries/${id}`);
   expect(page.body.orderedBy).toBe('Kai Kollege');
+  expect((await owner.call(`/deliveries/${id}/cancel`, { reason: 'Doch nicht' })).status).toBe(200);
+  const [cancelled = ''] = rowsOf((await read(owner, '?list=completed')).body);
+  expect(cancelled).toMatch(/;Storniert;.*;Kai Kollege;/);
   expect((await owner.call(`/deliveries/${own}`)).body.orderedBy).toBeNull();
   const personal = await owner.call<{ deliveries: { orderedBy: string | null }[] }>(
     '/deliveries?list=active',
