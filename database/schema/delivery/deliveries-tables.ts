@@ -43,6 +43,11 @@ export function searchedTextOf(table: {
   return sql`(${table.id}::text || ' ' || ${table.pickupAddress} || ' ' || ${table.deliveryAddress} || ' ' || ${table.senderName} || ' ' || ${table.receiverName})`;
 }
 
+/** A company's own signs, as in their index; nothing else has any. */
+export function searchedSignsOf(table: { costCentre: AnyColumn; reference: AnyColumn }): SQL {
+  return sql`(${table.costCentre} || ' ' || ${table.reference})`;
+}
+
 /**
  * A city can be a shard: its key would be a column `city`, here and in what belongs to a delivery
  * (docs/decisions/0053-a-city-can-be-a-shard.md).
@@ -163,6 +168,10 @@ export const deliveries = pgTable(
       .concurrently(),
     index('deliveries_active_promise').on(table.promisedBy).where(sql`not ${table.isCompleted}`),
     index('deliveries_search').using('gin', sql`${searchedTextOf(table)} gin_trgm_ops`),
+    index('deliveries_company_signs')
+      .using('gin', sql`${searchedSignsOf(table)} gin_trgm_ops`)
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
     index('deliveries_sender_phone').on(sql`${reversedDigitsOf(table.senderPhone)} text_pattern_ops`),
     index('deliveries_receiver_phone').on(sql`${reversedDigitsOf(table.receiverPhone)} text_pattern_ops`),
     // What the windows of quotes are learned from.

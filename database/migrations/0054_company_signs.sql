@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "deliveries_company_signs" ON "deliveries" USING gin (("cost_centre" || ' ' || "reference") gin_trgm_ops) WHERE "deliveries"."company_id" is not null;
