@@ -2,13 +2,15 @@
  * Every statement of the main job on a table that grows with the business is served by an index. The plans of
  * the twenty most frequent ones are kept in `plans.txt`: a change of them is seen in review.
  */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
+import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makeDriverAt, nearby, runRound } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
+import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -60,7 +62,8 @@ interface PlanNode {
 }
 
 let app: TestApp;
-const sent = new Map<string, Sent>();
+let sent = new Map<string, Sent>();
+let ofMainJob: Sent[] = [];
 
 /** Counts what the service sends from now on; in place before its connections open. */
 function countStatements(): void {
@@ -127,6 +130,8 @@ beforeAll(async () => {
   sent.clear();
   await doMainJob(customer, driver, admin);
   await doMainJob(customer, driver, admin);
+  ofMainJob = [...sent.values()];
+  sent = new Map();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -134,8 +139,8 @@ afterAll(async () => {
 });
 
 /** With few rows every plan reads and joins whole tables: the plan that is left when that is not allowed. */
-async function explain({ text, values }: Sent): Promise<PlanNode> {
-  const client = await app.pool.connect();
+async function explain({ text, values }: Sent, pool = app.pool): Promise<PlanNode> {
+  const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('set local enable_seqscan = off; set local enable_hashjoin = off');
@@ -175,7 +180,7 @@ const isOurs = (text: string) => isPlanned(text) && !/pgboss|pg_notify/.test(tex
 
 test('no statement of the main job reads a whole table that grows', async () => {
   const whole: string[] = [];
-  const looked = [...sent.values()].filter(({ text }) => isOurs(text));
+  const looked = ofMainJob.filter(({ text }) => isOurs(text));
   for (const statement of looked) {
     const scans = listFullScans(await explain(statement));
     if (scans.length > 0) whole.push(`${scans.join(', ')}: ${statement.text}`);
@@ -186,7 +191,7 @@ test('no statement of the main job reads a whole table that grows', async () => 
 
 // After a change that is meant: `npx vitest run --project unit tests/plans.test.ts -u`.
 test('the plans of its most frequent statements are the reviewed ones', async () => {
-  const frequent = [...sent.values()]
+  const frequent = ofMainJob
     .filter(({ text }) => isOurs(text))
     .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text))
     .slice(0, KEPT);
@@ -195,4 +200,29 @@ test('the plans of its most frequent statements are the reviewed ones', async ()
     drawn.push(`${statement.text.replaceAll('"', '')}\n${draw(await explain(statement)).join('\n')}\n`);
   }
   await expect(drawn.join('\n')).toMatchFileSnapshot('./plans.txt');
+});
+
+test('a company’s own signs are looked up in their index, beside that of addresses and names', async () => {
+  const crowded = await startTestApp();
+  const [owner, admin] = [await makePerson(crowded, 'customer'), await makePerson(crowded, 'admin')];
+  const companyId = await makeCompany(owner);
+  for (let made = 0; made < 3000; made += 500) await makeOpenDeliveries(crowded, owner, 500);
+  await crowded.db.update(deliveries).set({ companyId, reference: sql`'Akte ' || ${deliveries.id}` });
+  await crowded.pool.query('vacuum analyze deliveries');
+  sent.clear();
+  await must(admin.call('/admin/board?search=KST-4711'));
+  await must(admin.call('/admin/search?text=KST-4711'));
+  const byIndex = [...sent.values()].filter(({ text }) =>
+    /"company_id" is not null and .* ilike /.test(text),
+  );
+  expect(byIndex).toHaveLength(2);
+  for (const statement of byIndex) {
+    const drawn = draw(await explain(statement, crowded.pool)).map((line) => line.trim());
+    expect(drawn.slice(drawn.indexOf('BitmapOr'))).toEqual([
+      'BitmapOr',
+      'Bitmap Index Scan on deliveries_search',
+      'Bitmap Index Scan on deliveries_company_signs',
+    ]);
+  }
+  await crowded.end();
 });

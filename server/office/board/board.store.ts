@@ -24,6 +24,7 @@ import {
   drivers,
   isSilent,
   lastHeardAt,
+  searchedSignsOf,
   searchedTextOf,
   users,
 } from '#database/schema/index.ts';
@@ -76,7 +77,7 @@ export interface BoardFilters {
   day?: { start: Date; end: Date } | undefined;
   driver?: string | undefined;
   only?: ('late' | 'stuck' | 'no_driver')[] | undefined;
-  /** Substrings of the search index; all of them must match. */
+  /** Substrings of number, address, name, cost centre or reference; all of them must match. */
   words?: string[] | undefined;
   customer?: string | undefined;
   customerIds?: string[] | undefined;
@@ -85,6 +86,14 @@ export interface BoardFilters {
 }
 
 const searched = searchedTextOf(deliveries);
+const signs = searchedSignsOf(deliveries);
+
+/** Each part by an index of its own. */
+const hasWord = (word: string) =>
+  or(
+    sql`${searched} ilike ${containing(word)}`,
+    and(isNotNull(deliveries.companyId), sql`${signs} ilike ${containing(word)}`),
+  );
 
 /** Newest first. Returns the unexecuted query, so that its plan can be inspected. */
 export function listBoardRows(
@@ -108,7 +117,7 @@ export function listBoardRows(
         filters.day && lt(deliveries.createdAt, filters.day.end),
         filters.driver ? eq(deliveries.driverId, filters.driver) : undefined,
         ...(filters.only ?? []).map((flag) => conditions[flag](limits)),
-        ...(filters.words ?? []).map((word) => sql`${searched} ilike ${containing(word)}`),
+        ...(filters.words ?? []).map(hasWord),
         filters.customer ? eq(deliveries.userId, filters.customer) : undefined,
         filters.customerIds && inArray(deliveries.userId, filters.customerIds),
         filters.ids && inArray(deliveries.id, filters.ids),

@@ -16,6 +16,7 @@ import {
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { contest, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
@@ -115,6 +116,20 @@ test('a search matches every word in number, address, name and the customer’s 
   expect(await find(cast.other_customer.email)).toEqual([]);
   expect(await find(cast.owner.email.toUpperCase())).toHaveLength(3);
   expect((await ole.call('/admin/board?search=ab')).status).toBe(422);
+});
+
+test('a search finds a company’s cost centre and reference, also beside an address', async () => {
+  const [id = '', other = ''] = await makeOpenDeliveries(app, cast.owner, 2);
+  const companyId = await makeCompany(cast.owner);
+  const street = { deliveryAddress: 'Palmaille 5, 22767 Hamburg' };
+  await change(id, { ...street, companyId, costCentre: 'KST-8815', reference: 'Mandat Störtebeker' });
+  await change(other, { ...street, companyId, costCentre: 'KST-8816' });
+  const find = (text: string) => ids(`?search=${encodeURIComponent(text)}`);
+  for (const text of ['kst-8815', 'STÖRTE', 'palmaille störtebeker', '8815 mandat']) {
+    expect([text, await find(text)]).toEqual([text, [id]]);
+  }
+  expect(new Set(await find('KST-88'))).toEqual(new Set([id, other]));
+  expect(await find('palmaille KST-8817')).toEqual([]);
 });
 
 test('deliveries that need attention are on top, late ones first, each once by its most urgent reason', async () => {

@@ -8,6 +8,7 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#tests/support/delivery/delivery-fixtures.ts';
+import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -70,6 +71,20 @@ test('active ones come first, then the newest, and no more than six', async () =
   const [first = '', second = '', ...others] = made;
   for (const id of others) await bringTo(app, cast, id, 'delivered');
   expect(await found('gundula')).toEqual([second, first, ...others.toReversed()].slice(0, 6));
+});
+
+test('a company’s delivery is found by its cost centre and reference, also an old one', async () => {
+  const [id = '', other = ''] = await makeOpenDeliveries(app, cast.owner, 2);
+  const companyId = await makeCompany(cast.owner);
+  await change(id, { companyId, costCentre: 'KST-8815', reference: 'Mandat Störtebeker' });
+  await change(other, { companyId, costCentre: 'KST-8816' });
+  const texts = ['kst-8815', 'Stoertebeker', 'mönckeb 8815', 'Mandat Moenckeberg'];
+  for (const text of texts) expect([text, await found(text)]).toEqual([text, [id]]);
+  const old = { status: 'cancelled', createdAt: new Date('2025-01-15T10:00:00Z') } as const;
+  await change(id, old);
+  for (let made = 0; made < 2500; made += 500) await makeOpenDeliveries(app, cast.owner, 500);
+  for (const text of texts) expect([text, await found(text)]).toEqual([text, [id]]);
+  expect(await found('KST-8817')).toEqual([]);
 });
 
 test('an old delivery is found among thousands of newer ones, by a rare word and by its long words', async () => {

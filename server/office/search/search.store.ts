@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   bareOf,
   containing,
@@ -6,7 +6,14 @@ import {
   literally,
   reversedDigitsOf,
 } from '#database/schema/platform/columns.ts';
-import { deliveries, drivers, profiles, searchedPersonOf, searchedTextOf } from '#database/schema/index.ts';
+import {
+  deliveries,
+  drivers,
+  profiles,
+  searchedPersonOf,
+  searchedSignsOf,
+  searchedTextOf,
+} from '#database/schema/index.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Searched, Spellings } from './read-search.ts';
 
@@ -18,11 +25,19 @@ export interface FoundId {
 }
 
 const searched = searchedTextOf(deliveries);
+const signs = searchedSignsOf(deliveries);
 /** Without the id, which is searched by its beginning: four digits stand somewhere in every tenth one. */
-const told = sql`(${deliveries.pickupAddress} || ' ' || ${deliveries.deliveryAddress} || ' ' || ${deliveries.senderName} || ' ' || ${deliveries.receiverName})`;
+const told = sql`(${deliveries.pickupAddress} || ' ' || ${deliveries.deliveryAddress} || ' ' || ${deliveries.senderName} || ' ' || ${deliveries.receiverName} || ' ' || ${signs})`;
 const newestFirst = [desc(deliveries.createdAt), desc(deliveries.id)];
 const matches = (text: SQL, words: readonly Spellings[]) =>
   and(...words.map((word) => or(...word.map((spelling) => sql`${text} ilike ${containing(spelling)}`))));
+/** Those that may match, each part by an index of its own. */
+const isIndexedBy = (pieces: readonly Spellings[]) =>
+  and(
+    ...pieces.map((word) =>
+      or(matches(searched, [word]), and(isNotNull(deliveries.companyId), matches(signs, [word]))),
+    ),
+  );
 const endsIn = (reversed: SQL, digits: string) => sql`${reversed} like ${`${literally(digits)}%`}`;
 
 /** Active ones. */
@@ -58,14 +73,14 @@ export async function findRecent(
 /** What the newest ones hold, in lower case, as a sample of how common a word's parts are. */
 export async function listNewestTexts(executor: Executor, limit: number): Promise<string[]> {
   const rows = await executor
-    .select({ text: sql<string>`lower(${searched})` })
+    .select({ text: sql<string>`lower(${searched} || ' ' || ${signs})` })
     .from(deliveries)
     .orderBy(...newestFirst)
     .limit(limit);
   return rows.map(({ text }) => text);
 }
 
-/** Among all: those that contain a piece of every word, by the search index, and then every word. */
+/** Among all: those that contain a piece of every word, by the indexes of the search, and then every word. */
 export async function findRare(
   executor: Executor,
   { words, pieces }: { words: Spellings[]; pieces: Spellings[] },
@@ -74,7 +89,7 @@ export async function findRare(
   return await executor
     .select(found)
     .from(deliveries)
-    .where(and(matches(searched, pieces), matches(told, words)))
+    .where(and(isIndexedBy(pieces), matches(told, words)))
     // A sum, because the planner would otherwise read all deliveries in the order of `deliveries_created`.
     .orderBy(sql`${deliveries.createdAt} + interval '0' desc`)
     .limit(limit);

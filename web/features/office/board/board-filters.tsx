@@ -45,7 +45,7 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
         isLabelHidden
         type="search"
         autoComplete="off"
-        placeholder="Nummer, Adresse, Name, E-Mail"
+        placeholder="Nummer, Adresse, Name, Referenz"
         className="min-w-32 flex-[2]"
         hint={isTooShort ? `Ab ${LEAST_SEARCHED} Zeichen wird gesucht.` : undefined}
         value={search}
