@@ -4,21 +4,25 @@
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
-import { appSettings, deliveries, deliveryAttempts } from '#database/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { appSettings, deliveries, deliveryAttempts, receivables } from '#database/schema/index.ts';
 import type { AdminDuty } from '#domain/admin/duties.ts';
+import { listMonths } from '#domain/calendar/book-months.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import { createAuth } from '#server/people/accounts/auth.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import { markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
 import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { connectDatabase } from '#server/platform/database.ts';
+import { connectDatabase, openDatabase } from '#server/platform/database.ts';
+import { openOutbox } from '#server/platform/outbox.ts';
 import { systemClock } from '#server/platform/time.ts';
 import { findRunningPostgres } from '#server/platform/embedded-postgres.ts';
 import { driverData } from '#tests/support/drivers/driver-data.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import type { JourneyServer } from './servers.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 export const PASSWORD = 'moin-hamburg-2026';
 
@@ -42,6 +46,8 @@ export interface Backstage {
   endAttempts(deliveryId: string, endedAt: Date): Promise<void>;
   /** Moves the promise to the past. */
   promise(deliveryId: string, promisedBy: Date): Promise<void>;
+  /** What the company ordered on account was ordered last month, and the night after that one's end comes. */
+  endMonth(companyId: string): Promise<void>;
   makeSession(userId: string): Promise<{ name: string; value: string }>;
   close(): Promise<void>;
 }
@@ -81,6 +87,22 @@ export async function openBackstage({ dataDir }: JourneyServer): Promise<Backsta
     },
     async promise(deliveryId, promisedBy) {
       await db.update(deliveries).set({ promisedBy }).where(eq(deliveries.id, deliveryId));
+    },
+    async endMonth(companyId) {
+      const [lastMonth] = listMonths(new Date(), 2);
+      const owner = openDatabase(urls.ownerUrl ?? urls.url, { poolSize: 1 });
+      await owner.db.transaction(async (tx) => {
+        // The ledger is kept as it was written, so its triggers have to look away.
+        await tx.execute(sql`set local session_replication_role = 'replica'`);
+        await tx
+          .update(receivables)
+          .set({ at: new Date((lastMonth?.start.getTime() ?? 0) + 14 * DAY_MS) })
+          .where(eq(receivables.companyId, companyId));
+      });
+      await owner.close();
+      const { boss } = await openOutbox(urls.url, console, { supervise: false, schedule: false });
+      await boss.send('write-collective-invoices', {});
+      await boss.stop({ graceful: false });
     },
     makeSession: (userId) => makeSessionCookie(auth, userId),
     close: () => connection.close(),

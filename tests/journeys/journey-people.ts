@@ -14,7 +14,7 @@ import type { Complaints } from './complaints.ts';
 import { placeOrder, shopAt } from '#tests/support/delivery/shop-over-http.ts';
 import { type Caller, type DriverCalls, startDriver } from './driver-calls.ts';
 
-export interface People extends Pick<Backstage, 'requireApproval' | 'endAttempts' | 'promise'> {
+export interface People extends Pick<Backstage, 'requireApproval' | 'endAttempts' | 'promise' | 'endMonth'> {
   /** A new account, not signed in. */
   make: Backstage['makeAccount'];
   /** Operations in this account's name. */
@@ -72,6 +72,7 @@ export function gatherPeople({ context, browser, origin, backstage, complaints }
     requireApproval: backstage.requireApproval,
     endAttempts: backstage.endAttempts,
     promise: backstage.promise,
+    endMonth: backstage.endMonth,
     callAs,
     signIn,
     async enterAsCustomer(fullName) {
