@@ -46,6 +46,7 @@ export const bankTransfersContract = {
         'STATEMENT_UNREADABLE',
         'STATEMENT_EMPTY',
         'STATEMENT_OF_OTHER_ACCOUNT',
+        'STATEMENT_FROM_FUTURE',
       ),
     ),
   listBankTransfers: oc

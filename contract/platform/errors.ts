@@ -140,6 +140,10 @@ export const errorCatalogue = {
   },
   STATEMENT_EMPTY: { status: 422, message: 'In diesem Kontoauszug steht kein Zahlungseingang in Euro.' },
   STATEMENT_OF_OTHER_ACCOUNT: { status: 422, message: 'Dieser Auszug gehört zu einem anderen Konto.' },
+  STATEMENT_FROM_FUTURE: {
+    status: 422,
+    message: 'Dieser Auszug enthält eine Buchung von einem Tag, der noch kommt. Eingelesen wurde nichts.',
+  },
   TRANSFER_NOT_FOUND: { status: 404, message: 'Diesen Zahlungseingang gibt es nicht.' },
   TRANSFER_TAKEN: {
     status: 409,

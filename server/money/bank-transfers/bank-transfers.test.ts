@@ -170,6 +170,19 @@ describe('a bank’s statement', () => {
   });
 });
 
+test('a statement with a booking of a day that is still to come in Hamburg is refused whole', async () => {
+  app.clock.set(new Date('2026-12-11T22:30:00Z'));
+  const paid = { cents: 500, note: invoiceNumber };
+  const { status, body } = await statement(paid, { ...paid, day: '2026-12-12' });
+  expect([status, body.code]).toEqual([422, 'STATEMENT_FROM_FUTURE']);
+  expect(body.message).toBe(
+    'Dieser Auszug enthält eine Buchung vom 12.12.2026, und der Tag kommt noch. Eingelesen wurde nichts.',
+  );
+  expect(await readOwed()).toBe(gross);
+  app.clock.set(new Date('2026-12-11T23:30:00Z'));
+  expect((await statement(paid, { ...paid, day: '2026-12-12' })).body).toMatchObject({ matchedCount: 2 });
+});
+
 describe('a transfer that no invoice explains', () => {
   async function leaveOpen(): Promise<Open> {
     await statement({ cents: 500, note: 'November' });

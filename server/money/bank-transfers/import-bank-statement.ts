@@ -1,12 +1,14 @@
+import { formatDay } from '#contract/platform/german-format.ts';
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
 import { operator } from '#operator';
 import { findPayingCompany } from '#server/money/receivables/find-paying-company.ts';
 import { takeReceipt } from '#server/money/receivables/record-receipt.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { recordAudit } from '#server/people/audit/record-audit.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { assignReceipt, insertTransfer, lockStatements } from './bank-transfers.store.ts';
-import { readBankStatement } from './read-bank-statement.ts';
+import { readBankStatement, type StatedTransfer } from './read-bank-statement.ts';
 
 export interface ImportedStatement {
   matchedCount: number;
@@ -17,7 +19,8 @@ export interface ImportedStatement {
 /**
  * Takes the transfers of a bank's statement, all or none: one that names a collective invoice is its
  * company's receipt, in part or too much as it came; the others wait to be assigned by hand. One that was
- * read before changes nothing. Throws STATEMENT_UNREADABLE, STATEMENT_EMPTY, STATEMENT_OF_OTHER_ACCOUNT.
+ * read before changes nothing. Throws STATEMENT_UNREADABLE, STATEMENT_EMPTY, STATEMENT_OF_OTHER_ACCOUNT, and
+ * STATEMENT_FROM_FUTURE for an entry that is booked on a later day than today's.
  */
 export async function importBankStatement(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -26,6 +29,7 @@ export async function importBankStatement(
 ): Promise<ImportedStatement> {
   const stated = readBankStatement(content, operator.bank.iban);
   const now = clock.now();
+  refuseLater(stated, dayOf(now).toString());
   return await db.transaction(async (tx) => {
     await lockStatements(tx);
     const imported = { matchedCount: 0, openCount: 0, knownCount: 0 };
@@ -45,5 +49,14 @@ export async function importBankStatement(
     const details = { ...imported };
     await recordAudit(tx, { actor: admin, action: 'bank_statement.imported', subject, details, at: now });
     return imported;
+  });
+}
+
+/** A day that is still to come would settle an invoice before it is paid, and stand in a later month's books. */
+function refuseLater(stated: StatedTransfer[], today: string): void {
+  const later = stated.find(({ bankedOn }) => bankedOn > today);
+  if (!later) return;
+  throw new AppError('STATEMENT_FROM_FUTURE', {
+    message: `Dieser Auszug enthält eine Buchung vom ${formatDay(later.bankedOn)}, und der Tag kommt noch. Eingelesen wurde nichts.`,
   });
 }
