@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { invoiceKinds } from '#domain/billing/invoice.ts';
 import { companyErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { centsField, cursorField, idField, instantField, monthField } from '#contract/platform/fields.ts';
 import { listFile } from '#contract/platform/list-search.ts';
@@ -10,6 +11,7 @@ const amounts = { netCents: centsField, vatCents: centsField, grossCents: centsF
 export const companyInvoice = z.object({
   id: idField,
   invoiceNumber: z.string(),
+  kind: z.enum(invoiceKinds),
   kindText: z.string(),
   at: instantField,
   shortId: z.string(),

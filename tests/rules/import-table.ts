@@ -62,6 +62,7 @@ const toldToWeb = [
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
   '#operator',
+  '#domain/billing/invoice.ts',
   '#domain/driver/shift-lists.ts',
   '#domain/admin/alarm-rules.ts',
   '#domain/admin/duties.ts',

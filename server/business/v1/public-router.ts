@@ -1,4 +1,3 @@
-import { invoiceKindLabels, invoiceKinds } from '#domain/billing/invoice.ts';
 import { getCompanyInvoiceLink, listCompanyInvoices } from '#server/money/billing/list-company-invoices.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { euros } from './euros.ts';
@@ -37,7 +36,7 @@ export const publicRouter = publicBase.router({
           invoices: rows.map((row) => ({
             id: row.id,
             number: row.invoiceNumber,
-            kind: invoiceKinds.find((kind) => invoiceKindLabels[kind] === row.kindText) ?? 'invoice',
+            kind: row.kind,
             delivery_number: row.shortId || null,
             reference: row.reference,
             cost_centre: row.costCentre,

@@ -80,8 +80,8 @@ describe('the invoices of a company', () => {
     await app.drain();
     const { rows, total } = await list(accountant);
     expect(rows).toMatchObject([
-      { kindText: 'Stornorechnung', grossCents: -500, reference: 'Akte 1' },
-      { kindText: 'Rechnung', grossCents: before },
+      { kind: 'cancellation', kindText: 'Stornorechnung', grossCents: -500, reference: 'Akte 1' },
+      { kind: 'invoice', kindText: 'Rechnung', grossCents: before },
     ]);
     expect(total).toMatchObject({ count: 2, grossCents: before - 500 });
   });

@@ -32,6 +32,7 @@ export const readCompanyInvoices: LineReader<OfCompany, z.infer<typeof companyIn
   return found.map(({ invoice: { content, ...invoice }, reference, costCentre }) => ({
     id: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
+    kind: invoice.kind,
     kindText: invoiceKindLabels[invoice.kind],
     at: invoice.issuedAt.toISOString(),
     shortId: content.shortId,
