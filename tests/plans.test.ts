@@ -226,3 +226,14 @@ test('a company’s own signs are looked up in their index, beside that of addre
   }
   await crowded.end();
 });
+
+test('what a company owes is summed from an index of its own, without the lines themselves', async () => {
+  const finance = await makePerson(app, 'admin', { duty: 'finance' });
+  sent.clear();
+  await must(finance.call('/admin/books/differences'));
+  const [comparison, ...more] = [...sent.values()].filter(({ text }) => text.includes("'owed_differs'"));
+  expect(more).toEqual([]);
+  const drawn = comparison ? draw(await explain(comparison)).map((line) => line.trim()) : [];
+  expect(drawn).toContain('Index Only Scan on receivables_of_company');
+  expect(drawn.join()).not.toMatch(/Seq Scan on (receivables|receipts)/);
+});

@@ -73,6 +73,8 @@ export const receivables = pgTable(
         else ${table.cents} < 0 and ${table.kind} = 'credit' end`,
     ),
     uniqueIndex('receivables_payment').on(table.paymentId).where(sql`${table.refundId} is null`),
+    // What a company owes in all, which is compared with what is kept.
+    index('receivables_of_company').on(table.companyId, table.cents).concurrently(),
     index('receivables_of_payment').on(table.paymentId),
     index('receivables_uninvoiced').on(table.companyId, table.at).where(sql`${table.invoiceId} is null`),
     index('receivables_invoice').on(table.invoiceId, table.at, table.id),

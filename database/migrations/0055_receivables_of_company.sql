@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "receivables_of_company" ON "receivables" USING btree ("company_id","cents");
