@@ -36,6 +36,7 @@ import { notificationsContract } from './dispatch/notifications.ts';
 import { dispatchContract } from './dispatch/dispatch.ts';
 import { onboardingContract } from './drivers/onboarding.ts';
 import { moneyListsContract } from './money/money-lists.ts';
+import { eInvoicingContract } from './money/e-invoicing.ts';
 import { bankTransfersContract } from './money/bank-transfers.ts';
 import { receivablesContract } from './money/receivables.ts';
 import { payoutsContract } from './money/payouts.ts';
@@ -108,6 +109,7 @@ export const contract = {
   companyInvoices: companyInvoicesContract,
   receivables: receivablesContract,
   bankTransfers: bankTransfersContract,
+  eInvoicing: eInvoicingContract,
   positions: positionsContract,
   tracking: trackingContract,
   board: boardContract,

@@ -33,6 +33,7 @@ import {
   notificationsRoutes,
 } from './dispatch/notifications/notifications.routes.ts';
 import { listsRoutes } from './money/lists/lists.routes.ts';
+import { eInvoicingRoutes } from './money/e-invoicing/e-invoicing.routes.ts';
 import { bankTransfersRoutes } from './money/bank-transfers/bank-transfers.routes.ts';
 import { receivablesRoutes } from './money/receivables/receivables.routes.ts';
 import { payoutsRoutes } from './money/payouts/payouts.routes.ts';
@@ -92,6 +93,7 @@ export const router = base.router({
   companyInvoices: companyInvoicesRoutes,
   receivables: receivablesRoutes,
   bankTransfers: bankTransfersRoutes,
+  eInvoicing: eInvoicingRoutes,
   consents: consentsRoutes,
   support: supportRoutes,
   desk: deskRoutes,

@@ -20,6 +20,8 @@ export const invoice = z.object({
   grossCents: centsField,
   /** A link to the PDF that expires within minutes; null while it is being made. */
   link: z.string().nullable(),
+  /** The same as XRechnung; null also where none was asked for. */
+  xrechnungLink: z.string().nullable(),
 });
 
 export const billingContract = {

@@ -18,6 +18,8 @@ export const companyInvoice = z.object({
   /** The company's own signs, as ordered; empty without them. */
   reference: z.string(),
   costCentre: z.string(),
+  /** Besides the PDF. */
+  hasXRechnung: z.boolean(),
   ...amounts,
 });
 
@@ -56,10 +58,10 @@ export const companyInvoicesContract = {
     .route({
       method: 'GET',
       path: '/company-invoices/{id}/link',
-      summary: 'Link zum PDF einer Rechnung der eigenen Firma, der in Minuten endet',
+      summary: 'Link zum PDF oder zur XRechnung einer Rechnung der eigenen Firma, der in Minuten endet',
       tags: ['Firma'],
     })
-    .input(z.object({ id: idField }))
+    .input(z.object({ id: idField, format: z.enum(['pdf', 'xml']).default('pdf') }))
     .output(z.object({ link: z.string().nullable() }))
     .errors(
       declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'COMPANY_ROLE_NOT_ALLOWED', 'INVOICE_NOT_FOUND'),

@@ -31,6 +31,8 @@ export const collectiveInvoice = z.object({
   grossCents: centsField,
   openCents: centsField,
   isOverdue: z.boolean(),
+  /** Besides the PDF. */
+  hasXRechnung: z.boolean(),
   /** How often we reminded the company of it. */
   reminderCount: z.number().int(),
 });

@@ -6,6 +6,7 @@ export * from './people/versions-tables.ts';
 export * from './office/alarms-tables.ts';
 export * from './money/billing-tables.ts';
 export * from './money/comparisons-tables.ts';
+export * from './money/e-invoicing-tables.ts';
 export * from './delivery/deliveries-tables.ts';
 export * from './dispatch/dispatch-tables.ts';
 export * from './drivers/drivers-tables.ts';

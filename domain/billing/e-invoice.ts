@@ -128,14 +128,22 @@ function toHeader({ kind, invoiceNumber, issuedAt, content }: Frozen) {
     buyer: {
       name: company || person,
       ...(company && person && { contact: person }),
-      address: readAddress(content.customerAddress, countryOf(content.customerVatId)),
+      ...toRecipient(content),
       ...(content.customerVatId && { vatId: content.customerVatId }),
     },
+    ...(content.xrechnung && { buyerReference: content.xrechnung.buyerReference }),
     vatPercent,
     netCents,
     vatCents,
     grossCents,
   };
+}
+
+/** XRechnung is for recipients in Germany, who gave each part of the address; others' is read from their text. */
+function toRecipient({ xrechnung, customerAddress, customerVatId }: InvoiceContent) {
+  if (!xrechnung) return { address: readAddress(customerAddress, countryOf(customerVatId)) };
+  const { street, postcode, city, email } = xrechnung;
+  return { address: { lines: [street], postcode, city, country: 'DE' }, email };
 }
 
 /** A company's month on account: what is due by transfer, with one line for each receivable, oldest first. */

@@ -1,4 +1,5 @@
 import type { receivableKinds } from './receivable.ts';
+import type { XRechnungRecipient } from './xrechnung-recipient.ts';
 
 /** One delivery, redelivery or credit of a collective invoice; `cents` with VAT, negative for a credit. */
 export interface CollectiveLine {
@@ -61,6 +62,8 @@ export interface InvoiceContent {
   netCents: number;
   vatCents: number;
   grossCents: number;
+  /** For a company that asked for XRechnung when it was issued. */
+  xrechnung?: XRechnungRecipient;
   /** On a cancellation: the invoice that it reverses. */
   cancels?: { invoiceNumber: string; issuedAt: string };
   /**

@@ -23,6 +23,7 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
   call_orders: { placed_by_name: 'name' },
   companies: { name: 'text', billing_address: 'address', vat_id: 'vat' },
   company_invitations: { email: 'mail' },
+  xrechnung_recipients: { street: 'text', city: 'text', buyer_reference: 'text', email: 'mail' },
   checkouts: {
     sender_name: 'name',
     sender_phone: 'phone',

@@ -63,6 +63,7 @@ const toldToWeb = [
 const vocabulary = [
   '#operator',
   '#domain/billing/invoice.ts',
+  '#domain/billing/leitweg-id.ts',
   '#domain/driver/shift-lists.ts',
   '#domain/admin/alarm-rules.ts',
   '#domain/admin/duties.ts',

@@ -1,3 +1,4 @@
+import type { CollectiveLine } from '#domain/billing/invoice.ts';
 import { WorkerPool } from '#server/platform/worker-pool.ts';
 import type { CollectiveDocument } from './render-collective.ts';
 import type { EarningsStatement } from './render-earnings.ts';
@@ -8,19 +9,25 @@ import type { ProofDocument } from './render-proof.ts';
 export type DocumentJob =
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'collective'; document: CollectiveDocument }
+  | { kind: 'xrechnung'; document: XRechnungDocument }
   | { kind: 'proof'; document: ProofDocument }
   | { kind: 'earnings'; document: EarningsStatement };
+
+/** `lines`: those of a collective invoice, oldest first. */
+export type XRechnungDocument = InvoiceDocument & { lines: CollectiveLine[] | undefined };
 
 export type DocumentAnswer = { content: Uint8Array } | { failure: unknown };
 
 /**
- * Makes PDFs in a thread of its own: drawing one keeps a processor busy for longer than a request may wait.
+ * Makes PDFs, and invoices in XML, in a thread of its own: drawing one keeps a processor busy for longer than a request may wait.
  * The same document has the same bytes. Each throws what drawing it throws, and an Error if two threads die
  * of it, it takes longer than two minutes, or the maker is closed.
  */
 export interface DocumentMaker {
   makeInvoice(document: InvoiceDocument): Promise<Buffer>;
   makeCollective(document: CollectiveDocument): Promise<Buffer>;
+  /** The XML of an invoice whose content has a recipient of XRechnung. */
+  makeXRechnung(document: XRechnungDocument): Promise<Buffer>;
   makeProof(document: ProofDocument): Promise<Buffer>;
   makeEarnings(document: EarningsStatement): Promise<Buffer>;
   /** Finishes what it was asked for, then ends its thread. */
@@ -55,6 +62,8 @@ export function createDocumentMaker(): DocumentMaker {
       make({ kind: 'invoice', document: { kind, invoiceNumber, issuedAt, content } }),
     makeCollective: ({ invoiceNumber, issuedAt, content, lines }) =>
       make({ kind: 'collective', document: { invoiceNumber, issuedAt, content, lines } }),
+    makeXRechnung: ({ kind, invoiceNumber, issuedAt, content, lines }) =>
+      make({ kind: 'xrechnung', document: { kind, invoiceNumber, issuedAt, content, lines } }),
     makeProof: (document) => make({ kind: 'proof', document }),
     makeEarnings: (document) => make({ kind: 'earnings', document }),
     close: () => pool.close(),

@@ -5,6 +5,7 @@ import { renderCollective } from './render-collective.ts';
 import { renderEarnings } from './render-earnings.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { renderProof } from './render-proof.ts';
+import { renderXRechnung } from './render-xrechnung.ts';
 
 parentPort?.on('message', (job: DocumentJob) => {
   void render(job)
@@ -19,5 +20,6 @@ parentPort?.on('message', (job: DocumentJob) => {
 async function render(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'invoice') return await renderInvoice(job.document);
   if (job.kind === 'collective') return await renderCollective(job.document);
+  if (job.kind === 'xrechnung') return renderXRechnung(job.document);
   return await (job.kind === 'proof' ? renderProof(job.document) : renderEarnings(job.document));
 }

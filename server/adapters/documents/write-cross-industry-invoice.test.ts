@@ -100,6 +100,34 @@ test('200 random invoices and cancellations follow schema and rules, with the ce
   }
 });
 
+/** What owners enter who ask for XRechnung, as the contract takes it. */
+const recipient = fc.record({
+  street: text,
+  postcode: fc.integer({ min: 1000, max: 99_999 }).map((code) => String(code).padStart(5, '0')),
+  city: text,
+  buyerReference: fc.oneof(fc.constant('991-33333TEST-33'), text),
+  email: fc.emailAddress(),
+});
+
+test('200 random invoices, cancellations and months of who asked for it follow the rules of XRechnung', () => {
+  const recipients = fc.sample(recipient, runs);
+  const singles = fc.sample(printed, runs);
+  for (const [index, { document, lines }] of fc.sample(monthly, { ...runs, numRuns: 50 }).entries()) {
+    const xrechnung = recipients[index];
+    const asked = { ...document, content: { ...document.content, ...(xrechnung && { xrechnung }) } };
+    const written = writeCrossIndustryInvoice(toCollectiveEInvoice(asked, lines), 'xrechnung');
+    expect(checkEInvoice(written, { isXRechnung: true }), written).toEqual([]);
+  }
+  for (const [index, document] of singles.entries()) {
+    const xrechnung = recipients[index];
+    const asked = { ...document, content: { ...document.content, ...(xrechnung && { xrechnung }) } };
+    const written = writeCrossIndustryInvoice(toEInvoice(asked), 'xrechnung');
+    expect(checkEInvoice(written, { isXRechnung: true }), written).toEqual([]);
+    // Its PDF says the same of the buyer.
+    expect(checkEInvoice(writeCrossIndustryInvoice(toEInvoice(asked)))).toEqual([]);
+  }
+});
+
 test('200 random months of companies follow the rules of EN 16931 and of XRechnung, line by line', () => {
   for (const { document, lines } of fc.sample(monthly, runs)) {
     const month = toCollectiveEInvoice(document, lines);

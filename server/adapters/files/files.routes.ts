@@ -8,6 +8,7 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.pdf': 'application/pdf',
+  '.xml': 'application/xml; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
 };
 

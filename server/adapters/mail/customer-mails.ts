@@ -40,6 +40,8 @@ export interface CustomerMails {
     payment: string;
     link: string;
   };
+  /** To where a company takes in its invoices, by program or by a person whom we do not know. */
+  xrechnung: { title: string; company: string; amount: string; buyerReference: string };
   /** `last`: what follows if it stays unpaid, as a sentence; may be empty. */
   'payment-reminder': {
     name: string;
@@ -133,6 +135,16 @@ export const customerMails: MailTexts<CustomerMails> = {
       `anbei die Sammelrechnung ${invoiceNumber} für ${company} über ${amount}. ${payment}`,
     ],
     button: { label: 'Zur Firma', link },
+  }),
+  xrechnung: ({ title, company, amount, buyerReference }) => ({
+    subject: `${title} als XRechnung`,
+    heading: title,
+    paragraphs: [
+      hello(),
+      `anbei die ${title} für ${company} über ${amount} als XRechnung, dazu dieselbe als PDF. Ihre Leitweg-ID oder Referenz: ${buyerReference}.`,
+    ],
+    closing:
+      'In welcher Form Rechnungen kommen und an welche Adresse, bestimmt, wer die Firma bei uns leitet.',
   }),
   'payment-reminder': ({ name, company, invoiceNumber, month, open, dueOn, last, link }) => ({
     subject: `Erinnerung: Sammelrechnung ${invoiceNumber}`,

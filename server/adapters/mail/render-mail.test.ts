@@ -161,6 +161,11 @@ const requests: MailRequest[] = [
     },
   },
   {
+    template: 'xrechnung',
+    to,
+    params: { title: 'Rechnung ELB-2026-000001', company: evil, amount: '123,45€', buyerReference: evil },
+  },
+  {
     template: 'payment-reminder',
     to,
     params: {

@@ -34,7 +34,7 @@ export const companyInvoicesRoutes = {
   ),
   getCompanyInvoiceLink: forCompanies.getCompanyInvoiceLink.handler(
     async ({ context: { services, signedIn }, input }) => ({
-      link: await getCompanyInvoiceLink(services, signedIn, input.id),
+      link: await getCompanyInvoiceLink(services, signedIn, input),
     }),
   ),
 };

@@ -7,6 +7,7 @@ import { type Invoice, listInvoicesOf, lockPayment } from './billing.store.ts';
 import { type Amounts, composeCancellation } from './compose-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { numberInvoice } from './number-invoice.ts';
+import { sendXRechnung } from './send-xrechnung.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 /**
@@ -53,7 +54,7 @@ function takeOff({ netCents, vatCents, grossCents }: Amounts, earlier: Invoice[]
 
 /** Issues whichever of the two is missing, and makes their PDFs once the rows are committed. */
 export function cancelInvoiceJob(
-  services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'versions' | 'sendJob'>,
 ): JobDefinition {
   return {
     name: CANCEL_INVOICE_JOB,
@@ -64,7 +65,9 @@ export function cancelInvoiceJob(
         cancelInvoice(services, tx, String(data.paymentId)),
       );
       await storeInvoice(services, invoice);
-      if (cancellation) await storeInvoice(services, cancellation);
+      if (!cancellation) return;
+      await storeInvoice(services, cancellation);
+      await sendXRechnung(services, services.db, cancellation);
     },
   };
 }

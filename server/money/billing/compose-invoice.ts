@@ -4,6 +4,7 @@ import { splitVat } from '#domain/billing/split-vat.ts';
 import { beginService, type OrderingHours } from '#domain/calendar/opening-hours.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
+import type { FrozenRecipient } from '#server/money/e-invoicing/freeze-recipient.ts';
 import { describeService } from './describe-service.ts';
 import type { getPaymentForInvoice } from '#server/money/checkout/get-payment.ts';
 
@@ -26,13 +27,18 @@ export function describeIssuer(): Issuer {
 }
 
 /** The content of an invoice from the current operator and order; it is stored and never recomputed. */
-export function composeInvoice(order: PaidOrder, hours: OrderingHours): InvoiceContent {
+export function composeInvoice(
+  order: PaidOrder,
+  hours: OrderingHours,
+  recipient: FrozenRecipient | undefined,
+): InvoiceContent {
   return {
     issuer: describeIssuer(),
     customerName: order.customerName,
     customerCompany: order.billingCompany,
     customerAddress: order.billingAddress,
     customerVatId: order.billingVatId,
+    ...recipient,
     shortId: shortId(order.deliveryId),
     description: serviceText(order),
     paidAt: order.paidAt.toISOString(),

@@ -5,7 +5,7 @@ import { getOrderForConfirmation } from '#server/money/checkout/get-payment.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { Invoice } from './billing.store.ts';
-import { invoiceKey } from './store-invoice.ts';
+import { listAttachments } from './store-invoice.ts';
 import { listOrderSections } from './order-sections.ts';
 
 /**
@@ -42,14 +42,7 @@ export async function confirmOrder(
           isOnAccount: !invoice,
           link: `${services.config.publicUrl}/delivery-details/${payment.deliveryId}`,
         },
-        attachments: invoice
-          ? [
-              {
-                fileName: `Rechnung-${invoice.invoiceNumber}.pdf`,
-                key: invoiceKey(invoice, services.clock.now()),
-              },
-            ]
-          : [],
+        attachments: invoice ? listAttachments(invoice, services.clock.now()) : [],
       },
       {
         orderedBy: payment.deliveryId,

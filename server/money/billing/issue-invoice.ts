@@ -1,5 +1,6 @@
 import { INVOICE_JOB } from '#server/money/checkout/billing-jobs.ts';
 import { getPaymentForInvoice, isOnAccount } from '#server/money/checkout/get-payment.ts';
+import { freezeRecipient } from '#server/money/e-invoicing/freeze-recipient.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
@@ -7,6 +8,7 @@ import { findInvoice, type Invoice } from './billing.store.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { numberInvoice } from './number-invoice.ts';
+import { sendXRechnung } from './send-xrechnung.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 /** Issues the invoice of a payment, once, in the caller's transaction. Throws for an unknown payment. */
@@ -18,7 +20,9 @@ export async function issueInvoice(
   const find = () => findInvoice(tx, paymentId);
   return await numberInvoice(services, tx, { paymentId, kind: 'invoice', find }, async () => {
     const order = await getPaymentForInvoice(tx, paymentId);
-    return { content: composeInvoice(order, services.versions.hours()), companyId: order.companyId };
+    const { companyId } = order;
+    const recipient = await freezeRecipient(tx, companyId);
+    return { content: composeInvoice(order, services.versions.hours(), recipient), companyId };
   });
 }
 
@@ -34,6 +38,7 @@ export async function invoiceAndConfirm(
   const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, paymentId));
   await storeInvoice(services, invoice);
   await confirmOrder(services, paymentId, invoice);
+  await sendXRechnung(services, services.db, invoice);
 }
 
 export function issueInvoiceJob(

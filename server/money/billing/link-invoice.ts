@@ -1,25 +1,25 @@
-import { invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
 import type { Services } from '#server/services.ts';
 import { findInvoiceById, type Invoice } from './billing.store.ts';
-import { storeInvoice } from './store-invoice.ts';
+import { type InvoiceFormat, nameInvoiceFile, storeInvoice } from './store-invoice.ts';
 
 /**
- * A link that expires within minutes. A PDF missing because the process was killed is made here; if that
- * fails, there is no link.
+ * A link that expires within minutes. A file missing because the process was killed is made here; if that
+ * fails, there is no link, nor one to an XRechnung where none was asked for.
  */
 export async function linkInvoice(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,
   invoice: Invoice,
+  format: InvoiceFormat = 'pdf',
 ): Promise<string | null> {
+  if (format === 'xml' && !invoice.content.xrechnung) return null;
   const endsAt = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
-  const title = invoiceKindLabels[invoice.kind];
   try {
-    const key = await storeInvoice(services, invoice);
-    return services.files.linkTo(key, endsAt, `${title}-${invoice.invoiceNumber}.pdf`);
+    const key = await storeInvoice(services, invoice, format);
+    return services.files.linkTo(key, endsAt, nameInvoiceFile(invoice, format));
   } catch (error) {
     services.log.error(
       { invoice: invoice.invoiceNumber, error: failureLogText(error) },

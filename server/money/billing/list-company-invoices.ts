@@ -10,6 +10,7 @@ import type { LineReader } from '#server/platform/list-table.ts';
 import type { Services } from '#server/services.ts';
 import { findInvoiceById, listInvoicesOfCompany, sumInvoicesOfCompany } from './billing.store.ts';
 import { linkInvoice } from './link-invoice.ts';
+import type { InvoiceFormat } from './store-invoice.ts';
 
 /** `month`: '2026-11', of the invoices' date in Berlin; all of them without it. */
 export interface OfCompany {
@@ -38,6 +39,7 @@ export const readCompanyInvoices: LineReader<OfCompany, z.infer<typeof companyIn
     shortId: content.shortId,
     reference,
     costCentre,
+    hasXRechnung: content.xrechnung !== undefined,
     netCents: content.netCents,
     vatCents: content.vatCents,
     grossCents: invoice.grossCents,
@@ -64,17 +66,17 @@ export async function listCompanyInvoices(
 }
 
 /**
- * A link to the PDF for those who keep the company's accounts; null while it cannot be made. Throws
+ * A link to the PDF, or to the XRechnung if there is one, for those who keep the company's accounts; null while it cannot be made. Throws
  * INVOICE_NOT_FOUND, also for another company's, and COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function getCompanyInvoiceLink(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,
   viewer: SignedIn,
-  id: string,
+  { id, format }: { id: string; format: InvoiceFormat },
 ): Promise<string | null> {
   const invoice = await findInvoiceById(services.db, id);
   const companyId = viewer.companies.find((company) => company.id === invoice?.companyId)?.id;
   if (!invoice || !companyId) throw new AppError('INVOICE_NOT_FOUND');
   requireCompanyRight(viewer, companyId, 'money');
-  return await linkInvoice(services, invoice);
+  return await linkInvoice(services, invoice, format);
 }

@@ -28,6 +28,7 @@ export async function listInvoices(
       issuedAt: one.issuedAt.toISOString(),
       grossCents: one.grossCents,
       link: await linkInvoice(services, one),
+      xrechnungLink: await linkInvoice(services, one, 'xml'),
     })),
   );
 }

@@ -3,6 +3,7 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import { listUninvoiced } from './billing.store.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { sendXRechnung } from './send-xrechnung.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -12,14 +13,18 @@ const HOUR = 60 * 60_000;
  * it is first requested.
  */
 async function reconcileInvoices(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'versions' | 'sendJob'>,
   limit?: AbortSignal,
 ): Promise<void> {
   const before = new Date(services.clock.now().getTime() - HOUR);
   for (const paymentId of await listUninvoiced(services.db, before)) {
     if (limit?.aborted) return;
     try {
-      await services.db.transaction((tx) => cancelInvoice(services, tx, paymentId));
+      await services.db.transaction(async (tx) => {
+        const { invoice, cancellation } = await cancelInvoice(services, tx, paymentId);
+        await sendXRechnung(services, tx, invoice);
+        if (cancellation) await sendXRechnung(services, tx, cancellation);
+      });
     } catch (error) {
       services.log.error({ payment: paymentId, error: failureLogText(error) }, 'invoice not reconciled');
     }
@@ -27,7 +32,7 @@ async function reconcileInvoices(
 }
 
 export function reconcileInvoicesJob(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'versions' | 'sendJob'>,
 ): JobDefinition {
   return {
     name: 'reconcile-invoices',

@@ -1,4 +1,6 @@
+import { invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { dayOf } from '#domain/calendar/hamburg-days.ts';
+import type { Attachment } from '#server/adapters/mail/templates.ts';
 import type { Services } from '#server/services.ts';
 import { listLinesOf } from '#server/money/receivables/list-lines-of.ts';
 import { findInvoiceByNumber, type Invoice } from './billing.store.ts';
@@ -14,39 +16,64 @@ export function findFirstKeptDay(now: Date): string {
   return dayOf(now).subtract({ days: KEPT_DAYS }).toString();
 }
 
+/** The PDF that every invoice has, or the XRechnung that some recipients ask for besides. */
+export type InvoiceFormat = 'pdf' | 'xml';
+
 /**
- * The storage key of this invoice's PDF: below the day it was issued, or today if that one is no longer kept.
+ * The storage key of this invoice's file: below the day it was issued, or today if that one is no longer kept.
  */
 export function invoiceKey(
   { issuedAt, invoiceNumber }: Pick<Invoice, 'issuedAt' | 'invoiceNumber'>,
   now: Date,
+  format: InvoiceFormat = 'pdf',
 ): string {
   const issuedOn = dayOf(issuedAt).toString();
   const day = issuedOn < findFirstKeptDay(now) ? dayOf(now).toString() : issuedOn;
-  return `${INVOICES_FOLDER}/${day}/${invoiceNumber}.pdf`;
+  return `${INVOICES_FOLDER}/${day}/${invoiceNumber}.${format}`;
 }
 
-/** Makes the PDF from the stored content unless it is stored, and returns its key. */
+/** As it is called for whoever gets it: 'Rechnung-ELB-2026-000001.pdf'. */
+export const nameInvoiceFile = ({ kind, invoiceNumber }: Invoice, format: InvoiceFormat) =>
+  `${format === 'xml' ? 'XRechnung' : invoiceKindLabels[kind]}-${invoiceNumber}.${format}`;
+
+/** What a mail with this invoice brings. */
+export function listAttachments(invoice: Invoice, now: Date): Attachment[] {
+  const formats: InvoiceFormat[] = invoice.content.xrechnung ? ['pdf', 'xml'] : ['pdf'];
+  return formats.map((format) => ({
+    fileName: nameInvoiceFile(invoice, format),
+    key: invoiceKey(invoice, now, format),
+  }));
+}
+
+/** Makes the file from the stored content unless it is stored, and returns its key. */
 export async function storeInvoice(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents'>,
   invoice: Invoice,
+  format: InvoiceFormat = 'pdf',
 ): Promise<string> {
-  const key = invoiceKey(invoice, services.clock.now());
-  if (!(await services.files.has(key))) await services.files.putOnce(key, await makePdf(services, invoice));
+  const key = invoiceKey(invoice, services.clock.now(), format);
+  if (!(await services.files.has(key))) {
+    await services.files.putOnce(key, await makeFile(services, invoice, format));
+  }
   return key;
 }
 
-async function makePdf({ db, documents }: Pick<Services, 'db' | 'documents'>, invoice: Invoice) {
-  if (invoice.kind !== 'collective') return await documents.makeInvoice(invoice);
-  return await documents.makeCollective({ ...invoice, lines: await listLinesOf(db, invoice.id) });
+async function makeFile(
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  invoice: Invoice,
+  format: InvoiceFormat,
+): Promise<Buffer> {
+  const lines = invoice.kind === 'collective' ? await listLinesOf(db, invoice.id) : undefined;
+  if (format === 'xml') return await documents.makeXRechnung({ ...invoice, lines });
+  return lines ? await documents.makeCollective({ ...invoice, lines }) : await documents.makeInvoice(invoice);
 }
 
-/** The PDF that was once stored under this key; undefined if it is not one of an invoice. */
+/** The file that was once stored under this key; undefined if it is not one of an invoice. */
 export async function remakeInvoice(
   services: Pick<Services, 'db' | 'documents'>,
   key: string,
 ): Promise<Buffer | undefined> {
-  const [, folder, invoiceNumber = ''] = /^(\w+)\/[\d-]+\/(.+)\.pdf$/.exec(key) ?? [];
+  const [, folder, invoiceNumber = '', format] = /^(\w+)\/[\d-]+\/(.+)\.(pdf|xml)$/.exec(key) ?? [];
   const invoice = folder === INVOICES_FOLDER && (await findInvoiceByNumber(services.db, invoiceNumber));
-  return invoice ? await makePdf(services, invoice) : undefined;
+  return invoice ? await makeFile(services, invoice, format as InvoiceFormat) : undefined;
 }

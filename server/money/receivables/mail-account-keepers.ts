@@ -1,8 +1,7 @@
-import { invoiceKindLabels } from '#domain/billing/invoice.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Written } from '#server/money/billing/number-invoice.ts';
-import { invoiceKey } from '#server/money/billing/store-invoice.ts';
+import { listAttachments } from '#server/money/billing/store-invoice.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
 import { listCompanyPeople } from '#server/people/companies/find-company-name.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -20,9 +19,7 @@ export async function mailAccountKeepers(
   { companyId, invoice }: { companyId: string; invoice: Written },
   write: (person: { name: string; link: string }) => Words,
 ): Promise<void> {
-  const { kind, invoiceNumber } = invoice;
-  const fileName = `${invoiceKindLabels[kind]}-${invoiceNumber}.pdf`;
-  const attachments = [{ fileName, key: invoiceKey(invoice, services.clock.now()) }];
+  const attachments = listAttachments(invoice, services.clock.now());
   const link = `${services.config.publicUrl}/customer-dashboard?tab=company`;
   for (const userId of await listCompanyPeople(tx, companyId, 'money')) {
     const { email, fullName } = await getContact(tx, userId);

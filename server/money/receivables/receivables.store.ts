@@ -204,6 +204,7 @@ export async function listCollective(executor: Executor, companyId: string, limi
       invoiceNumber: invoices.invoiceNumber,
       issuedAt: invoices.issuedAt,
       grossCents: invoices.grossCents,
+      hasXRechnung: sql<boolean>`${invoices.content} -> 'xrechnung' is not null`,
       reminderCount: sql<number>`(select count(*)::int from ${paymentReminders} own
         where own.invoice_id = ${sql.raw('"invoices"."id"')})`,
     })

@@ -8,7 +8,9 @@ import { tariff } from '#domain/tariff/tariff.ts';
 import { operator } from '#operator';
 import { describeIssuer } from '#server/money/billing/compose-invoice.ts';
 import { numberInvoice, type Written } from '#server/money/billing/number-invoice.ts';
+import { sendXRechnung } from '#server/money/billing/send-xrechnung.ts';
 import { storeInvoice } from '#server/money/billing/store-invoice.ts';
+import { freezeRecipient } from '#server/money/e-invoicing/freeze-recipient.ts';
 import { getCompanyBilling } from '#server/people/companies/find-company-name.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import { failureLogText } from '#server/platform/failure-log-text.ts';
@@ -69,6 +71,7 @@ async function writeNext(
   );
   await putOnInvoice(tx, { companyId, before: month.end, invoiceId: invoice.id });
   await sendInvoice(services, tx, { invoice, companyId, month });
+  await sendXRechnung(services, tx, invoice);
   return invoice;
 }
 
@@ -88,6 +91,7 @@ async function compose(
     customerCompany: billingCompany,
     customerAddress: billingAddress,
     customerVatId: billingVatId,
+    ...(await freezeRecipient(tx, companyId)),
     shortId: '',
     description: `Kurierfahrten ${month.label}`,
     paidAt: issuedAt.toISOString(),

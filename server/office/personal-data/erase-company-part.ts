@@ -9,6 +9,7 @@ import { deleteAddressBook } from '#server/delivery/address-book/delete-address-
 import { eraseDeliveries } from '#server/delivery/deliveries/erase-deliveries.ts';
 import { listProofKeys } from '#server/delivery/proofs/list-proof-keys.ts';
 import { eraseOrders } from '#server/money/checkout/erase-orders.ts';
+import { forgetRecipient } from '#server/money/e-invoicing/freeze-recipient.ts';
 import { requireSettled } from '#server/money/receivables/require-settled.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
@@ -57,6 +58,7 @@ export async function eraseCompanyPart(tx: Transaction, companyId: string, now: 
   await eraseOrders(tx, { companyId });
   await deleteAddressBook(tx, { companyId });
   await deleteApiKeys(tx, companyId);
+  await forgetRecipient(tx, companyId);
   await endCompany(tx, companyId, now);
   return listProofKeys(erased);
 }

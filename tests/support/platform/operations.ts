@@ -147,6 +147,8 @@ export const protectedOperations: Record<
   'companyInvoices.listCompanyInvoices': { roles: ['customer'] },
   'companyInvoices.exportCompanyInvoices': { roles: ['customer'] },
   'companyInvoices.getCompanyInvoiceLink': { roles: ['customer'] },
+  'eInvoicing.getEInvoicing': { roles: ['customer'] },
+  'eInvoicing.saveEInvoicing': { roles: ['customer'], body: { eInvoicing: { format: 'zugferd' } } },
   'receivables.getCompanyCredit': { roles: ['customer'] },
   'receivables.listCreditLines': { roles: ['admin'], area: 'money' },
   'receivables.getCreditLine': { roles: ['admin'], area: 'money' },
