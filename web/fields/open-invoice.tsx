@@ -5,19 +5,21 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface OpenInvoiceProps {
   invoiceNumber: string;
-  /** null while the PDF is being made. */
+  /** What is loaded: the PDF, or the same as XRechnung. */
+  file?: 'PDF' | 'XRechnung';
+  /** null while the file is being made. */
   fetchLink: () => Promise<{ link: string | null }>;
 }
 
-/** Downloads the PDF of an invoice, by a link that is fetched at the press: it expires within minutes. */
-export function OpenInvoice({ invoiceNumber, fetchLink }: OpenInvoiceProps) {
+/** Downloads a file of an invoice, by a link that is fetched at the press: it expires within minutes. */
+export function OpenInvoice({ invoiceNumber, file = 'PDF', fetchLink }: OpenInvoiceProps) {
   const { showToast } = useToast();
   const tell = (description: string) => showToast({ title: 'Fehler', description, kind: 'destructive' });
   const open = useMutation({
     mutationFn: fetchLink,
     onSuccess: ({ link }) => {
       if (link) window.location.assign(link);
-      else tell('Das PDF wird noch erstellt. Bitte versuchen Sie es in einer Minute noch einmal.');
+      else tell('Die Datei wird noch erstellt. Bitte versuchen Sie es in einer Minute noch einmal.');
     },
     onError: (error) => tell(failureText(error)),
   });
@@ -26,10 +28,10 @@ export function OpenInvoice({ invoiceNumber, fetchLink }: OpenInvoiceProps) {
       kind="quiet"
       className="whitespace-nowrap"
       busy={open.isPending}
-      aria-label={`PDF von ${invoiceNumber} laden`}
+      aria-label={`${file} von ${invoiceNumber} laden`}
       onClick={() => open.mutate()}
     >
-      PDF
+      {file}
     </Button>
   );
 }

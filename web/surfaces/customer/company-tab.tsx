@@ -4,9 +4,10 @@ import { CompanyCredit } from '#web/features/money/receivables/company-credit.ts
 import { CompanyAccount } from '#web/features/people/companies/company-account.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
+const EInvoicing = lazy(() => import('#web/features/money/e-invoicing/e-invoicing.tsx'));
 const ApiKeys = lazy(() => import('#web/features/business/api-keys/api-keys.tsx'));
 
-/** The person's companies, with money and API keys of each; few customers have one. */
+/** The person's companies, with money, form of invoices and API keys of each; few customers have one. */
 export default function CompanyTab() {
   return (
     <CompanyAccount
@@ -15,6 +16,11 @@ export default function CompanyTab() {
           <CompanyCredit companyId={companyId} />
           {keepsAccounts && <CompanyInvoices companyId={companyId} />}
         </>
+      )}
+      renderEInvoicing={(companyId) => (
+        <Suspense fallback={<SkeletonRows label="Form der Rechnungen wird geladen..." />}>
+          <EInvoicing companyId={companyId} />
+        </Suspense>
       )}
       renderApiKeys={(companyId) => (
         <Suspense fallback={<SkeletonRows label="API-Schlüssel werden geladen..." />}>

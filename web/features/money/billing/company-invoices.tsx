@@ -35,11 +35,20 @@ const columns: TableColumn<Row>[] = [
     title: 'Aktionen',
     isPlain: true,
     align: 'end',
-    render: ({ id, invoiceNumber }) => (
-      <OpenInvoice
-        invoiceNumber={invoiceNumber}
-        fetchLink={() => client.companyInvoices.getCompanyInvoiceLink({ id })}
-      />
+    render: ({ id, invoiceNumber, hasXRechnung }) => (
+      <span className="flex flex-wrap justify-end">
+        <OpenInvoice
+          invoiceNumber={invoiceNumber}
+          fetchLink={() => client.companyInvoices.getCompanyInvoiceLink({ id })}
+        />
+        {hasXRechnung && (
+          <OpenInvoice
+            invoiceNumber={invoiceNumber}
+            file="XRechnung"
+            fetchLink={() => client.companyInvoices.getCompanyInvoiceLink({ id, format: 'xml' })}
+          />
+        )}
+      </span>
     ),
   },
 ];

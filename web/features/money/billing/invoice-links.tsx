@@ -56,20 +56,30 @@ export function InvoiceLinks({ deliveryId }: { deliveryId: string }) {
   /**
    * An expired link, for example after the laptop was closed, is renewed before it is followed.
    */
-  async function open(number: string) {
+  async function open(number: string, file: InvoiceFile) {
     const { data } = await query.refetch();
-    const link = data?.invoices.find(({ invoiceNumber }) => invoiceNumber === number)?.link;
+    const link = data?.invoices.find(({ invoiceNumber }) => invoiceNumber === number)?.[file];
     if (link) window.location.assign(link);
   }
+  const isFresh = () => Date.now() - query.dataUpdatedAt < RENEW_MS;
   return (
     <ul className="flex flex-col">
       {invoices.map((invoice) => (
         <li key={invoice.invoiceNumber}>
           <InvoiceLink
             invoice={invoice}
-            isFresh={() => Date.now() - query.dataUpdatedAt < RENEW_MS}
-            onStale={() => void open(invoice.invoiceNumber)}
+            file="link"
+            isFresh={isFresh}
+            onStale={() => void open(invoice.invoiceNumber, 'link')}
           />
+          {invoice.xrechnungLink && (
+            <InvoiceLink
+              invoice={invoice}
+              file="xrechnungLink"
+              isFresh={isFresh}
+              onStale={() => void open(invoice.invoiceNumber, 'xrechnungLink')}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -80,20 +90,25 @@ function isUnfinished(invoices: Invoice[]): boolean {
   return invoices.length === 0 || invoices.some(({ link }) => link === null);
 }
 
+type InvoiceFile = 'link' | 'xrechnungLink';
+const fileNames = { link: 'PDF', xrechnungLink: 'XRechnung' } as const;
+
 interface InvoiceLinkProps {
   invoice: Invoice;
+  file: InvoiceFile;
   isFresh: () => boolean;
   onStale: () => void;
 }
 
-function InvoiceLink({ invoice, isFresh, onStale }: InvoiceLinkProps) {
+function InvoiceLink({ invoice, file, isFresh, onStale }: InvoiceLinkProps) {
   const name = `${titles[invoice.kind]} ${invoice.invoiceNumber}`;
-  if (!invoice.link) {
+  const link = invoice[file];
+  if (!link) {
     return <p className="flex min-h-control items-center text-ink-soft">{name} wird erstellt</p>;
   }
   return (
     <OutsideLink
-      href={invoice.link}
+      href={link}
       download
       className="inline-flex min-h-control items-center gap-2"
       onClick={(event) => {
@@ -104,7 +119,7 @@ function InvoiceLink({ invoice, isFresh, onStale }: InvoiceLinkProps) {
     >
       <FileText aria-hidden="true" className="size-5 shrink-0" />
       <span>
-        {name} (PDF)<span className="sr-only"> vom {formatDate(invoice.issuedAt)}</span>
+        {name} ({fileNames[file]})<span className="sr-only"> vom {formatDate(invoice.issuedAt)}</span>
       </span>
     </OutsideLink>
   );

@@ -32,17 +32,28 @@ const columns: TableColumn<Invoice>[] = [
 interface CollectiveInvoicesProps {
   invoices: readonly Invoice[];
   fetchLink: (invoiceId: string) => Promise<{ link: string | null }>;
+  /** For the company itself: the same as XRechnung, where it asked for that. */
+  fetchXRechnungLink?: (invoiceId: string) => Promise<{ link: string | null }>;
 }
 
 /** A company's collective invoices, newest first, each with what is still open of it. */
-export function CollectiveInvoices({ invoices, fetchLink }: CollectiveInvoicesProps) {
+export function CollectiveInvoices({ invoices, fetchLink, fetchXRechnungLink }: CollectiveInvoicesProps) {
   const pdf: TableColumn<Invoice> = {
     key: 'acts',
     title: 'Aktionen',
     isPlain: true,
     align: 'end',
-    render: ({ id, invoiceNumber }) => (
-      <OpenInvoice invoiceNumber={invoiceNumber} fetchLink={() => fetchLink(id)} />
+    render: ({ id, invoiceNumber, hasXRechnung }) => (
+      <span className="flex flex-wrap justify-end">
+        <OpenInvoice invoiceNumber={invoiceNumber} fetchLink={() => fetchLink(id)} />
+        {hasXRechnung && fetchXRechnungLink && (
+          <OpenInvoice
+            invoiceNumber={invoiceNumber}
+            file="XRechnung"
+            fetchLink={() => fetchXRechnungLink(id)}
+          />
+        )}
+      </span>
     ),
   };
   return (

@@ -91,6 +91,7 @@ function OwnAccount({ state, account }: OwnAccountProps) {
       <CollectiveInvoices
         invoices={invoices}
         fetchLink={(id) => client.companyInvoices.getCompanyInvoiceLink({ id })}
+        fetchXRechnungLink={(id) => client.companyInvoices.getCompanyInvoiceLink({ id, format: 'xml' })}
       />
       <ReceiptList receipts={receipts} />
     </div>

@@ -27,10 +27,12 @@ interface CompanyAccountProps {
   renderMoney: (companyId: string, keepsAccounts: boolean) => ReactNode;
   /** A company's API keys, for those who own it. */
   renderApiKeys: (companyId: string) => ReactNode;
+  /** In which form a company gets its invoices, for those who own it. */
+  renderEInvoicing: (companyId: string) => ReactNode;
 }
 
 /** The person's companies, one at a time, and the invitations to others. */
-export function CompanyAccount({ renderMoney, renderApiKeys }: CompanyAccountProps) {
+export function CompanyAccount(parts: CompanyAccountProps) {
   const companies = useMe().data?.companies ?? [];
   const [search] = useSearchParams();
   const asked = useOwnInvitations();
@@ -58,15 +60,7 @@ export function CompanyAccount({ renderMoney, renderApiKeys }: CompanyAccountPro
           tabs={companies.map(({ id, name }) => ({ key: id, label: name, to: companyPath(id) }))}
         />
       )}
-      {shown && (
-        <OneCompany
-          key={shown.id}
-          id={shown.id}
-          isQuiet={isInvited}
-          renderMoney={renderMoney}
-          renderApiKeys={renderApiKeys}
-        />
-      )}
+      {shown && <OneCompany key={shown.id} id={shown.id} isQuiet={isInvited} {...parts} />}
       {!shown && !isInvited && !load.hasFailed && <FirstCompany />}
       {(shown ?? isInvited) && (
         <MoreCompanies text={shown ? 'Weitere Firma anlegen' : 'Eigene Firma anlegen'} />
@@ -109,7 +103,8 @@ interface SectionsProps extends CompanyAccountProps {
   isQuiet: boolean;
 }
 
-function Sections({ company, isQuiet, renderMoney, renderApiKeys }: SectionsProps) {
+function Sections({ company, isQuiet, ...parts }: SectionsProps) {
+  const { renderMoney, renderApiKeys, renderEInvoicing } = parts;
   const isOwner = company.role === 'owner';
   return (
     <>
@@ -146,6 +141,15 @@ function Sections({ company, isQuiet, renderMoney, renderApiKeys }: SectionsProp
         >
           <CompanyData company={company} />
         </SettingsSection>
+        {isOwner && (
+          <SettingsSection
+            id="form-der-rechnungen"
+            title="Form der Rechnungen"
+            description="Gilt für die nächsten Rechnungen der Firma; gestellte ändern sich nicht."
+          >
+            {renderEInvoicing(company.id)}
+          </SettingsSection>
+        )}
         {isOwner && (
           <SettingsSection
             id="api-schluessel"
