@@ -1,5 +1,5 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { companies, companyInvitations, companyMembers, profiles, users } from '#database/schema/index.ts';
 import { libraryTables } from '#database/schema/people/library-tables.ts';
 import type { CompanyRole, Membership } from '#domain/company/company-roles.ts';
@@ -97,6 +97,12 @@ export async function findInvitation(
     .from(companyInvitations)
     .where(and(eq(companyInvitations.id, id), isOpen(now)));
   return row;
+}
+
+/** Those that cannot be accepted any more: answered, withdrawn, or over by now. */
+export async function deleteOverInvitations(executor: Executor, now: Date): Promise<void> {
+  const { status, validUntil } = companyInvitations;
+  await executor.delete(companyInvitations).where(or(ne(status, 'pending'), lte(validUntil, now)));
 }
 
 /** The user ids of those with one of these roles. */

@@ -3,6 +3,7 @@ import type { CompanyRole } from '#domain/company/company-roles.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { forgetInvitations } from './forget-invitations.ts';
 
 let app: TestApp;
 let founder: Person;
@@ -256,4 +257,25 @@ describe('in a company', () => {
     });
     expect(await post(colleague, `/companies/${id}`, { name: 'Umbenannt' })).toMatchObject({ status: 403 });
   });
+});
+
+test('whoever was invited is forgotten once nothing can come of it; an open invitation stays', async () => {
+  const addresses = ['offen', 'abgelehnt', 'verfallen'].map((who) => `${who}-${id}@beispiel.de`);
+  const invited = await Promise.all(
+    addresses.map((email) => inviteTo(founder, id, { email, role: 'member' })),
+  );
+  await inviteTo(founder, id, { email: stranger.email, role: 'member' }).then((invitation) =>
+    post(stranger, `/company-invitations/${invitation}/accept`),
+  );
+  await post(founder, `/company-invitations/${invited[1]}/withdraw`);
+  await app.pool.query('update company_invitations set valid_until = $2 where id = $1', [
+    invited[2],
+    FRIDAY_NOON,
+  ]);
+  await forgetInvitations(app.services);
+  const { rows } = await app.pool.query<{ email: string }>(
+    'select email from company_invitations where company_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ email: addresses[0] }]);
 });
