@@ -1,4 +1,5 @@
 import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
+import { forgetInvitations } from './people/companies/forget-invitations.ts';
 import { deleteOverSecrets } from './people/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from './money/billing/delete-expired-invoices.ts';
 import { deleteOldPdfs } from './money/billing/delete-old-pdfs.ts';
@@ -8,6 +9,7 @@ import { deleteLapsedUploads } from './drivers/driver-documents/delete-uploads.t
 import { deleteSentMails } from './adapters/mail/delete-sent-mails.ts';
 import { deleteOldNotifications } from './dispatch/notifications/delete-notifications.ts';
 import { eraseExpiredAdjustments } from './money/adjustments/keep-adjustments.ts';
+import { eraseExpiredTransfers } from './money/bank-transfers/erase-expired-transfers.ts';
 import { eraseExpiredPayouts } from './money/payouts/erase-expired-payouts.ts';
 import { eraseLapsed } from './office/personal-data/erase-lapsed.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
@@ -38,11 +40,13 @@ export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 
       await deleteExpiredInvoices(services);
       await eraseExpiredPayouts(services);
       await eraseExpiredAdjustments(services);
+      await eraseExpiredTransfers(services);
       await deleteSentMails(services);
       await deleteOldNotifications(db, now);
       await eraseLapsed(services);
       await deleteOverWindows(db, now);
       await deleteOverSecrets(services);
+      await forgetInvitations(services);
       await deleteOldDecisions(services);
       // Last: an object store may not answer.
       await deleteOldPdfs(services);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { bankTransfers } from '#database/schema/index.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
@@ -31,6 +31,15 @@ export async function assignReceipt(tx: Transaction, id: string, receiptId: stri
 /** Who paid what for is nobody's business then. */
 export async function setAside(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.update(bankTransfers).set({ setAsideAt: at, payer: '', note: '' }).where(eq(bankTransfers.id, id));
+}
+
+/** What came in before this day, a date such as '2018-01-01', in whatever state. */
+export async function eraseTransfersBefore(executor: Executor, day: string): Promise<void> {
+  const { bankedOn, payer, note } = bankTransfers;
+  await executor
+    .update(bankTransfers)
+    .set({ payer: '', note: '' })
+    .where(and(lt(bankedOn, day), or(ne(payer, ''), ne(note, ''))));
 }
 
 /** Assigned to no company, and not set aside; oldest first. */

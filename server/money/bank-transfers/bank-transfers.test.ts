@@ -5,6 +5,7 @@ import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { eraseExpiredTransfers } from './erase-expired-transfers.ts';
 import { writeCollectiveInvoices } from '#server/money/receivables/write-collective-invoices.ts';
 
 let app: TestApp;
@@ -217,4 +218,28 @@ describe('a transfer that no invoice explains', () => {
     expect(refused.body.code).toBe('ON_ACCOUNT_UNAVAILABLE');
     expect(await listOpen()).toHaveLength(1);
   });
+});
+
+test('eight years after the end of its year nobody reads who paid and with what words; the amounts stay', async () => {
+  await statement({ cents: 500, note: invoiceNumber }, { cents: 700, note: 'Miete', payer: 'Kai Kollege' });
+  const readKept = async () => {
+    const { rows } = await app.pool.query<{ cents: number; payer: string; words: string }>(
+      `select t.cents, t.payer, t.note || coalesce(r.note, '') as words
+       from bank_transfers t left join receipts r on r.id = t.receipt_id order by t.cents`,
+    );
+    return rows;
+  };
+  const owed = await readOwed();
+  const kept = await readKept();
+  expect(kept.map(({ payer }) => payer)).toEqual(['Kanzlei Harms', 'Kai Kollege']);
+  app.clock.set(new Date('2034-12-31T22:59:00Z'));
+  await eraseExpiredTransfers(app.services);
+  expect(await readKept()).toEqual(kept);
+  app.clock.set(new Date('2034-12-31T23:01:00Z'));
+  await eraseExpiredTransfers(app.services);
+  expect(await readKept()).toEqual([
+    { cents: 500, payer: '', words: '' },
+    { cents: 700, payer: '', words: '' },
+  ]);
+  expect(await readOwed()).toBe(owed);
 });

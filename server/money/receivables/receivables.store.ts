@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, min, ne, type SQL, sql } from 'drizzle-orm';
 import { containsAll } from '#database/schema/platform/columns.ts';
 import {
   companies,
@@ -212,6 +212,14 @@ export async function listCollective(executor: Executor, companyId: string, limi
     .where(and(eq(invoices.companyId, companyId), eq(invoices.kind, 'collective')))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(limit);
+}
+
+/** The words of transfers that came before this day, a date such as '2018-01-01'; the amounts stay. */
+export async function eraseNotesBefore(executor: Executor, day: string): Promise<void> {
+  await executor
+    .update(receipts)
+    .set({ note: '' })
+    .where(and(lt(receipts.bankedOn, day), ne(receipts.note, '')));
 }
 
 /** Companies that owe anything. */
