@@ -29,7 +29,14 @@ export const privacy: LegalText = {
       ],
     },
     {
-      heading: '4. Sendungen',
+      heading: '4. Firmenkonten',
+      paragraphs: [
+        'Gehören Sie zu einer Firma, sehen die anderen dort Ihren Namen und Ihre Aufgabe, und wer sie leitet, auch Ihre E-Mail-Adresse. Sendungen, die Sie für die Firma bestellen, sind deren Sendungen: Wer für sie bestellt, sieht sie mit Ihrem Namen, auch nachdem Sie die Firma verlassen haben, aber nicht mehr, sobald Sie Ihr Konto löschen (Art. 6 Abs. 1 lit. b und f DSGVO: das Interesse der Firma, ihre Bestellungen zuzuordnen). Wer eingeladen wird, von dem speichern wir die E-Mail-Adresse, bis die Einladung nach 14 Tagen endet, angenommen oder abgelehnt wird.',
+        'Von der Firma verarbeiten wir Name, Rechnungsanschrift, USt-IdNr. und, wenn sie XRechnung wünscht, Leitweg-ID oder Referenz und die E-Mail-Adresse für Rechnungen. Rechnungen sehen, wer die Firma leitet, und ihre Buchhaltung.',
+      ],
+    },
+    {
+      heading: '5. Sendungen',
       paragraphs: [
         'Für eine Sendung verarbeiten wir Abhol- und Lieferadresse, Namen und Telefonnummern von Absender und Empfänger, die Beschreibung des Pakets, den Verlauf und den Zustellnachweis mit Name und Unterschrift (Art. 6 Abs. 1 lit. b DSGVO; für Daten des Empfängers lit. f: unser gemeinsames Interesse mit Ihnen an der Zustellung).',
         'Der Fahrer sieht die Telefonnummern nur, solange er die Sendung hat. Sie sehen vom Fahrer Vornamen und Anfangsbuchstaben des Nachnamens und, solange die Sendung läuft, seine Telefonnummer.',
@@ -39,13 +46,14 @@ export const privacy: LegalText = {
       ],
     },
     {
-      heading: '5. Zahlung',
+      heading: '6. Zahlung',
       paragraphs: [
         'Kartenzahlungen wickelt Stripe Payments Europe, Ltd., Dublin, auf einer eigenen Seite ab. Stripe erhält Betrag, Beschreibung der Bestellung und Ihre E-Mail-Adresse. Ihre Kartendaten sehen wir nie (Art. 6 Abs. 1 lit. b DSGVO).',
+        'Firmen, die auf Rechnung kaufen, überweisen auf unser Konto. Aus dessen Auszügen lesen wir Tag, Betrag, Namen des Zahlenden und Verwendungszweck ein, um die Zahlung der Firma zuzuordnen (Art. 6 Abs. 1 lit. b und c DSGVO). Gehört eine Zahlung zu keiner Firma, löschen wir Namen und Verwendungszweck, sobald das feststeht.',
       ],
     },
     {
-      heading: '6. Fahrerinnen und Fahrer',
+      heading: '7. Fahrerinnen und Fahrer',
       paragraphs: [
         'Von Fahrern verarbeiten wir zusätzlich Geburtsdatum, Staatsangehörigkeit, Anschrift, Fahrzeug, Bankverbindung und die zur Prüfung eingereichten Dokumente (Art. 6 Abs. 1 lit. b und c DSGVO). Kopien von Ausweisen sind als Kopie gekennzeichnet und werden 30 Tage nach der Entscheidung gelöscht. Jede Einsicht in Bankdaten oder Dokumente wird protokolliert.',
         'Als Fahrer bleiben Ihre aktiven Aufträge bis zu 24 Stunden lesbar, auch ohne Netz, und Meldungen, die noch nicht gesendet werden konnten, mit Unterschrift und Foto bis zum Senden auf Ihrem Gerät; nach dem Abmelden höchstens 7 Tage, für andere unsichtbar (§ 25 Abs. 2 Nr. 2 TDDDG).',
@@ -53,14 +61,14 @@ export const privacy: LegalText = {
       ],
     },
     {
-      heading: '7. Mitteilungen und Verteiler',
+      heading: '8. Mitteilungen und Verteiler',
       paragraphs: [
         'Empfänger mit einer Mobilnummer bekommen kurze SMS zum Stand ihrer Sendung, ohne Namen und Adresse, mit dem Link zum Verfolgen. Wir versenden sie über seven communications GmbH & Co. KG, Kiel (Art. 6 Abs. 1 lit. f DSGVO). Mitteilungen auf Ihrem Gerät zeigt Ihr Browser nur, wenn Sie sie eingeschaltet haben (Art. 6 Abs. 1 lit. a DSGVO); sie laufen verschlüsselt über den Dienst seines Herstellers und enden mit der Abmeldung. In den „Einstellungen“ wählen Sie, worüber Sie und der Empfänger etwas hören.',
         'Mails zu Konto und Sendungen gehören zum Vertrag. In den Verteiler mit Neuigkeiten kommen Sie nur, wenn Sie das Kästchen bei der Registrierung selbst ankreuzen und Ihre E-Mail-Adresse bestätigen (Art. 6 Abs. 1 lit. a DSGVO). Den Verteiler verwaltet MailerLite Limited, Dublin. Sie können sich jederzeit abmelden.',
       ],
     },
     {
-      heading: '8. Cookies, Statistik und Karte',
+      heading: '9. Cookies, Statistik und Karte',
       paragraphs: [
         'Notwendig sind nur die beiden Cookies der Anmeldung und Ihre gespeicherte Entscheidung zu Cookies; bei Fahrern merkt sich das Gerät auf deren Wunsch auch die gewählte Karten-App und die Darstellung (hell oder dunkel), und in der Verwaltung merkt sich ein Cookie eine Minute lang, bis wohin eigene Änderungen gespeichert sind. Eine Statistik läuft nur, wenn der Betreiber sie eingerichtet hat und Sie „Akzeptieren“ gewählt haben (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG). Ihre Wahl können Sie jederzeit am Ende jeder Seite ändern.',
         'Drücken Sie in einem Adressfeld auf „Mein Standort verwenden“, fragt Ihr Browser, ob Sie Ihren Standort freigeben. Nur dann übermittelt er ihn an unseren Server, der die nächste Adresse sucht; gespeichert wird der Standort nicht (Art. 6 Abs. 1 lit. a DSGVO).',
@@ -69,28 +77,29 @@ export const privacy: LegalText = {
       ],
     },
     {
-      heading: '9. Wie lange wir speichern',
+      heading: '10. Wie lange wir speichern',
       paragraphs: [],
       list: [
         'Angebote, die nicht bestellt wurden: einen Tag nach ihrem Ablauf',
         'Sendungen und Zustellnachweise: drei Jahre zum Jahresende (Verjährung)',
-        'Rechnungen und Buchungsbelege: acht Jahre (§ 147 AO, § 257 HGB)',
+        'Rechnungen, Zahlungseingänge und andere Buchungsbelege: acht Jahre zum Jahresende (§ 147 AO, § 257 HGB)',
+        'Angaben einer Firma: bis sie aufgelöst wird; gestellte Rechnungen wie Buchungsbelege',
         'Nachrichten an den Support: drei Jahre zum Jahresende (Verjährung)',
         'Ihr Adressbuch und Ihre Bewertungen: bis Sie sie oder Ihr Konto löschen',
         'Ihr Konto: bis Sie es löschen; was das Steuerrecht verlangt, bleibt getrennt und nur so lange gespeichert',
       ],
     },
     {
-      heading: '10. Ihre Rechte',
+      heading: '11. Ihre Rechte',
       paragraphs: [
         `Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch sowie darauf, eine Einwilligung jederzeit für die Zukunft zu widerrufen. Eine Mail an ${operator.privacyEmail} genügt.`,
         'Sie können sich außerdem bei einer Aufsichtsbehörde beschweren, zum Beispiel beim Hamburgischen Beauftragten für Datenschutz und Informationsfreiheit, Ludwig-Erhard-Straße 22, 20459 Hamburg.',
       ],
     },
     {
-      heading: '11. Keine Pflicht, keine automatische Entscheidung',
+      heading: '12. Keine Pflicht, keine automatische Entscheidung',
       paragraphs: [
-        'Ohne die genannten Angaben können wir keine Sendung befördern. Entscheidungen mit rechtlicher Wirkung treffen wir nicht ausschließlich automatisch; wie Aufträge angeboten werden, steht in Abschnitt 6. Eine Sendung, die bis nach der zugesagten Zeit niemand annimmt, wird von selbst storniert und voll erstattet.',
+        'Ohne die genannten Angaben können wir keine Sendung befördern. Entscheidungen mit rechtlicher Wirkung treffen wir nicht ausschließlich automatisch; wie Aufträge angeboten werden, steht in Abschnitt 7. Eine Sendung, die bis nach der zugesagten Zeit niemand annimmt, wird von selbst storniert und voll erstattet.',
       ],
     },
   ],
