@@ -30,6 +30,8 @@ export const creditLines = pgTable(
     limitCents: integer('limit_cents').notNull(),
     /** The sum of its entries less its receipts; negative while we owe. Kept with them, compared by night. */
     owedCents: integer('owed_cents').notNull().default(0),
+    /** The sum of the entries that are deleted with their invoices, after their retention. */
+    deletedCents: integer('deleted_cents').notNull().default(0),
     setBy: text('set_by')
       .notNull()
       .references(() => users.id),

@@ -6,7 +6,6 @@ import {
   invoiceCounters,
   invoices,
   payments,
-  receivables,
   refunds,
   sentMails,
 } from '#database/schema/index.ts';
@@ -201,13 +200,15 @@ export async function listUnconfirmed(
 }
 
 /**
- * Only within a transaction: the trigger refuses a deletion that does not name a time by which the retention
+ * Until the transaction ends: the triggers refuse a deletion that does not name a time by which the retention
  * of every row has ended.
  */
-export async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
+export async function nameExpiry(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`select set_config('elbbote.invoices_expired_at', ${now.toISOString()}, true)`);
-  const expired = tx.select({ id: invoices.id }).from(invoices).where(lt(invoices.retainUntil, now));
-  await tx.delete(receivables).where(inArray(receivables.invoiceId, expired));
+}
+
+/** After `nameExpiry`, and once nothing refers to them. */
+export async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(invoices).where(lt(invoices.retainUntil, now));
 }
 

@@ -103,7 +103,7 @@ export async function listLedgerDifferences(
         where n.invoice_id is null and n.at < ${instant(monthStart)}
       union all select 'owed_differs', null, null, line.owed_cents - owed.cents, line.set_at
         from ${creditLines} line cross join lateral (select coalesce((select sum(n.cents) from ${receivables} n
-            where n.company_id = line.company_id), 0)
+            where n.company_id = line.company_id), 0) + line.deleted_cents
           - coalesce((select sum(n.cents) from ${receipts} n where n.company_id = line.company_id), 0) as cents) owed
         where line.owed_cents <> owed.cents
       union all select case r.status when 'failed' then 'refund_failed' else 'refund_waiting' end,

@@ -6,6 +6,7 @@ import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { deleteExpiredInvoices } from '#server/money/billing/delete-expired-invoices.ts';
 import { remakeInvoice } from '#server/money/billing/store-invoice.ts';
 import { writeCollectiveInvoices } from './write-collective-invoices.ts';
 
@@ -367,6 +368,21 @@ describe('the books', () => {
       companyId,
     ]);
     expect(await differences()).toContainEqual(expect.objectContaining({ kind: 'owed_differs', cents: 7 }));
+  });
+
+  test('match still when the invoice is deleted after its retention, with its lines', async () => {
+    await order();
+    await write();
+    const owed = (await readAccount()).owedCents;
+    app.clock.set(new Date('2035-01-01T01:00:00Z'));
+    await deleteExpiredInvoices(app.services);
+    expect([await readInvoices(), await readLines()]).toEqual([[], []]);
+    const { rows } = await app.pool.query(
+      'select owed_cents, deleted_cents from credit_lines where company_id = $1',
+      [companyId],
+    );
+    expect(rows).toEqual([{ owed_cents: owed, deleted_cents: owed }]);
+    expect(await differences()).not.toContainEqual(expect.objectContaining({ kind: 'owed_differs' }));
   });
 
   test('list the invoice among all, without a delivery, for the finances', async () => {

@@ -222,6 +222,18 @@ export async function eraseNotesBefore(executor: Executor, day: string): Promise
     .where(and(lt(receipts.bankedOn, day), ne(receipts.note, '')));
 }
 
+/** Their sum is kept, because what a company owes is still compared with all that it was made of. */
+export async function deleteExpiredLines(tx: Transaction, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from ${receivables} where invoice_id in (
+        select id from ${invoices} where retain_until < ${now.toISOString()}::timestamptz)
+      returning company_id, cents
+    ), summed as (select company_id, sum(cents)::int as cents from gone group by company_id)
+    update ${creditLines} set deleted_cents = deleted_cents + summed.cents
+    from summed where ${creditLines.companyId} = summed.company_id`);
+}
+
 /** Companies that owe anything. */
 export async function listOwing(executor: Executor): Promise<string[]> {
   const rows = await executor

@@ -1,0 +1,1 @@
+ALTER TABLE "credit_lines" ADD COLUMN "deleted_cents" integer DEFAULT 0 NOT NULL;
