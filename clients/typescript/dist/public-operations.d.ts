@@ -231,6 +231,8 @@ export type Proof = {
 export type InvoiceDocument = {
     /** The PDF, with the data of an e-invoice in it. */
     document_url: string;
+    /** The same as XRechnung; null unless your company asked for it. */
+    xrechnung_url: string | null;
 };
 export type Invoice = {
     id: string;

@@ -155,5 +155,7 @@ export const publicExamples = {
       next_cursor: null,
     },
   },
-  getInvoiceDocument: { response: { document_url: 'https://example.com/api/files/e.f' } },
+  getInvoiceDocument: {
+    response: { document_url: 'https://example.com/api/files/e.f', xrechnung_url: null },
+  },
 };

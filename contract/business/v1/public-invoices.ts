@@ -22,8 +22,14 @@ export const publicInvoice = z
   .describe('An invoice or its cancellation.');
 
 export const invoiceDocument = z
-  .object({ document_url: z.url().describe('The PDF, with the data of an e-invoice in it.') })
-  .describe('A link to an invoice, which ends after five minutes.');
+  .object({
+    document_url: z.url().describe('The PDF, with the data of an e-invoice in it.'),
+    xrechnung_url: z
+      .url()
+      .nullable()
+      .describe('The same as XRechnung; null unless your company asked for it.'),
+  })
+  .describe('Links to an invoice, which end after five minutes.');
 
 export const publicInvoicesContract = {
   getInvoiceDocument: oc

@@ -51,9 +51,12 @@ export const publicRouter = publicBase.router({
     ),
     getInvoiceDocument: publicApiFor('invoices:read').invoices.getInvoiceDocument.handler(
       async ({ context: { services, holder }, input: { id } }) => {
-        const link = await getCompanyInvoiceLink(services, holder.viewer, id);
-        if (link === null) throw new AppError('FILES_UNAVAILABLE');
-        return { document_url: new URL(link, services.config.publicUrl).href };
+        const linkTo = (format: 'pdf' | 'xml') =>
+          getCompanyInvoiceLink(services, holder.viewer, { id, format });
+        const [pdf, xml] = [await linkTo('pdf'), await linkTo('xml')];
+        if (pdf === null) throw new AppError('FILES_UNAVAILABLE');
+        const urlOf = (link: string) => new URL(link, services.config.publicUrl).href;
+        return { document_url: urlOf(pdf), xrechnung_url: xml && urlOf(xml) };
       },
     ),
   },
