@@ -222,7 +222,9 @@ export function toPublicError(code: ErrorCode): PublicError {
 
 /** Each code once, for those who write programs: by status, then by name. */
 export function listPublicErrors(): PublicError[] {
-  const byCode = new Map([...Object.values(publicErrors), refused, failed].map((one) => [one.code, one]));
+  const all = [...Object.values(publicErrors), refused, failed];
+  // Of several texts the first is the one of the rule.
+  const byCode = new Map(all.toReversed().map((one) => [one.code, one]));
   return [...byCode.values()].toSorted(
     (one, other) => one.status - other.status || one.code.localeCompare(other.code),
   );

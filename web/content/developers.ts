@@ -81,14 +81,21 @@ curl ${api}/me -H "Authorization: Bearer $ELBBOTE_KEY"`,
   -d '{
     "quote_id": "THE ID OF THE QUOTE",
     "speed": "express",
-    "pickup":  { "contact_name": "Hanne Petersen", "contact_phone": "+49 40 111111" },
-    "dropoff": { "contact_name": "Fiete Claasen", "contact_phone": "+49 40 222222" },
+    "pickup": {
+      "contact_name": "Hanne Petersen",
+      "contact_phone": "+49 40 111111"
+    },
+    "dropoff": {
+      "contact_name": "Fiete Claasen",
+      "contact_phone": "+49 40 222222"
+    },
     "description": "Two books",
     "external_id": "order-2041"
   }'`,
-  follow: `curl ${api}/deliveries/ID           -H "Authorization: Bearer $ELBBOTE_KEY"
-curl ${api}/deliveries/ID/position  -H "Authorization: Bearer $ELBBOTE_KEY"
-curl ${api}/deliveries/ID/proof     -H "Authorization: Bearer $ELBBOTE_KEY"`,
+  follow: `for what in "" /position /proof; do
+  curl ${api}/deliveries/ID$what \\
+    -H "Authorization: Bearer $ELBBOTE_KEY"
+done`,
   error: `{
   "error": {
     "code": "validation_failed",

@@ -5,6 +5,7 @@ import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { NewApiKey } from './new-api-key.tsx';
 import { ShownApiKey } from './shown-api-key.tsx';
@@ -36,6 +37,10 @@ export default function ApiKeys({ companyId }: { companyId: string }) {
           ))}
         </ul>
       )}
+      <p className="text-sm text-ink-soft">
+        Wie Ihr Programm damit bestellt, steht auf der englischen Seite{' '}
+        <TextLink to="/developers">für Entwickler</TextLink>.
+      </p>
       <NewApiKey companyId={companyId} onNewKey={setShownKey} />
     </div>
   );
