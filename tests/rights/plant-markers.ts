@@ -113,6 +113,8 @@ const fillWorld = `
     select id, 'door_code', 'A', ${at} from deliveries;
   insert into support_entries (message_id, kind, author_name, text, created_at)
     select id, 'incoming', 'A', 'A', ${at} from support_messages;
+  insert into xrechnung_recipients (company_id, street, postcode, city, buyer_reference, email, updated_at)
+    select id, 'A', '20354', 'A', 'A', 'A', ${at} from companies;
   insert into billing_details (user_id, updated_at) select id, ${at} from profiles where role = 'customer';
   insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
     select user_id, id, 'https://push.beispiel.de/' || id, 'A', 'A', ${at} from sessions;
