@@ -21,7 +21,7 @@ const section = () => site.page.getByRole('region', { name: 'Form der Rechnungen
 const zugferd = () => section().getByRole('radio', { name: /^PDF mit ZUGFeRD/ });
 const xrechnung = () => section().getByRole('radio', { name: /^XRechnung/ });
 const field = (label: string) => section().getByLabel(label, { exact: true });
-const save = () => section().getByRole('button', { name: 'Form speichern' }).click();
+const save = () => section().getByRole('button', { name: 'Auswahl speichern' }).click();
 const saved = async () => (await frauke.call(`/companies/${id}/e-invoicing`)).body;
 
 async function fill(leitwegId: string): Promise<void> {

@@ -2,15 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { xrechnungRecipient } from '#contract/money/e-invoicing.ts';
-import type { z } from '#contract/platform/zod-config.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useToldAct } from '#web/lib/use-told-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { XRechnungFields } from './xrechnung-fields.tsx';
+import { type Recipient, XRechnungFields } from './xrechnung-fields.tsx';
 
-export type Recipient = z.infer<typeof xrechnungRecipient>;
 type Saved = Awaited<ReturnType<typeof client.eInvoicing.getEInvoicing>>;
 type Format = Saved['format'];
 
@@ -78,7 +76,7 @@ export function EInvoicingForm({ companyId: id, saved }: EInvoicingFormProps) {
       {format === 'xrechnung' && <XRechnungFields register={form.register} errors={errors} />}
       <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
         <Button type="submit" kind="secondary" busy={save.isPending} busyText="Wird gespeichert...">
-          Form speichern
+          Auswahl speichern
         </Button>
         <p role="status" className="text-sm text-ink-soft">
           {isChanged ? 'Ihre Änderungen sind noch nicht gespeichert.' : ''}

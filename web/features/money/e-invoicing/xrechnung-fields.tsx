@@ -1,6 +1,9 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { xrechnungRecipient } from '#contract/money/e-invoicing.ts';
+import type { z } from '#contract/platform/zod-config.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Recipient } from './e-invoicing-form.tsx';
+
+export type Recipient = z.infer<typeof xrechnungRecipient>;
 
 interface XRechnungFieldsProps {
   register: UseFormRegister<Recipient>;
