@@ -22,7 +22,7 @@ export type InvoiceFormat = 'pdf' | 'xml';
 /**
  * The storage key of this invoice's file: below the day it was issued, or today if that one is no longer kept.
  */
-export function invoiceKey(
+function invoiceKey(
   { issuedAt, invoiceNumber }: Pick<Invoice, 'issuedAt' | 'invoiceNumber'>,
   now: Date,
   format: InvoiceFormat = 'pdf',
