@@ -1,5 +1,6 @@
 import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
 import { resealFiles } from '#server/adapters/files/reseal-files.ts';
+import { reencipherWebhookSecrets } from '#server/business/webhooks/reencipher-webhook-secrets.ts';
 import { openOwnerConnection } from '#server/office/backups/owner-connection.ts';
 import { reencipherTwoFactors } from '#server/people/accounts/two-factor/reencipher-two-factors.ts';
 import { takeBackupLock } from '#server/platform/backup-lock.ts';
@@ -12,7 +13,7 @@ import { reportFailure } from './report-failure.ts';
 
 /**
  * npm run keys:rotate: with APP_SECRET_PREVIOUS or DOCUMENTS_KEY_PREVIOUS set, enciphers second factors and
- * seals documents with the current keys, while the service runs. It may be interrupted and repeated.
+ * webhook secrets and seals documents with the current keys, while the service runs. It may be interrupted and repeated.
  */
 await reportFailure(async () => {
   keepPrivate();
@@ -21,16 +22,21 @@ await reportFailure(async () => {
     throw new Error('Neither APP_SECRET_PREVIOUS nor DOCUMENTS_KEY_PREVIOUS is set: nothing is rotated.');
   }
   await onDatabase(config, async (urls) => {
-    if (config.previousAppSecret) await rotateSecondFactors(config, urls);
+    if (config.previousAppSecret) await rotateStoredSecrets(config, urls);
     if (config.previousDocumentsKey) await rotateDocuments(config, config.previousDocumentsKey, urls);
   });
 });
 
-async function rotateSecondFactors(config: Config, { url, directUrl }: DatabaseUrls): Promise<void> {
+async function rotateStoredSecrets(config: Config, { url, directUrl }: DatabaseUrls): Promise<void> {
   const { db, close } = await connectDatabase(url, { poolSize: 1, directUrl });
   try {
-    const { changed, current, unreadable } = await reencipherTwoFactors({ db, config });
-    say('second factors', changed, current, unreadable);
+    for (const [what, reencipher] of [
+      ['second factors', reencipherTwoFactors],
+      ['webhook secrets', reencipherWebhookSecrets],
+    ] as const) {
+      const { changed, current, unreadable } = await reencipher({ db, config });
+      say(what, changed, current, unreadable);
+    }
   } finally {
     await close();
   }

@@ -1,5 +1,6 @@
 /** Every kind of job that the outbox may contain, module by module. */
 import { deleteFilesJob } from './adapters/files/delete-files.ts';
+import { sendWebhooksJob } from './business/webhooks/send-webhooks.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { mailJob } from './adapters/mail/send-mail.ts';
 import { handOverJob } from './delivery/deliveries/hand-over-deliveries.ts';
@@ -48,6 +49,7 @@ export function listJobs(services: Services): JobDefinition[] {
     deleteOldTracksJob(services),
     lookAfterSilenceJob(services),
     ...notificationsJobs(services),
+    sendWebhooksJob(services),
     tellMovedJob(services),
     watchAlarmsJob(services),
     sendAlarmJob(services),

@@ -1,6 +1,7 @@
 /** Which subscribers handle which event, one after the other, in the transaction that made it. */
 import type { DeliverySubscriber } from './delivery/deliveries/delivery-event.ts';
 import { announceDelivery } from './delivery/deliveries/announce-delivery.ts';
+import { queueWebhooks } from './business/webhooks/queue-webhooks.ts';
 import { followArrivals } from './dispatch/arrivals/follow-arrivals.ts';
 import { announceDispatch } from './dispatch/dispatcher/announce-dispatch.ts';
 import { followDelivery } from './dispatch/dispatcher/follow-delivery.ts';
@@ -32,6 +33,7 @@ export function listenersOf(
       forgetEndedTrack,
       forgetEndedWish,
       beginPendingPause(services),
+      queueWebhooks(services),
     ]),
     tellArrival: tellAll([notifyAboutArrival(services)]),
     tellDispatch: tellAll([announceDispatch, notifyAboutDispatch(services)]),

@@ -12,6 +12,7 @@ import { eraseExpiredAdjustments } from './money/adjustments/keep-adjustments.ts
 import { eraseExpiredTransfers } from './money/bank-transfers/erase-expired-transfers.ts';
 import { eraseExpiredPayouts } from './money/payouts/erase-expired-payouts.ts';
 import { eraseLapsed } from './office/personal-data/erase-lapsed.ts';
+import { deleteOldWebhookMessages } from './business/webhooks/delete-webhooks.ts';
 import { deleteOldKeys } from '#server/platform/idempotency-keys.store.ts';
 import { deleteOverWindows } from '#server/platform/rate-limits.store.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
@@ -43,6 +44,7 @@ export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 
       await eraseExpiredTransfers(services);
       await deleteSentMails(services);
       await deleteOldNotifications(db, now);
+      await deleteOldWebhookMessages(db, now);
       await eraseLapsed(services);
       await deleteOverWindows(db, now);
       await deleteOverSecrets(services);

@@ -46,6 +46,7 @@ test('unusable, missing and unfit settings are all named at once, each once', ()
     ROUTER: 'osrm',
     INBOUND_MAIL_ADDRESS: 'antwort@eingang.beispiel.de',
     GEO_STAND_IN: 'true',
+    ALLOW_INSIDE_WEBHOOKS: 'true',
   };
   expect(refusal(settings).split('\n')).toEqual([
     'These settings are not usable as they are: PORT, DATABASE_URL.',
@@ -53,6 +54,7 @@ test('unusable, missing and unfit settings are all named at once, each once', ()
     'Production refuses any APP_SECRET that can be guessed: make one with `openssl rand -base64 48`.',
     'Production needs PUBLIC_URL to begin with https://.',
     'Production refuses GEO_STAND_IN: it is for tests.',
+    'Production refuses ALLOW_INSIDE_WEBHOOKS: it is for tests.',
     'Production refuses the sample operator: put your company data into operator.ts.',
     'ROUTER=osrm is chosen, but OSRM_URL is missing.',
     'INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET need each other.',
@@ -77,6 +79,7 @@ test.each([
   ['a test key, with which nobody pays', { STRIPE_SECRET_KEY: 'sk_test_x' }, 'REHEARSAL=true to try'],
   ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_x' }, 'REHEARSAL=true to try'],
   ['a rehearsal with a live key', { REHEARSAL: 'true' }, 'cards would be charged'],
+  ['webhooks that lead into this network', { ALLOW_INSIDE_WEBHOOKS: 'true' }, 'ALLOW_INSIDE_WEBHOOKS'],
   ['a maps service that fails on purpose', { GEO_STAND_IN: 'true' }, 'GEO_STAND_IN'],
   ['a stand-in for Google', { GOOGLE_MAPS_API_URL: 'http://localhost:1' }, 'GOOGLE_MAPS_API_URL'],
   ['the sample operator', {}, 'sample operator'],

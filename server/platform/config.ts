@@ -61,6 +61,8 @@ export interface Config {
   metrics: { port: number; host: string } | undefined;
   errorReportUrl: string | undefined;
   tracesUrl: string | undefined;
+  /** For tests on one machine: companies' webhooks may lead anywhere. */
+  allowInsideWebhooks: boolean;
   dispatchRoundSeconds: number;
   /** How long it still takes in requests while /readyz says that it is about to stop. */
   drainSeconds: number;
@@ -186,6 +188,7 @@ function toConfig(settings: Environment, projectDir: string): Config {
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     errorReportUrl: settings.ERROR_REPORT_URL,
     tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    allowInsideWebhooks: settings.ALLOW_INSIDE_WEBHOOKS,
     dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
     overloadMs: settings.OVERLOAD_MS ?? (isProduction ? 200 : 0),
     quoteFleetAgeMs: settings.QUOTE_FLEET_AGE_MS ?? (isProduction ? 500 : 0),

@@ -189,6 +189,11 @@ export const environment = z.object({
   BACKUP_KEY: z.string().min(32).optional(),
   /** A file that is written after each backup: admins see how old the last one is. */
   BACKUP_STAMP: optional,
+  /**
+   * Lets companies' webhooks lead anywhere, also by http and into this network, to try them on one machine.
+   * Refused in production.
+   */
+  ALLOW_INSIDE_WEBHOOKS: flag.default(false),
   /** Seconds between two rounds of the dispatcher; 0 in a process that never dispatches. */
   DISPATCH_ROUND_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   /**

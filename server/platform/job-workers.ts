@@ -31,10 +31,10 @@ export interface Workers {
 }
 
 export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition): Promise<Workers> {
-  const { name, coalescedBy, cron, isOrdered } = job;
-  const batchSize = coalescedBy !== undefined ? COALESCED : cron ? 1 : BATCH;
+  const { name, coalescedBy, cron, isOrdered, atOnce } = job;
+  const batchSize = coalescedBy !== undefined ? COALESCED : cron || atOnce ? 1 : BATCH;
   // Several would each take some of the jobs that one run could serve. A scheduled one never overlaps itself.
-  const count = coalescedBy !== undefined || cron ? 1 : WORKERS;
+  const count = coalescedBy !== undefined || cron ? 1 : (atOnce ?? WORKERS);
   const workers: { id: string; isBusy: boolean; told: number }[] = [];
 
   function wake(): void {

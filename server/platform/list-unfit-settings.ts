@@ -35,6 +35,7 @@ export const forTestsOnly: readonly Name[] = [
   'STRIPE_API_URL',
   'GOOGLE_MAPS_API_URL',
   'GEO_STAND_IN',
+  'ALLOW_INSIDE_WEBHOOKS',
 ];
 
 /** A sentence for each; `unusable` are settings that are given, but were left out because of their form. */

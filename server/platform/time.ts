@@ -41,6 +41,11 @@ export interface JobDefinition {
   cron?: string;
   /** Accepts `orderedBy`. */
   isOrdered?: boolean;
+  /**
+   * So many run at the same time in a process, each by itself: for jobs that wait for servers of strangers.
+   * Without it two workers take a few jobs each, and wait for the slowest of them.
+   */
+  atOnce?: number;
   /** One run serves all waiting jobs with the same value in this field of their data. */
   coalescedBy?: string;
   run(data: Record<string, unknown>, limit?: AbortSignal): Promise<void>;

@@ -53,6 +53,8 @@ export interface CustomerMails {
     last: string;
     link: string;
   };
+  /** A company's program is told of nothing any more; `reason`: why, as a sentence. */
+  'webhook-disabled': { name: string; company: string; url: string; reason: string; link: string };
   'payment-refunded': { name: string; shortId: string; amount: string; isOnAccount: boolean; link: string };
 }
 
@@ -155,6 +157,16 @@ export const customerMails: MailTexts<CustomerMails> = {
       'Bitte überweisen Sie den Betrag mit der Rechnungsnummer als Verwendungszweck; die Rechnung mit unserem Konto liegt noch einmal bei. Haben Sie in den letzten Tagen überwiesen, ist nichts weiter zu tun.',
       last,
     ].filter(Boolean),
+    button: { label: 'Zur Firma', link },
+  }),
+  'webhook-disabled': ({ name, company, url, reason, link }) => ({
+    subject: 'Ein Webhook Ihrer Firma ist abgeschaltet',
+    heading: 'Ihr Webhook ist abgeschaltet',
+    paragraphs: [
+      hello(name),
+      `an die Adresse ${url} von ${company} senden wir nichts mehr. ${reason}`,
+      'Was noch nicht angekommen ist, heben wir 30 Tage lang auf. Sobald Sie den Webhook wieder einschalten, senden wir es der Reihe nach.',
+    ],
     button: { label: 'Zur Firma', link },
   }),
   'payment-refunded': ({ name, shortId, amount, isOnAccount, link }) => ({

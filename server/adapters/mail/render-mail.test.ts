@@ -180,6 +180,11 @@ const requests: MailRequest[] = [
     },
   },
   {
+    template: 'webhook-disabled',
+    to,
+    params: { name: evil, company: evil, url: evil, reason: evil, link },
+  },
+  {
     template: 'payment-refunded',
     to,
     params: { name: evil, shortId: 'b84fe0ba', amount: '5,00€', isOnAccount: false, link },
