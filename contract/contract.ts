@@ -7,6 +7,7 @@ import { adminsContract } from './office/admins.ts';
 import { adjustmentsContract } from './money/adjustments.ts';
 import { addressBookContract } from './delivery/address-book.ts';
 import { apiKeysContract } from './business/api-keys.ts';
+import { webhooksContract } from './business/company-webhooks.ts';
 import { auditContract } from './people/audit.ts';
 import { billingContract } from './money/billing.ts';
 import { companyInvoicesContract } from './money/company-invoices.ts';
@@ -77,6 +78,7 @@ export const contract = {
   twoFactor: twoFactorContract,
   companies: companiesContract,
   apiKeys: apiKeysContract,
+  webhooks: webhooksContract,
   admins: adminsContract,
   blocking: blockingContract,
   quotes: quotesContract,

@@ -13,7 +13,8 @@ import { reportFailure } from './report-failure.ts';
 
 /**
  * npm run keys:rotate: with APP_SECRET_PREVIOUS or DOCUMENTS_KEY_PREVIOUS set, enciphers second factors and
- * webhook secrets and seals documents with the current keys, while the service runs. It may be interrupted and repeated.
+ * webhook secrets, and seals documents with the current keys, while the service runs. It may be
+ * interrupted and repeated.
  */
 await reportFailure(async () => {
   keepPrivate();

@@ -110,7 +110,7 @@ function readAlternatives(issue: Issue): Issue[] {
  * Signing in sets a cookie, a second factor returns secrets and a mailed link a person's data, which a stored
  * response must not contain; repeating these is harmless, as it is for positions, which carry their time.
  */
-const mayRepeat = new Set(['accounts', 'twoFactor', 'positions', 'dataLinks', 'apiKeys']);
+const mayRepeat = new Set(['accounts', 'twoFactor', 'positions', 'dataLinks', 'apiKeys', 'webhooks']);
 
 /** Operations that are one transaction, which stores the response by its last or only statement. */
 const atCommit = new Set(['commands.accept', 'quotes.createQuote']);

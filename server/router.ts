@@ -3,6 +3,7 @@ import { adminsRoutes } from './office/admins/admins.routes.ts';
 import { adjustmentsRoutes } from './money/adjustments/adjustments.routes.ts';
 import { addressBookRoutes } from './delivery/address-book/address-book.routes.ts';
 import { apiKeysRoutes } from './business/api-keys/api-keys.routes.ts';
+import { webhooksRoutes } from './business/webhooks/webhooks.routes.ts';
 import { base } from '#server/api.ts';
 import { auditRoutes } from './people/audit/audit.routes.ts';
 import { billingRoutes, companyInvoicesRoutes } from './money/billing/billing.routes.ts';
@@ -66,6 +67,7 @@ export const router = base.router({
   twoFactor: twoFactorRoutes,
   companies: companiesRoutes,
   apiKeys: apiKeysRoutes,
+  webhooks: webhooksRoutes,
   admins: adminsRoutes,
   blocking: blockingRoutes,
   quotes: quotesRoutes,

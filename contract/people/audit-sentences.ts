@@ -81,6 +81,11 @@ export const auditSentences: Record<AuditedAct, string> = {
   'api_key.created': 'hat einen API-Schlüssel einer Firma erzeugt',
   'api_key.rotated': 'hat einen API-Schlüssel einer Firma erneuert',
   'api_key.revoked': 'hat einen API-Schlüssel einer Firma widerrufen',
+  'webhook.created': 'hat einen Webhook einer Firma angelegt',
+  'webhook.changed': 'hat einen Webhook einer Firma geändert',
+  'webhook.enabled': 'hat einen Webhook einer Firma wieder eingeschaltet',
+  'webhook.secret_rotated': 'hat das Geheimnis eines Webhooks ersetzt',
+  'webhook.deleted': 'hat einen Webhook einer Firma gelöscht',
   'address.corrected': 'hat den Ort der Adresse [{name}] berichtigt',
   'address.correction_removed': 'hat die Berichtigung der Adresse [{name}] entfernt',
 };

@@ -86,6 +86,11 @@ export const auditedActs = {
   'api_key.created': 'API-Schlüssel erzeugt',
   'api_key.rotated': 'API-Schlüssel erneuert',
   'api_key.revoked': 'API-Schlüssel widerrufen',
+  'webhook.created': 'Webhook angelegt',
+  'webhook.changed': 'Webhook geändert',
+  'webhook.enabled': 'Webhook wieder eingeschaltet',
+  'webhook.secret_rotated': 'Geheimnis eines Webhooks ersetzt',
+  'webhook.deleted': 'Webhook gelöscht',
   'address.corrected': 'Adresse berichtigt',
   'address.correction_removed': 'Adressberichtigung entfernt',
 } as const;
@@ -117,6 +122,7 @@ export const auditedSubjects = {
   map_data: 'Kartendaten',
   address: 'Adresse',
   api_key: 'API-Schlüssel',
+  webhook: 'Webhook',
 } as const;
 export type AuditedSubject = keyof typeof auditedSubjects;
 

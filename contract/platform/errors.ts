@@ -176,6 +176,25 @@ export const errorCatalogue = {
     message: 'Mehr API-Schlüssel kann eine Firma hier nicht haben. Widerrufen Sie zuerst einen.',
   },
 
+  WEBHOOK_NOT_FOUND: { status: 404, message: 'Diesen Webhook gibt es nicht mehr.' },
+  WEBHOOK_MESSAGE_NOT_FOUND: { status: 404, message: 'Diese Nachricht gibt es nicht mehr.' },
+  WEBHOOK_URL_REFUSED: {
+    status: 422,
+    message: 'An diese Adresse senden wir nicht: Sie muss öffentlich sein und mit https:// beginnen.',
+  },
+  WEBHOOK_DISABLED: {
+    status: 409,
+    message: 'Dieser Webhook ist abgeschaltet. Schalten Sie ihn zuerst wieder ein.',
+  },
+  WEBHOOK_SECRET_ROTATED: {
+    status: 409,
+    message: 'Das Geheimnis wurde gerade erst ersetzt. Solange das alte noch gilt, gibt es kein weiteres.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    message: 'Mehr Webhooks kann eine Firma hier nicht haben. Löschen Sie zuerst einen.',
+  },
+
   ADMIN_NOT_FOUND: { status: 404, message: 'Diesen Admin gibt es nicht mehr.' },
   ADMIN_CHANGED: {
     status: 409,

@@ -21,6 +21,9 @@ import {
   supportMessages,
   alarms,
   settingVersions,
+  webhookAttempts,
+  webhookEndpoints,
+  webhookMessages,
 } from '#database/schema/index.ts';
 import type { CompanyRole } from '#domain/company/company-roles.ts';
 import type { AlarmKind } from '#domain/admin/alarm-rules.ts';
@@ -68,6 +71,8 @@ const subjects: [start: string, kind: string][] = [
   ['/company-invoices/', 'companyInvoice'],
   ['/company-members/', 'member'],
   ['/api-keys/', 'apiKey'],
+  ['/webhook-endpoints/', 'webhook'],
+  ['/webhook-messages/', 'webhookMessage'],
   ['/company-invitations/', 'invitation'],
   ['/driver/documents/uploads/', 'upload'],
   ['/admin/drivers/', 'driver'],
@@ -259,6 +264,7 @@ async function addCompany(
     member: members.find(({ email }) => email === staff.member.email)?.id ?? '',
     invitation: await inviteTo(owner, company, { email: invited.email, role: 'member' }),
     apiKey: await addApiKey(owner, company),
+    ...(await addWebhook(app, owner, company)),
     delivery,
     companyInvoice: invoiced[0]?.id ?? '',
     entry: await addEntry(staff.member, company),
@@ -267,6 +273,25 @@ async function addCompany(
 
 const addApiKey = (owner: Person, companyId: string) =>
   must(owner.call(`/companies/${companyId}/api-keys`, { name: 'Shop', scopes: ['quotes:write'] }));
+
+/** With a message that was answered. Written directly: whoever enters an address has its name looked up. */
+async function addWebhook(app: TestApp, owner: Person, companyId: string): Promise<Record<string, string>> {
+  const [at, url] = [app.clock.now(), 'https://haken.example/'];
+  const [endpoint] = await app.db
+    .insert(webhookEndpoints)
+    .values({ companyId, url, description: 'A', secret: randomUUID(), createdBy: owner.id, createdAt: at })
+    .returning({ id: webhookEndpoints.id });
+  const webhook = endpoint?.id ?? '';
+  const sent = { endpointId: webhook, type: 'ping', payload: '{}' };
+  const [message] = await app.db
+    .insert(webhookMessages)
+    .values({ ...sent, createdAt: at, nextTryAt: at, deliveredAt: at })
+    .returning({ id: webhookMessages.id });
+  const webhookMessage = message?.id ?? '';
+  const answered = { messageId: webhookMessage, at, url, statusCode: 200, durationMs: 7, answer: 'A' };
+  await app.db.insert(webhookAttempts).values(answered);
+  return { webhook, webhookMessage };
+}
 
 /** It waits for its payment. */
 async function addCallOrder(app: TestApp, admin: Person, customer: Person): Promise<string> {

@@ -95,4 +95,7 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
   two_factors: { secret: 'text', backup_codes: 'text' },
   users: { name: 'name', email: 'mail' },
   verifications: { identifier: 'text', value: 'text' },
+  webhook_attempts: { url: 'text', answer: 'text' },
+  webhook_endpoints: { url: 'text', description: 'text', secret: 'secret' },
+  webhook_messages: { payload: 'text' },
 };

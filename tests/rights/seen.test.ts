@@ -145,9 +145,9 @@ test('a caller without a session sees nothing of anybody but by a link', () => {
   expect(shown.map(([key]) => key).filter((key) => !byLink.some((link) => key.startsWith(link)))).toEqual([]);
 });
 
-test('nobody sees a password, a second factor, a key of a push service or of a confirmation', () => {
+test('nobody sees a password, a second factor, a key of a push service, of a webhook or of a confirmation', () => {
   const never =
-    /  (auth_accounts\.password|two_factors\.|push_subscriptions\.|verifications\.|sessions\.token)/;
+    /  (auth_accounts\.password|two_factors\.|push_subscriptions\.|verifications\.|sessions\.token|webhook_endpoints\.secret)/;
   expect([...seen.keys()].filter((key) => never.test(key))).toEqual([]);
 });
 

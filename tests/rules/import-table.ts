@@ -58,6 +58,7 @@ const toldToWeb = [
   '#domain/billing/pay-adjustment.ts',
   '#domain/company/api-key-scopes.ts',
   '#domain/company/company-roles.ts',
+  '#domain/company/webhook-rules.ts',
 ];
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
@@ -76,6 +77,7 @@ const vocabulary = [
   '#domain/billing/settlement.ts',
   '#domain/company/api-key-scopes.ts',
   '#domain/company/company-roles.ts',
+  '#domain/company/webhook-rules.ts',
   '#domain/delivery/statuses.ts',
   '#domain/delivery/order-facts.ts',
   '#domain/delivery/commands.ts',

@@ -165,7 +165,7 @@ export const customerMails: MailTexts<CustomerMails> = {
     paragraphs: [
       hello(name),
       `an die Adresse ${url} von ${company} senden wir nichts mehr. ${reason}`,
-      'Was noch nicht angekommen ist, heben wir 30 Tage lang auf. Sobald Sie den Webhook wieder einschalten, senden wir es der Reihe nach.',
+      'Was bis jetzt nicht angekommen ist, heben wir 30 Tage lang auf und senden es der Reihe nach, sobald Sie den Webhook wieder einschalten. Was inzwischen geschieht, melden wir ihm nicht.',
     ],
     button: { label: 'Zur Firma', link },
   }),

@@ -5,7 +5,7 @@ import type { WebhookEndpoint } from './webhook-endpoints.store.ts';
 
 /**
  * The secrets that an endpoint's messages are signed with: its own, and the former one during the overlap.
- * Throws FinalFailure if they were enciphered with a lost APP_SECRET: its owners have to replace them.
+ * Throws FinalFailure if they were enciphered with a lost secret: its owners have to replace them.
  */
 export async function readWebhookSecrets(
   { config }: Pick<Services, 'config'>,

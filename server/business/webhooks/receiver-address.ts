@@ -8,7 +8,7 @@ const HTTPS_PORT = 443;
 /** Below it are the ports of other services, such as mail. */
 const FIRST_FREE_PORT = 1024;
 
-/** Whether the address could be a receiver's, as it is written: https, no password, no other service's port. */
+/** Whether the address could be a receiver's as it is written: https, no password, no port of others. */
 export function isFitUrl(url: string, { allowInsideWebhooks }: Freedom): boolean {
   const parsed = URL.parse(url);
   if (!parsed || parsed.username || parsed.password) return false;

@@ -9,7 +9,7 @@ export interface Reenciphered {
   unreadable: number;
 }
 
-/** Enciphers every endpoint's secrets with the current APP_SECRET, one transaction each: it may end at any moment. */
+/** Enciphers every endpoint's secrets anew, one transaction each: it may end at any moment. */
 export async function reencipherWebhookSecrets({
   db,
   config,

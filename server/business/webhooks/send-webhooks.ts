@@ -10,7 +10,7 @@ import { listAskedAgain, listDueMessages, type WebhookMessage } from './webhook-
 const LANES = 8;
 /** Then the endpoint gets in line behind the others. */
 const ROUNDS = 5;
-/** Endpoints that one process calls at the same time: one that hangs takes a place for 15 s, then it rests. */
+/** Called at the same time by one process: one that hangs takes a place for 15 s, then it rests. */
 const ENDPOINTS_AT_ONCE = 16;
 
 type Needed = Pick<Services, 'db' | 'clock' | 'sendJob' | 'config'>;
@@ -34,7 +34,7 @@ export async function sendWebhooks(
   await wakeEndpoint(services, services.db, endpointId);
 }
 
-/** What was asked for again first; of the rest nothing while the endpoint rests, and one as a probe after that. */
+/** First what was asked for again; the rest not while the endpoint rests, and after that one as a probe. */
 async function listNext({ db, clock }: Needed, endpoint: WebhookEndpoint): Promise<WebhookMessage[]> {
   const now = clock.now();
   const asked = await listAskedAgain(db, endpoint.id, 1);

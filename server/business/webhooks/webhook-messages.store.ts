@@ -1,9 +1,11 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, notExists } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isAfterRow } from '#database/schema/platform/columns.ts';
 import { webhookAttempts, webhookMessages } from '#database/schema/index.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type WebhookMessage = typeof webhookMessages.$inferSelect;
+export type WebhookAttempt = typeof webhookAttempts.$inferSelect;
 
 export async function insertMessages(
   tx: Transaction,
@@ -62,6 +64,36 @@ export async function listAskedAgain(
     .where(and(eq(webhookMessages.endpointId, endpointId), isNotNull(webhookMessages.resendAskedAt)))
     .orderBy(asc(webhookMessages.resendAskedAt), asc(webhookMessages.id))
     .limit(limit);
+}
+
+export async function findMessage(executor: Executor, id: string): Promise<WebhookMessage | undefined> {
+  const [row] = await executor.select().from(webhookMessages).where(eq(webhookMessages.id, id));
+  return row;
+}
+
+/** An endpoint's, newest first. */
+export async function listMessagesOf(
+  executor: Executor,
+  endpointId: string,
+  { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
+): Promise<WebhookMessage[]> {
+  const isAfter = after && isAfterRow(webhookMessages.createdAt, webhookMessages.id, after);
+  return await executor
+    .select()
+    .from(webhookMessages)
+    .where(and(eq(webhookMessages.endpointId, endpointId), isAfter))
+    .orderBy(desc(webhookMessages.createdAt), desc(webhookMessages.id))
+    .limit(limit);
+}
+
+/** All tries of these messages, in the order in which they were made. */
+export async function listAttemptsOf(executor: Executor, messageIds: string[]): Promise<WebhookAttempt[]> {
+  if (messageIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(webhookAttempts)
+    .where(inArray(webhookAttempts.messageId, messageIds))
+    .orderBy(asc(webhookAttempts.id));
 }
 
 export async function lockMessage(tx: Transaction, id: string): Promise<WebhookMessage | undefined> {

@@ -1,0 +1,18 @@
+import { holdCompany } from '#server/people/companies/hold-company.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/database.ts';
+import { lockEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
+
+/**
+ * An endpoint and its company, locked until the transaction ends. Throws COMPANY_NOT_FOUND and
+ * WEBHOOK_NOT_FOUND.
+ */
+export async function holdEndpoint(
+  tx: Transaction,
+  { id, companyId }: Pick<WebhookEndpoint, 'id' | 'companyId'>,
+): Promise<WebhookEndpoint> {
+  await holdCompany(tx, companyId);
+  const endpoint = await lockEndpoint(tx, id);
+  if (!endpoint) throw new AppError('WEBHOOK_NOT_FOUND');
+  return endpoint;
+}

@@ -1,0 +1,28 @@
+import type { AuditedAct } from '#contract/people/audit.ts';
+import { recordAudit } from '#server/people/audit/record-audit.ts';
+import type { SignedIn } from '#server/people/accounts/viewer.ts';
+import { announceCompany } from '#server/people/companies/hold-company.ts';
+import type { Transaction } from '#server/platform/database.ts';
+
+interface Act {
+  viewer: SignedIn;
+  action: Extract<AuditedAct, `webhook.${string}`>;
+  endpoint: { id: string; companyId: string };
+  at: Date;
+}
+
+/** Records what was done with an endpoint, and has the company's open pages ask again. */
+export async function recordWebhookAct(
+  tx: Transaction,
+  { viewer, action, endpoint, at }: Act,
+): Promise<void> {
+  await recordAudit(tx, {
+    // A customer's name must not outlive the account, and the log keeps everything.
+    actor: { ...viewer, fullName: 'Firmenleitung' },
+    action,
+    subject: { kind: 'webhook', id: endpoint.id },
+    details: { companyId: endpoint.companyId },
+    at,
+  });
+  await announceCompany(tx, endpoint.companyId);
+}
