@@ -6,8 +6,9 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 const EInvoicing = lazy(() => import('#web/features/money/e-invoicing/e-invoicing.tsx'));
 const ApiKeys = lazy(() => import('#web/features/business/api-keys/api-keys.tsx'));
+const Webhooks = lazy(() => import('#web/features/business/webhooks/webhooks.tsx'));
 
-/** The person's companies, with money, form of invoices and API keys of each; few customers have one. */
+/** The person's companies, with money, form of invoices, API keys and webhooks of each; few customers have one. */
 export default function CompanyTab() {
   return (
     <CompanyAccount
@@ -25,6 +26,11 @@ export default function CompanyTab() {
       renderApiKeys={(companyId) => (
         <Suspense fallback={<SkeletonRows label="API-Schlüssel werden geladen..." />}>
           <ApiKeys companyId={companyId} />
+        </Suspense>
+      )}
+      renderWebhooks={(companyId) => (
+        <Suspense fallback={<SkeletonRows label="Webhooks werden geladen..." />}>
+          <Webhooks companyId={companyId} />
         </Suspense>
       )}
     />

@@ -29,6 +29,8 @@ interface CompanyAccountProps {
   renderApiKeys: (companyId: string) => ReactNode;
   /** In which form a company gets its invoices, for those who own it. */
   renderEInvoicing: (companyId: string) => ReactNode;
+  /** Where the company's own software is told of its deliveries, for the same. */
+  renderWebhooks: (companyId: string) => ReactNode;
 }
 
 /** The person's companies, one at a time, and the invitations to others. */
@@ -104,7 +106,7 @@ interface SectionsProps extends CompanyAccountProps {
 }
 
 function Sections({ company, isQuiet, ...parts }: SectionsProps) {
-  const { renderMoney, renderApiKeys, renderEInvoicing } = parts;
+  const { renderMoney, renderApiKeys, renderEInvoicing, renderWebhooks } = parts;
   const isOwner = company.role === 'owner';
   return (
     <>
@@ -157,6 +159,15 @@ function Sections({ company, isQuiet, ...parts }: SectionsProps) {
             description="Damit fragt Ihre eigene Software für die Firma nach Preisen, Sendungen und Rechnungen."
           >
             {renderApiKeys(company.id)}
+          </SettingsSection>
+        )}
+        {isOwner && (
+          <SettingsSection
+            id="webhooks"
+            title="Webhooks"
+            description="Wir melden Ihrer Software jeden neuen Status einer Sendung, sobald er eintritt."
+          >
+            {renderWebhooks(company.id)}
           </SettingsSection>
         )}
         <SettingsSection
