@@ -87,6 +87,33 @@ const publicErrors: Partial<Record<ErrorCode, PublicError>> = {
     message: 'The API key does not have the scope that this operation needs.',
   },
 
+  WEBHOOK_NOT_FOUND: {
+    code: 'webhook_endpoint_not_found',
+    status: 404,
+    message: 'Your company has no such webhook endpoint.',
+  },
+  WEBHOOK_URL_REFUSED: {
+    code: 'webhook_url_refused',
+    status: 422,
+    message:
+      'The url must begin with https, have no credentials, use port 443 or one above 1023, and lead to public addresses only.',
+  },
+  WEBHOOK_DISABLED: {
+    code: 'webhook_endpoint_disabled',
+    status: 409,
+    message: 'The webhook endpoint is disabled. An owner of the company can enable it again.',
+  },
+  WEBHOOK_SECRET_ROTATED: {
+    code: 'secret_already_rotated',
+    status: 409,
+    message: 'The secret was replaced within the last 24 hours.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    code: 'too_many_webhook_endpoints',
+    status: 409,
+    message: 'A company has at most ten webhook endpoints.',
+  },
+
   ADDRESS_NOT_FOUND: {
     code: 'address_not_found',
     status: 422,

@@ -1,7 +1,13 @@
 import type { CompanyRole } from './company-roles.ts';
 
 /** What a company's API key may do, and how many there may be. Source: docs/decisions/0058. */
-export const apiKeyScopes = ['quotes:write', 'deliveries:read', 'deliveries:write', 'invoices:read'] as const;
+export const apiKeyScopes = [
+  'quotes:write',
+  'deliveries:read',
+  'deliveries:write',
+  'invoices:read',
+  'webhooks:write',
+] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 export const apiKeyScopeLabels: Record<ApiKeyScope, string> = {
@@ -9,6 +15,7 @@ export const apiKeyScopeLabels: Record<ApiKeyScope, string> = {
   'deliveries:read': 'Sendungen lesen und verfolgen',
   'deliveries:write': 'Sendungen bestellen, ändern und stornieren',
   'invoices:read': 'Rechnungen lesen',
+  'webhooks:write': 'Webhooks verwalten',
 };
 
 /** What a key with this scope is in its company, for the verbs that ask for a role. */
@@ -17,6 +24,7 @@ export const roleOfScope: Record<ApiKeyScope, CompanyRole> = {
   'deliveries:read': 'member',
   'deliveries:write': 'member',
   'invoices:read': 'accountant',
+  'webhooks:write': 'owner',
 };
 
 /** A test key never orders a real courier. */

@@ -3,10 +3,12 @@ import { publicAccountContract } from './public-account.ts';
 import { publicDeliveriesContract } from './public-deliveries.ts';
 import { publicInvoicesContract } from './public-invoices.ts';
 import { publicQuotesContract } from './public-quotes.ts';
+import { publicWebhooksContract } from './public-webhooks.ts';
 
 export const publicContract = {
   account: publicAccountContract,
   quotes: publicQuotesContract,
   deliveries: publicDeliveriesContract,
   invoices: publicInvoicesContract,
+  webhooks: publicWebhooksContract,
 };

@@ -1,4 +1,6 @@
 /** One example for each operation, by its id; a test holds them against the schemas. */
+import { webhookExamples } from './public-webhook-examples.ts';
+
 const id = '6f1f5b1e-1c39-4a51-9d7e-0a5f4c7c2b10';
 const euros = (amount_cents: number) => ({ amount_cents, currency: 'EUR' as const });
 const place = { address: 'Ottenser Hauptstraße 12, 22765 Hamburg', latitude: 53.5517, longitude: 9.9331 };
@@ -59,6 +61,7 @@ const quote = {
 };
 
 export const publicExamples = {
+  ...webhookExamples,
   getIdentity: {
     response: {
       company: { id, name: 'Kanzlei Harms' },

@@ -45,6 +45,12 @@ const operations: [path: string, scope: ApiKeyScope, body?: object][] = [
   ['/deliveries/x/cancel', 'deliveries:write', {}],
   ['/invoices', 'invoices:read'],
   ['/invoices/x/document', 'invoices:read'],
+  ['/webhook-endpoints', 'webhooks:write'],
+  ['/webhook-endpoints', 'webhooks:write', { url: 'https://127.0.0.1/' }],
+  ['/webhook-endpoints/x', 'webhooks:write'],
+  ['/webhook-endpoints/x/delete', 'webhooks:write', {}],
+  ['/webhook-endpoints/x/rotate-secret', 'webhooks:write', {}],
+  ['/webhook-endpoints/x/test', 'webhooks:write', {}],
 ];
 
 test('a key tells whose it is, and what it may do', async () => {

@@ -22,6 +22,8 @@ import {
   quoteRequest,
   speedOffer,
 } from '#contract/business/v1/public-quotes.ts';
+import { eventExample } from '#contract/business/v1/public-webhook-examples.ts';
+import { deliveryEvent, publicWebhookEndpoint } from '#contract/business/v1/public-webhooks.ts';
 import { operator } from '#operator';
 import type { Config } from '#server/platform/config.ts';
 
@@ -41,6 +43,8 @@ const described = {
   Proof: publicProof,
   Invoice: publicInvoice,
   InvoiceDocument: invoiceDocument,
+  WebhookEndpoint: publicWebhookEndpoint,
+  DeliveryEvent: deliveryEvent,
   Identity: identity,
   Error: publicError,
 };
@@ -74,17 +78,42 @@ export async function buildPublicDocument(config: Pick<Config, 'publicUrl'>): Pr
       { name: 'Quotes', description: 'What a delivery costs, and when it arrives.' },
       { name: 'Deliveries', description: 'The deliveries of your company.' },
       { name: 'Invoices', description: 'What your company was invoiced.' },
+      { name: 'Webhooks', description: 'Your addresses that are told of deliveries.' },
     ],
     commonSchemas: { ...toComponents(described, 'output'), ...toComponents(sent, 'input') },
     customErrorResponseBodySchema: { $ref: '#/components/schemas/Error' },
     components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
     security: [{ apiKey: [] }],
   });
+  document.webhooks = { deliveryStatusChanged };
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of [item?.get, item?.post, item?.patch]) if (operation) addFacts(operation);
   }
   return document;
 }
+
+/** What we send, as the Standard Webhooks specification has it. */
+const deliveryStatusChanged = {
+  post: {
+    operationId: 'deliveryStatusChanged',
+    summary: 'A delivery has a new status',
+    description: [
+      'Signed in `webhook-id`, `webhook-timestamp` and `webhook-signature`, for the libraries of standardwebhooks.com.',
+      'Answer 2xx within 15 seconds. Anything else, redirects included, is tried again for three days, with growing pauses; 410 ends it at once.',
+      'The same `webhook-id` may arrive more than once: drop what you have seen.',
+    ].join('\n\n'),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/DeliveryEvent' },
+          example: eventExample,
+        },
+      },
+    },
+    responses: { '2XX': { description: 'You have taken it.' } },
+  },
+};
 
 type Operation = NonNullable<NonNullable<NonNullable<Document['paths']>[string]>['get']>;
 type Content = Record<string, { example?: unknown }> | undefined;

@@ -4,6 +4,7 @@ import { euros } from './euros.ts';
 import { publicApiFor, publicBase } from './public-api.ts';
 import { publicDeliveriesRoutes } from './public-deliveries.routes.ts';
 import { publicQuotesRoutes } from './public-quotes.routes.ts';
+import { publicWebhooksRoutes } from './public-webhooks.routes.ts';
 
 /** Implements every operation for companies' programs; a missing one does not compile. */
 export const publicRouter = publicBase.router({
@@ -27,6 +28,7 @@ export const publicRouter = publicBase.router({
   },
   quotes: publicQuotesRoutes,
   deliveries: publicDeliveriesRoutes,
+  webhooks: publicWebhooksRoutes,
   invoices: {
     listInvoices: publicApiFor('invoices:read').invoices.listInvoices.handler(
       async ({ context: { services, holder }, input: { cursor: after } }) => {

@@ -96,7 +96,6 @@ describe('an address that is not public', () => {
   ])('is refused: %s at %s', async (...[url, ...addresses]) => {
     await expect(createStrictly(url ?? '', ...addresses)).rejects.toMatchObject({
       code: 'WEBHOOK_URL_REFUSED',
-      details: { fields: [{ path: 'url' }] },
     });
     expect(await list()).toEqual([]);
   });

@@ -16,6 +16,5 @@ export async function requireReceiver(
 ): Promise<void> {
   const found = await findReceiver(url, freedom, resolve);
   if (!('failure' in found)) return;
-  const message = texts[found.failure];
-  throw new AppError('WEBHOOK_URL_REFUSED', { message, fields: [{ path: 'url', message }] });
+  throw new AppError('WEBHOOK_URL_REFUSED', { message: texts[found.failure] });
 }

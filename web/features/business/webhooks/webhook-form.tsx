@@ -6,7 +6,7 @@ import {
   webhookEventTypes,
 } from '#domain/company/webhook-rules.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { failureText, fieldFailure } from '#web/lib/failures.ts';
+import { failureCode, failureText, fieldFailure } from '#web/lib/failures.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -50,7 +50,9 @@ export function WebhookForm({ title, submitText, done, before, send, onClose }: 
   });
   const isUrlMissing = url.trim() === '' || url.trim() === 'https://';
   const isTypeMissing = scope === 'some' && types.length === 0;
-  const urlError = isTried && isUrlMissing ? MISSING_URL : fieldFailure(sending.error, 'url');
+  const isUrlRefused = failureCode(sending.error) === 'WEBHOOK_URL_REFUSED';
+  const refusal = isUrlRefused ? failureText(sending.error) : fieldFailure(sending.error, 'url');
+  const urlError = isTried && isUrlMissing ? MISSING_URL : refusal;
   async function submit(): Promise<void> {
     setIsTried(true);
     if (isUrlMissing || isTypeMissing) return;
