@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { HelpBox } from './help-box.tsx';
 import { TextField } from './text-field.tsx';
@@ -20,6 +20,11 @@ interface ShownSecretProps {
 export function ShownSecret(props: ShownSecretProps) {
   const { title, children, label, secret, copyText, closeText, onClose } = props;
   const [isCopied, setIsCopied] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What made it may be far below.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(secret);
@@ -30,7 +35,7 @@ export function ShownSecret(props: ShownSecretProps) {
     }
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={box} className="flex scroll-mt-20 flex-col gap-4">
       <HelpBox tone="warning" role="status" title={title}>
         {children}
       </HelpBox>

@@ -11,7 +11,7 @@ import { apply, system } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { deleteOldWebhookMessages } from './delete-webhooks.ts';
-import { sendWebhooks } from './send-webhooks.ts';
+import { sendWebhooks, sendWebhooksJob } from './send-webhooks.ts';
 
 let app: TestApp;
 let driver: Person;
@@ -190,6 +190,22 @@ describe('what is not taken', () => {
     expect(other.taken()).toHaveLength(8);
     await other.close();
   });
+});
+
+test('a process whose clock is behind the queue’s tries again when its own clock has got there', async () => {
+  const { id } = await owner.addEndpoint(receiver.url);
+  receiver.reply = replyWith(500);
+  await owner.order();
+  await app.drain();
+  const { rows } = await app.pool.query('select next_try_at from webhook_messages');
+  const dueAt = rows[0].next_try_at as Date;
+  // The queue's own job for that time is taken from it, and given to a process that is two seconds late.
+  await app.pool.query("delete from pgboss.job where name = 'send-webhooks'");
+  app.clock.set(new Date(dueAt.getTime() - 2000));
+  await sendWebhooksJob(app.services).run({ endpointId: id, dueAt: dueAt.toISOString() });
+  receiver.reply = replyWith(200);
+  await app.skipTo(new Date(dueAt.getTime() + 2000));
+  expect(receiver.taken()).toHaveLength(1);
 });
 
 test('a process that ends after the answer and before the commit sends the message again, and no other', async () => {

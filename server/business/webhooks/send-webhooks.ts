@@ -2,7 +2,7 @@ import type { JobDefinition } from '#server/platform/time.ts';
 import type { Services } from '#server/services.ts';
 import type { CallOptions } from './call-receiver.ts';
 import { tryMessage } from './try-message.ts';
-import { SEND_WEBHOOKS_JOB, wakeEndpoint } from './wake-endpoint.ts';
+import { SEND_WEBHOOKS_JOB, wakeEndpoint, wakeLaterIfEarly } from './wake-endpoint.ts';
 import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 import { listAskedAgain, listDueMessages, type WebhookMessage } from './webhook-messages.store.ts';
 
@@ -50,6 +50,9 @@ export function sendWebhooksJob(services: Needed): JobDefinition {
     timeoutSeconds: 120,
     isOrdered: true,
     atOnce: ENDPOINTS_AT_ONCE,
-    run: ({ endpointId }, limit) => sendWebhooks(services, String(endpointId), { limit }),
+    async run(data, limit) {
+      if (await wakeLaterIfEarly(services, data)) return;
+      await sendWebhooks(services, String(data.endpointId), { limit });
+    },
   };
 }

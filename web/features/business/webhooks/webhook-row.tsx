@@ -68,8 +68,8 @@ export function WebhookRow({ webhook, onNewSecret }: WebhookRowProps) {
         {eventTypes
           ? `Meldet: ${eventTypes.map((type) => webhookEventLabels[type]).join(', ')}`
           : 'Meldet jeden neuen Status'}
-        , angelegt am {formatDate(createdAt)}
       </p>
+      <p className="text-sm text-ink-soft">Angelegt am {formatDate(createdAt)}</p>
       {formerSecretUntil && (
         <p className="text-sm text-ink-soft">
           Bis {formatDateTime(formerSecretUntil)} unterschreiben wir auch mit dem alten Geheimnis.
