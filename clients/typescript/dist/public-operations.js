@@ -138,3 +138,59 @@ export function listInvoices({ cursor } = {}, opts) {
         ...opts
     });
 }
+/**
+ * List webhook endpoints
+ */
+export function listWebhookEndpoints(opts) {
+    return oazapfts.fetchJson("/webhook-endpoints", {
+        ...opts
+    });
+}
+/**
+ * Create a webhook endpoint
+ */
+export function createWebhookEndpoint(body, { idempotencyKey } = {}, opts) {
+    return oazapfts.fetchJson("/webhook-endpoints", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Get a webhook endpoint
+ */
+export function getWebhookEndpoint(id, opts) {
+    return oazapfts.fetchJson(`/webhook-endpoints/${encodeURIComponent(id)}`, {
+        ...opts
+    });
+}
+/**
+ * Delete a webhook endpoint
+ */
+export function deleteWebhookEndpoint(id, opts) {
+    return oazapfts.fetchJson(`/webhook-endpoints/${encodeURIComponent(id)}/delete`, {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Replace the secret
+ */
+export function rotateWebhookEndpointSecret(id, opts) {
+    return oazapfts.fetchJson(`/webhook-endpoints/${encodeURIComponent(id)}/rotate-secret`, {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Send a test event
+ */
+export function testWebhookEndpoint(id, opts) {
+    return oazapfts.fetchJson(`/webhook-endpoints/${encodeURIComponent(id)}/test`, {
+        ...opts,
+        method: "POST"
+    });
+}

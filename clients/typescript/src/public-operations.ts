@@ -22,7 +22,7 @@ export type Identity = {
         id: string;
         name: string;
         mode: "test" | "live";
-        scopes: ("quotes:write" | "deliveries:read" | "deliveries:write" | "invoices:read")[];
+        scopes: ("quotes:write" | "deliveries:read" | "deliveries:write" | "invoices:read" | "webhooks:write")[];
         /** Set once the key was rotated: until then it is accepted. */
         expires_at: string | null;
     };
@@ -263,6 +263,23 @@ export type Invoice = {
     gross: Money;
     /** Instant in UTC, ISO 8601. */
     issued_at: string;
+};
+export type WebhookEndpoint = {
+    id: string;
+    url: string;
+    description: string;
+    /** null: every type. */
+    event_types: ("delivery.pending" | "delivery.paid" | "delivery.assigned" | "delivery.picked_up" | "delivery.in_transit" | "delivery.delivered" | "delivery.cancelled" | "delivery.recipient_absent")[] | null;
+    /** Instant in UTC, ISO 8601. */
+    created_at: string;
+    /** Set once we send nothing any more. */
+    disabled_at: string | null;
+    /** `failing`: it took nothing for three days. `gone`: it answered 410. */
+    disabled_reason: ("failing" | "gone") | null;
+    /** Since when it has taken nothing. */
+    failing_since: string | null;
+    /** Until then messages are signed with the former secret, too. */
+    former_secret_until: string | null;
 };
 /**
  * Identify the key
@@ -764,5 +781,277 @@ export function listInvoices({ cursor }: {
         cursor
     }))}`, {
         ...opts
+    });
+}
+/**
+ * List webhook endpoints
+ */
+export function listWebhookEndpoints(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            webhook_endpoints: WebhookEndpoint[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 500;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/webhook-endpoints", {
+        ...opts
+    });
+}
+/**
+ * Create a webhook endpoint
+ */
+export function createWebhookEndpoint(body: {
+    /** https, on port 443 or above 1023; all addresses of its name are public. */
+    url: string;
+    description?: string;
+    /** null: every type. */
+    event_types?: ("delivery.pending" | "delivery.paid" | "delivery.assigned" | "delivery.picked_up" | "delivery.in_transit" | "delivery.delivered" | "delivery.cancelled" | "delivery.recipient_absent")[] | null;
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            id: string;
+            url: string;
+            description: string;
+            /** null: every type. */
+            event_types: ("delivery.pending" | "delivery.paid" | "delivery.assigned" | "delivery.picked_up" | "delivery.in_transit" | "delivery.delivered" | "delivery.cancelled" | "delivery.recipient_absent")[] | null;
+            /** Instant in UTC, ISO 8601. */
+            created_at: string;
+            /** Set once we send nothing any more. */
+            disabled_at: string | null;
+            /** `failing`: it took nothing for three days. `gone`: it answered 410. */
+            disabled_reason: ("failing" | "gone") | null;
+            /** Since when it has taken nothing. */
+            failing_since: string | null;
+            /** Until then messages are signed with the former secret, too. */
+            former_secret_until: string | null;
+            /** `whsec_` and a base64 key, for a library of the Standard Webhooks specification. Shown once. */
+            secret: string;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 500;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/webhook-endpoints", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Get a webhook endpoint
+ */
+export function getWebhookEndpoint(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: WebhookEndpoint;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 500;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/webhook-endpoints/${encodeURIComponent(id)}`, {
+        ...opts
+    });
+}
+/**
+ * Delete a webhook endpoint
+ */
+export function deleteWebhookEndpoint(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            id: string;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 500;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/webhook-endpoints/${encodeURIComponent(id)}/delete`, {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Replace the secret
+ */
+export function rotateWebhookEndpointSecret(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            id: string;
+            /** `whsec_` and a base64 key, for a library of the Standard Webhooks specification. Shown once. */
+            secret: string;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 500;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/webhook-endpoints/${encodeURIComponent(id)}/rotate-secret`, {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Send a test event
+ */
+export function testWebhookEndpoint(id: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            id: string;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 500;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/webhook-endpoints/${encodeURIComponent(id)}/test`, {
+        ...opts,
+        method: "POST"
     });
 }
