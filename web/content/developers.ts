@@ -7,6 +7,7 @@ export const scopeTexts: Record<ApiKeyScope, string> = {
   'deliveries:read': 'Read deliveries, follow them, read their proof',
   'deliveries:write': 'Order, change contacts and notes, cancel',
   'invoices:read': 'Read invoices and their PDFs',
+  'webhooks:write': 'Manage the addresses that are told of deliveries',
 };
 
 /** How a delivery goes on, in the words of `status`. */
@@ -105,6 +106,15 @@ done`,
   }
 }`,
 });
+
+/** How a receiver of webhooks begins. */
+export const webhookSample = `import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(process.env.ELBBOTE_WEBHOOK_SECRET!);
+
+// The body as it came, before anything parses it. It throws if somebody else sent it.
+const { type, data } = webhook.verify(rawBody, headers);
+// type: 'delivery.delivered', data: { delivery_id, status, sequence, external_id, … }`;
 
 const orderWithClient = (
   api: string,

@@ -171,9 +171,9 @@ export function getWebhookEndpoint(id, opts) {
  * Delete a webhook endpoint
  */
 export function deleteWebhookEndpoint(id, opts) {
-    return oazapfts.fetchJson(`/webhook-endpoints/${encodeURIComponent(id)}/delete`, {
+    return oazapfts.fetchJson(`/webhook-endpoints/${encodeURIComponent(id)}`, {
         ...opts,
-        method: "POST"
+        method: "DELETE"
     });
 }
 /**

@@ -960,9 +960,9 @@ export function deleteWebhookEndpoint(id: string, opts?: Oazapfts.RequestOpts) {
     } | {
         status: 503;
         data: Error;
-    }>(`/webhook-endpoints/${encodeURIComponent(id)}/delete`, {
+    }>(`/webhook-endpoints/${encodeURIComponent(id)}`, {
         ...opts,
-        method: "POST"
+        method: "DELETE"
     });
 }
 /**

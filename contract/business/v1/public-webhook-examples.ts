@@ -36,6 +36,7 @@ export const eventExample = {
     sequence: 4,
     reference: 'A-2041',
     cost_centre: '',
+    external_id: 'order-2041',
     occurred_at: '2026-11-20T12:21:00.000Z',
   },
 };

@@ -21,6 +21,7 @@ export const deliveryEvent = z
         .describe('Counts up by one with each event of this delivery that this endpoint is told.'),
       reference: z.string(),
       cost_centre: z.string(),
+      external_id: z.string().nullable().describe('What your program calls it.'),
       occurred_at: instant.describe('When it happened: a courier without a network reports it later.'),
     }),
   })
@@ -104,8 +105,8 @@ export const publicWebhooksContract = {
     .errors(declarePublicErrors('WEBHOOK_NOT_FOUND')),
   deleteWebhookEndpoint: oc
     .route({
-      method: 'POST',
-      path: '/webhook-endpoints/{id}/delete',
+      method: 'DELETE',
+      path: '/webhook-endpoints/{id}',
       operationId: 'deleteWebhookEndpoint',
       summary: 'Delete a webhook endpoint',
       description: `Sends it nothing any more, not even what waits. ${scope}`,

@@ -34,12 +34,13 @@ const places = {
 };
 
 /** Every operation with the scope that it needs. */
-const operations: [path: string, scope: ApiKeyScope, body?: object][] = [
+const operations: [path: string, scope: ApiKeyScope, body?: object, method?: string][] = [
   ['/quotes', 'quotes:write', { ...places, parcel }],
   ['/deliveries', 'deliveries:read'],
   ['/quotes/x', 'quotes:write'],
   ['/deliveries', 'deliveries:write', {}],
   ['/deliveries/x', 'deliveries:read'],
+  ['/deliveries/x', 'deliveries:write', {}, 'PATCH'],
   ['/deliveries/x/position', 'deliveries:read'],
   ['/deliveries/x/proof', 'deliveries:read'],
   ['/deliveries/x/cancel', 'deliveries:write', {}],
@@ -48,7 +49,7 @@ const operations: [path: string, scope: ApiKeyScope, body?: object][] = [
   ['/webhook-endpoints', 'webhooks:write'],
   ['/webhook-endpoints', 'webhooks:write', { url: 'https://127.0.0.1/' }],
   ['/webhook-endpoints/x', 'webhooks:write'],
-  ['/webhook-endpoints/x/delete', 'webhooks:write', {}],
+  ['/webhook-endpoints/x', 'webhooks:write', {}, 'DELETE'],
   ['/webhook-endpoints/x/rotate-secret', 'webhooks:write', {}],
   ['/webhook-endpoints/x/test', 'webhooks:write', {}],
 ];
@@ -63,10 +64,10 @@ test('a key tells whose it is, and what it may do', async () => {
 });
 
 describe('a key is refused', () => {
-  test.each<[path: string, scope: string, body?: object]>([...operations, ['/me', 'any']])(
+  test.each<[path: string, scope: string, body?: object, method?: string]>([...operations, ['/me', 'any']])(
     'by %s if it is missing, of another form, unknown, revoked or over',
-    async (path, _scope, body) => {
-      const sent = body ? { body } : {};
+    async (path, _scope, body, method) => {
+      const sent = body ? { body, ...(method ? { method } : {}) } : {};
       const { key: replaced, id } = await makeKey(owner, company, apiKeyScopes);
       await owner.call(`/api-keys/${id}/rotate`, {});
       app.clock.set(new Date(FRIDAY_NOON.getTime() + 24 * 60 * 60 * 1000));
@@ -81,18 +82,21 @@ describe('a key is refused', () => {
     },
   );
 
-  test.each(operations)('by %s without the scope %s, which alone is enough', async (path, scope, body) => {
-    const sent = body ? { body } : {};
-    const others = await makeKey(
-      owner,
-      company,
-      apiKeyScopes.filter((one) => one !== scope),
-    );
-    expect(await askByKey(app, others.key, path, sent)).toMatchObject(refusal(403, 'missing_scope'));
-    const alone = await makeKey(owner, company, [scope]);
-    const { body: answer } = await askByKey(app, alone.key, path, sent);
-    expect(['missing_scope', 'invalid_api_key']).not.toContain(answer.error?.code);
-  });
+  test.each(operations)(
+    'by %s without the scope %s, which alone is enough',
+    async (path, scope, body, method) => {
+      const sent = body ? { body, ...(method ? { method } : {}) } : {};
+      const others = await makeKey(
+        owner,
+        company,
+        apiKeyScopes.filter((one) => one !== scope),
+      );
+      expect(await askByKey(app, others.key, path, sent)).toMatchObject(refusal(403, 'missing_scope'));
+      const alone = await makeKey(owner, company, [scope]);
+      const { body: answer } = await askByKey(app, alone.key, path, sent);
+      expect(['missing_scope', 'invalid_api_key']).not.toContain(answer.error?.code);
+    },
+  );
 
   test('by the operations of the pages, as a session is by those for programs', async () => {
     const response = await app.http.inject({

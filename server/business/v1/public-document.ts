@@ -87,7 +87,8 @@ export async function buildPublicDocument(config: Pick<Config, 'publicUrl'>): Pr
   });
   document.webhooks = { deliveryStatusChanged };
   for (const item of Object.values(document.paths ?? {})) {
-    for (const operation of [item?.get, item?.post, item?.patch]) if (operation) addFacts(operation);
+    for (const operation of [item?.get, item?.post, item?.patch, item?.delete])
+      if (operation) addFacts(operation);
   }
   return document;
 }

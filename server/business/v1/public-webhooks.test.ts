@@ -62,7 +62,8 @@ test('it replaces the secret once a day, sends a test, and deletes the endpoint'
     refusal(409, 'secret_already_rotated'),
   );
   expect(await ask(`/webhook-endpoints/${id}/test`, {})).toMatchObject({ status: 200, body: { id } });
-  expect(await ask(`/webhook-endpoints/${id}/delete`, {})).toMatchObject({ status: 200, body: { id } });
+  const deleted = await askByKey(app, key, `/webhook-endpoints/${id}`, { method: 'DELETE' });
+  expect(deleted).toMatchObject({ status: 200, body: { id } });
   expect(await ask(`/webhook-endpoints/${id}`)).toMatchObject(refusal(404, 'webhook_endpoint_not_found'));
 });
 

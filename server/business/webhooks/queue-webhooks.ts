@@ -29,6 +29,7 @@ export function queueWebhooks(services: Pick<Services, 'clock' | 'sendJob'>): De
         sequence,
         reference: delivery.reference,
         cost_centre: delivery.costCentre,
+        external_id: delivery.externalId,
         occurred_at: at.toISOString(),
       };
       const payload = JSON.stringify({ type, timestamp: now.toISOString(), data });

@@ -57,6 +57,7 @@ test('an endpoint is told of each status of a delivery, in order, by its ids and
       sequence: 1,
       reference: 'Akte 12',
       cost_centre: 'KST 7',
+      external_id: null,
       occurred_at: FRIDAY_NOON.toISOString(),
     },
   });

@@ -8,6 +8,7 @@ import {
   sameElsewhere,
   scopeTexts,
   statusTexts,
+  webhookSample,
 } from '#web/content/developers.ts';
 import { absoluteUrl, pageMeta } from '#web/lib/page-title.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -101,13 +102,31 @@ export default function DevelopersPage() {
           />
         </Steps>
       </PageSection>
-      <PageSection title="The same in TypeScript" layout="beside">
+      <PageSection title="Be told instead of asking" layout="beside">
+        <Steps>
+          <p>
+            Enter an https address in the tab <span lang="de">„Firma“</span>, or with{' '}
+            {code('POST /webhook-endpoints')}. It is told of every new status, signed as the{' '}
+            <OutsideLink href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+              Standard Webhooks
+            </OutsideLink>{' '}
+            specification says: their libraries verify it. Answer 2xx within 15 seconds; anything else is
+            tried again for three days.
+          </p>
+          <CodeSample label="Verify a webhook" code={webhookSample} />
+          <p>
+            Messages of one delivery come in order, numbered by {code('sequence')}. One may come twice, with
+            the same {code('webhook-id')}: drop what you have seen.
+          </p>
+        </Steps>
+      </PageSection>
+      <PageSection title="The same in TypeScript" layout="beside" ground="surface">
         <Steps>
           <CodeSample label="Install the client" code={client.install} />
           <CodeSample label="Order with the client" code={client.order} />
         </Steps>
       </PageSection>
-      <PageSection title="What holds everywhere" layout="beside" ground="surface">
+      <PageSection title="What holds everywhere" layout="beside">
         <ul className="flex max-w-measure list-disc flex-col gap-3 pl-5 marker:text-ink-soft">
           <li>
             Every change takes an {code('Idempotency-Key')}: sent again, it is answered as the first time.{' '}
@@ -130,7 +149,7 @@ export default function DevelopersPage() {
           <li>Keys belong on servers: no browser may call the API from another site.</li>
         </ul>
       </PageSection>
-      <PageSection title="Errors" layout="beside">
+      <PageSection title="Errors" layout="beside" ground="surface">
         <Steps>
           <p>Every error has one form. Rely on the code; the message is for you.</p>
           <CodeSample label="An error" code={curl.error} />
@@ -146,11 +165,7 @@ export default function DevelopersPage() {
           />
         </Steps>
       </PageSection>
-      <PageSection
-        title="Coming from another courier"
-        lead="What Uber Direct and Stuart call the same."
-        ground="surface"
-      >
+      <PageSection title="Coming from another courier" lead="What Uber Direct and Stuart call the same.">
         <DataTable
           caption="Names in other courier APIs"
           columns={[
