@@ -95,9 +95,8 @@ test('another company’s endpoint is answered like one that does not exist', as
   const foreign = (await makeKey(stranger, stranger.companyId, ['webhooks:write'])).key;
   const calls = [
     ask(`/webhook-endpoints/${id}`, undefined, foreign),
-    ...['delete', 'rotate-secret', 'test'].map((verb) =>
-      ask(`/webhook-endpoints/${id}/${verb}`, {}, foreign),
-    ),
+    askByKey(app, foreign, `/webhook-endpoints/${id}`, { method: 'DELETE' }),
+    ...['rotate-secret', 'test'].map((verb) => ask(`/webhook-endpoints/${id}/${verb}`, {}, foreign)),
   ];
   for (const answer of await Promise.all(calls)) {
     expect(answer).toMatchObject(refusal(404, 'webhook_endpoint_not_found'));
