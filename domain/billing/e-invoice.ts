@@ -139,7 +139,7 @@ function toHeader({ kind, invoiceNumber, issuedAt, content }: Frozen) {
   };
 }
 
-/** XRechnung is for recipients in Germany, who gave each part of the address; others' is read from their text. */
+/** XRechnung is for recipients in Germany, who gave each part of the address; others' is read from a text. */
 function toRecipient({ xrechnung, customerAddress, customerVatId }: InvoiceContent) {
   if (!xrechnung) return { address: readAddress(customerAddress, countryOf(customerVatId)) };
   const { street, postcode, city, email } = xrechnung;

@@ -19,9 +19,9 @@ export type XRechnungDocument = InvoiceDocument & { lines: CollectiveLine[] | un
 export type DocumentAnswer = { content: Uint8Array } | { failure: unknown };
 
 /**
- * Makes PDFs, and invoices in XML, in a thread of its own: drawing one keeps a processor busy for longer than a request may wait.
- * The same document has the same bytes. Each throws what drawing it throws, and an Error if two threads die
- * of it, it takes longer than two minutes, or the maker is closed.
+ * Makes PDFs, and invoices in XML, in a thread of its own: drawing one keeps a processor busy for longer
+ * than a request may wait. The same document has the same bytes. Each throws what drawing it throws, and an
+ * Error if two threads die of it, it takes longer than two minutes, or the maker is closed.
  */
 export interface DocumentMaker {
   makeInvoice(document: InvoiceDocument): Promise<Buffer>;

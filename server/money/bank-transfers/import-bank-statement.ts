@@ -52,7 +52,7 @@ export async function importBankStatement(
   });
 }
 
-/** A day that is still to come would settle an invoice before it is paid, and stand in a later month's books. */
+/** A later day would settle an invoice before it is paid, and stand in a later month's books. */
 function refuseLater(stated: StatedTransfer[], today: string): void {
   const later = stated.find(({ bankedOn }) => bankedOn > today);
   if (!later) return;

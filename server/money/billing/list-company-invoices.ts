@@ -66,8 +66,9 @@ export async function listCompanyInvoices(
 }
 
 /**
- * A link to the PDF, or to the XRechnung if there is one, for those who keep the company's accounts; null while it cannot be made. Throws
- * INVOICE_NOT_FOUND, also for another company's, and COMPANY_ROLE_NOT_ALLOWED.
+ * A link to the PDF, or to the XRechnung if there is one, for those who keep the company's accounts; null
+ * while it cannot be made. Throws INVOICE_NOT_FOUND, also for another company's, and
+ * COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function getCompanyInvoiceLink(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,

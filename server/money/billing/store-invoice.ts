@@ -20,7 +20,8 @@ export function findFirstKeptDay(now: Date): string {
 export type InvoiceFormat = 'pdf' | 'xml';
 
 /**
- * The storage key of this invoice's file: below the day it was issued, or today if that one is no longer kept.
+ * The storage key of this invoice's file: below the day it was issued, or today if that one is no longer
+ * kept.
  */
 function invoiceKey(
   { issuedAt, invoiceNumber }: Pick<Invoice, 'issuedAt' | 'invoiceNumber'>,

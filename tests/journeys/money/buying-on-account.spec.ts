@@ -73,7 +73,7 @@ test('a company’s people order on account up to its limit, and one transfer pa
   const firm = admin.getByRole('region', { name: company, exact: true });
   await test.step('finance lets it buy on account', async () => {
     await admin.goto('/admin-dashboard?tab=money&view=companies');
-    await admin.getByRole('region', { name: 'Firmen' }).getByLabel('Suche').fill(company);
+    await admin.getByRole('region', { name: 'Firmen' }).getByLabel('Suche', { exact: true }).fill(company);
     await admin.getByRole('link', { name: company, exact: true }).click();
     await firm.getByRole('button', { name: 'Kauf auf Rechnung erlauben' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Rahmen' });
