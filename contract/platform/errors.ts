@@ -149,6 +149,26 @@ export const errorCatalogue = {
     status: 409,
     message: 'Dieser Zahlungseingang ist schon zugeordnet oder beiseitegelegt.',
   },
+  IMPORT_TOO_LARGE: { status: 413, message: 'Diese Datei ist zu groß. Erlaubt sind 1 MB.' },
+  IMPORT_UNREADABLE: { status: 422, message: 'Diese Datei ist keine lesbare CSV-Datei.' },
+  IMPORT_EMPTY: {
+    status: 422,
+    message: 'In dieser Datei steht kein Auftrag. In der ersten Zeile stehen die Namen der Spalten.',
+  },
+  IMPORT_TOO_MANY_ROWS: {
+    status: 422,
+    message: 'Eine Datei darf höchstens 1.000 Aufträge enthalten. Bitte teilen Sie sie auf.',
+  },
+  IMPORT_NOT_FOUND: { status: 404, message: 'Diesen Import gibt es nicht mehr.' },
+  IMPORT_BUSY: {
+    status: 409,
+    message: 'Diese Datei wird gerade geprüft oder bestellt. Bitte warten Sie, bis das abgeschlossen ist.',
+  },
+  IMPORT_CHANGED: {
+    status: 409,
+    message: 'Preise oder Zeilen haben sich geändert. Bitte sehen Sie sich die Summe noch einmal an.',
+  },
+  IMPORT_ROW_SETTLED: { status: 409, message: 'Diese Zeile ist schon bestellt.' },
   COMPANY_OWES: {
     status: 409,
     message:

@@ -108,13 +108,15 @@ done`,
 });
 
 /** How a receiver of webhooks begins. */
-export const webhookSample = `import { Webhook } from 'standardwebhooks';
+const webhookSample = `import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.ELBBOTE_WEBHOOK_SECRET!);
 
 // The body as it came, before anything parses it. It throws if somebody else sent it.
 const { type, data } = webhook.verify(rawBody, headers);
 // type: 'delivery.delivered', data: { delivery_id, status, sequence, external_id, … }`;
+
+export { webhookSample };
 
 const orderWithClient = (
   api: string,

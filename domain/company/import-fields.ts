@@ -1,0 +1,93 @@
+/** What a column of a company's file of orders may be. Source: docs/decisions/0061-orders-from-a-file.md. */
+export const importFields = [
+  'pickupAddress',
+  'senderName',
+  'senderPhone',
+  'pickupDetails',
+  'deliveryAddress',
+  'receiverName',
+  'receiverPhone',
+  'deliveryDetails',
+  'packageSize',
+  'weightKg',
+  'packageDescription',
+  'deliverySpeed',
+  'costCentre',
+  'reference',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** As the page names them, and as the template's first line does. */
+export const importFieldLabels: Record<ImportField, string> = {
+  pickupAddress: 'Abholadresse',
+  senderName: 'Absender',
+  senderPhone: 'Telefon Absender',
+  pickupDetails: 'Hinweis Abholung',
+  deliveryAddress: 'Lieferadresse',
+  receiverName: 'Empfänger',
+  receiverPhone: 'Telefon Empfänger',
+  deliveryDetails: 'Hinweis Lieferung',
+  packageSize: 'Größe',
+  weightKg: 'Gewicht (kg)',
+  packageDescription: 'Inhalt',
+  deliverySpeed: 'Geschwindigkeit',
+  costCentre: 'Kostenstelle',
+  reference: 'Eigene Nummer',
+};
+
+/** Every order needs them, from a column or for the whole file. */
+export const requiredImportFields: readonly ImportField[] = [
+  'pickupAddress',
+  'senderName',
+  'senderPhone',
+  'deliveryAddress',
+  'receiverName',
+  'receiverPhone',
+  'packageSize',
+  'weightKg',
+  'packageDescription',
+  'deliverySpeed',
+];
+
+/** What may be chosen once, for the rows whose cell is empty or missing. */
+export const fileWideFields = [
+  'pickupAddress',
+  'senderName',
+  'senderPhone',
+  'pickupDetails',
+  'packageSize',
+  'weightKg',
+  'packageDescription',
+  'deliverySpeed',
+  'costCentre',
+] as const satisfies ImportField[];
+export type FileWideField = (typeof fileWideFields)[number];
+
+export type TypedRow = Record<ImportField, string>;
+export type FileWide = Partial<Record<FileWideField, string>>;
+/** The column of each field, counted from 0; those that the file lacks are missing. */
+export type ImportMapping = Partial<Record<ImportField, number>>;
+
+export const importLimits = { bytes: 1_000_000, rows: 1000, columns: 50, cellLength: 500, keptDays: 30 };
+
+/** The column that a file of refused rows has besides its own; it is left out when it is read again. */
+export const FAULT_COLUMN = 'Fehler';
+
+export const importRowStates = [
+  'new',
+  'faulty',
+  'repeated',
+  'ready',
+  'agreed',
+  'ordered',
+  'refused',
+] as const;
+/**
+ * 'new': not looked at yet; 'faulty': something has to be mended; 'repeated': ordered before, or twice in the
+ * file; 'ready': priced; 'agreed': price confirmed, about to be ordered; 'refused': ordering ended before it.
+ */
+export type ImportRowState = (typeof importRowStates)[number];
+
+export const importStates = ['new', 'checking', 'checked', 'ordering'] as const;
+/** 'new': its columns are not assigned yet. */
+export type ImportState = (typeof importStates)[number];
