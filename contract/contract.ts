@@ -8,6 +8,7 @@ import { adjustmentsContract } from './money/adjustments.ts';
 import { addressBookContract } from './delivery/address-book.ts';
 import { apiKeysContract } from './business/api-keys.ts';
 import { webhooksContract } from './business/company-webhooks.ts';
+import { orderImportsContract } from './business/order-imports.ts';
 import { auditContract } from './people/audit.ts';
 import { billingContract } from './money/billing.ts';
 import { companyInvoicesContract } from './money/company-invoices.ts';
@@ -79,6 +80,7 @@ export const contract = {
   companies: companiesContract,
   apiKeys: apiKeysContract,
   webhooks: webhooksContract,
+  orderImports: orderImportsContract,
   admins: adminsContract,
   blocking: blockingContract,
   quotes: quotesContract,

@@ -1,6 +1,8 @@
 /** Every kind of job that the outbox may contain, module by module. */
 import { deleteFilesJob } from './adapters/files/delete-files.ts';
 import { sendWebhooksJob } from './business/webhooks/send-webhooks.ts';
+import { checkImportJob } from './business/imports/check-rows.ts';
+import { orderImportJob } from './business/imports/order-rows.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { mailJob } from './adapters/mail/send-mail.ts';
 import { handOverJob } from './delivery/deliveries/hand-over-deliveries.ts';
@@ -44,6 +46,8 @@ export function listJobs(services: Services): JobDefinition[] {
     compareBooksJob(services),
     writeCollectiveJob(services),
     sendRemindersJob(services),
+    checkImportJob(services),
+    orderImportJob(services),
     ...dispatcherJobs(services),
     ...arrivalsJobs(services),
     deleteOldTracksJob(services),

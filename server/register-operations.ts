@@ -16,6 +16,7 @@ const largeBodies: Record<string, number | undefined> = {
   '/deliveries/{deliveryId}/proof-files': 15 * 1024 * 1024,
   '/send-damage-report': 15 * 1024 * 1024,
   '/admin/settlement-reports': 8 * 1024 * 1024,
+  '/companies/{id}/order-imports': 2 * 1024 * 1024,
 };
 
 export function registerOperations(http: FastifyInstance, services: Services): void {

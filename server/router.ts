@@ -4,6 +4,7 @@ import { adjustmentsRoutes } from './money/adjustments/adjustments.routes.ts';
 import { addressBookRoutes } from './delivery/address-book/address-book.routes.ts';
 import { apiKeysRoutes } from './business/api-keys/api-keys.routes.ts';
 import { webhooksRoutes } from './business/webhooks/webhooks.routes.ts';
+import { orderImportsRoutes } from './business/imports/order-imports.routes.ts';
 import { base } from '#server/api.ts';
 import { auditRoutes } from './people/audit/audit.routes.ts';
 import { billingRoutes, companyInvoicesRoutes } from './money/billing/billing.routes.ts';
@@ -68,6 +69,7 @@ export const router = base.router({
   companies: companiesRoutes,
   apiKeys: apiKeysRoutes,
   webhooks: webhooksRoutes,
+  orderImports: orderImportsRoutes,
   admins: adminsRoutes,
   blocking: blockingRoutes,
   quotes: quotesRoutes,

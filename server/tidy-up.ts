@@ -1,5 +1,6 @@
 import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
 import { forgetInvitations } from './people/companies/forget-invitations.ts';
+import { deleteOldImports } from './business/imports/delete-imports.ts';
 import { deleteOverSecrets } from './people/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from './money/billing/delete-expired-invoices.ts';
 import { deleteOldPdfs } from './money/billing/delete-old-pdfs.ts';
@@ -34,6 +35,7 @@ export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 
       const { db, clock } = services;
       const now = clock.now();
       await deleteUnusedQuotes(services);
+      await deleteOldImports(services);
       await deleteOldKeys(db, new Date(now.getTime() - ACT_KNOWN_DAYS * DAY));
       await deleteUnusedProofs(services);
       await deleteLapsedUploads(services);

@@ -91,3 +91,11 @@ export type ImportRowState = (typeof importRowStates)[number];
 export const importStates = ['new', 'checking', 'checked', 'ordering'] as const;
 /** 'new': its columns are not assigned yet. */
 export type ImportState = (typeof importStates)[number];
+
+/** What has to be mended in a row, with a value to accept where there is one. */
+export interface RowFault {
+  /** Of no field in particular: 'row'. */
+  field: ImportField | 'row';
+  message: string;
+  proposal?: string;
+}

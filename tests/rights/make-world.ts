@@ -30,6 +30,7 @@ import type { AlarmKind } from '#domain/admin/alarm-rules.ts';
 import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
+import { giveFile, orderFile, readRows } from '#tests/support/business/order-files.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { type Answer, makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -73,6 +74,8 @@ const subjects: [start: string, kind: string][] = [
   ['/api-keys/', 'apiKey'],
   ['/webhook-endpoints/', 'webhook'],
   ['/webhook-messages/', 'webhookMessage'],
+  ['/order-imports/', 'orderImport'],
+  ['/order-import-rows/', 'orderImportRow'],
   ['/company-invitations/', 'invitation'],
   ['/driver/documents/uploads/', 'upload'],
   ['/admin/drivers/', 'driver'],
@@ -265,6 +268,7 @@ async function addCompany(
     invitation: await inviteTo(owner, company, { email: invited.email, role: 'member' }),
     apiKey: await addApiKey(owner, company),
     ...(await addWebhook(app, owner, company)),
+    ...(await addOrderImport(staff.member, company)),
     delivery,
     companyInvoice: invoiced[0]?.id ?? '',
     entry: await addEntry(staff.member, company),
@@ -291,6 +295,13 @@ async function addWebhook(app: TestApp, owner: Person, companyId: string): Promi
   const answered = { messageId: webhookMessage, at, url, statusCode: 200, durationMs: 7, answer: 'A' };
   await app.db.insert(webhookAttempts).values(answered);
   return { webhook, webhookMessage };
+}
+
+/** A file whose columns are not assigned yet. */
+async function addOrderImport(member: Person, companyId: string) {
+  const orderImport = await giveFile(member, companyId, orderFile('Fiete Claasen'));
+  const [row] = await readRows(member, orderImport);
+  return { orderImport, orderImportRow: row?.id ?? '' };
 }
 
 /** It waits for its payment. */

@@ -59,6 +59,7 @@ const toldToWeb = [
   '#domain/company/api-key-scopes.ts',
   '#domain/company/company-roles.ts',
   '#domain/company/webhook-rules.ts',
+  '#domain/company/import-fields.ts',
 ];
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
@@ -78,6 +79,7 @@ const vocabulary = [
   '#domain/company/api-key-scopes.ts',
   '#domain/company/company-roles.ts',
   '#domain/company/webhook-rules.ts',
+  '#domain/company/import-fields.ts',
   '#domain/delivery/statuses.ts',
   '#domain/delivery/order-facts.ts',
   '#domain/delivery/commands.ts',

@@ -78,7 +78,7 @@ interface ParsedLine {
 
 function parseLines(text: string, delimiter: FileDelimiter): ParsedLine[] {
   try {
-    return parse<ParsedLine>(text, {
+    return parse(text, {
       delimiter,
       bom: true,
       info: true,
@@ -86,7 +86,7 @@ function parseLines(text: string, delimiter: FileDelimiter): ParsedLine[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       to: importLimits.rows + 2,
-    });
+    }) as unknown as ParsedLine[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refuse(

@@ -3,6 +3,7 @@ import { endCompany } from '#server/people/companies/leave-all-companies.ts';
 import { holdCompany } from '#server/people/companies/hold-company.ts';
 import { deleteApiKeys } from '#server/business/api-keys/delete-api-keys.ts';
 import { deleteWebhooks } from '#server/business/webhooks/delete-webhooks.ts';
+import { deleteImportsOfCompany } from '#server/business/imports/delete-imports.ts';
 import { requirePassword } from '#server/people/accounts/require-password.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
@@ -61,6 +62,7 @@ export async function eraseCompanyPart(tx: Transaction, companyId: string, now: 
   await deleteApiKeys(tx, companyId);
   await forgetRecipient(tx, companyId);
   await deleteWebhooks(tx, companyId);
+  await deleteImportsOfCompany(tx, companyId);
   await endCompany(tx, companyId, now);
   return listProofKeys(erased);
 }
