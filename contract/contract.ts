@@ -23,6 +23,7 @@ import { callOrdersContract } from './office/call-orders.ts';
 import { checkoutContract } from './money/checkout.ts';
 import { customersContract } from './office/customers.ts';
 import { deliveriesContract } from './delivery/deliveries.ts';
+import { labelsContract } from './delivery/labels.ts';
 import { deskContract } from './office/desk.ts';
 import { driverApprovalContract } from './drivers/driver-approval.ts';
 import { driverDayContract } from './office/driver-day.ts';
@@ -88,6 +89,7 @@ export const contract = {
   mapData: mapDataContract,
   checkout: checkoutContract,
   deliveries: deliveriesContract,
+  labels: labelsContract,
   commands: commandsContract,
   proofs: proofsContract,
   drivers: driversContract,

@@ -34,6 +34,7 @@ import {
   listShortMessagesRoute,
   notificationsRoutes,
 } from './dispatch/notifications/notifications.routes.ts';
+import { labelsRoutes } from './delivery/labels/labels.routes.ts';
 import { listsRoutes } from './money/lists/lists.routes.ts';
 import { eInvoicingRoutes } from './money/e-invoicing/e-invoicing.routes.ts';
 import { bankTransfersRoutes } from './money/bank-transfers/bank-transfers.routes.ts';
@@ -77,6 +78,7 @@ export const router = base.router({
   mapData: mapDataRoutes,
   checkout: checkoutRoutes,
   deliveries: deliveriesRoutes,
+  labels: labelsRoutes,
   commands: { ...commandsRoutes, accept: acceptRoute, ...proofCommandsRoutes },
   proofs: proofsRoutes,
   shifts: shiftsRoutes,

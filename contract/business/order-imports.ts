@@ -90,7 +90,7 @@ const importRow = z.object({
     .nullable(),
 });
 
-const file = z.object({ fileName: z.string(), content: z.string() });
+const file = z.object({ fileName: z.string(), /** base64 */ content: z.string() });
 
 /** The rows of a page. */
 export const IMPORT_ROWS = 50;
@@ -229,4 +229,14 @@ export const orderImportsContract = {
     .input(byId)
     .output(file)
     .errors(declareErrors(...found)),
+  printImportLabels: oc
+    .route({
+      method: 'GET',
+      path: '/order-imports/{id}/labels',
+      summary: 'Etiketten aller bestellten Zeilen einer Datei als PDF',
+      tags,
+    })
+    .input(byId)
+    .output(file)
+    .errors(declareErrors(...found, 'LABELS_NOT_FOUND')),
 };

@@ -168,6 +168,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Preise oder Zeilen haben sich geändert. Bitte sehen Sie sich die Summe noch einmal an.',
   },
+  LABELS_NOT_FOUND: { status: 404, message: 'Etiketten gibt es, solange Sendungen unterwegs sind.' },
   IMPORT_ROW_SETTLED: { status: 409, message: 'Diese Zeile ist schon bestellt.' },
   COMPANY_OWES: {
     status: 409,

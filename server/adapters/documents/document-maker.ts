@@ -3,6 +3,7 @@ import { WorkerPool } from '#server/platform/worker-pool.ts';
 import type { CollectiveDocument } from './render-collective.ts';
 import type { EarningsStatement } from './render-earnings.ts';
 import type { InvoiceDocument } from './render-invoice.ts';
+import type { ParcelLabel } from './render-labels.ts';
 import type { ProofDocument } from './render-proof.ts';
 
 /** What the documents' thread is asked for. */
@@ -10,6 +11,7 @@ export type DocumentJob =
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'collective'; document: CollectiveDocument }
   | { kind: 'xrechnung'; document: XRechnungDocument }
+  | { kind: 'labels'; document: readonly ParcelLabel[] }
   | { kind: 'proof'; document: ProofDocument }
   | { kind: 'earnings'; document: EarningsStatement };
 
@@ -28,6 +30,8 @@ export interface DocumentMaker {
   makeCollective(document: CollectiveDocument): Promise<Buffer>;
   /** The XML of an invoice whose content has a recipient of XRechnung. */
   makeXRechnung(document: XRechnungDocument): Promise<Buffer>;
+  /** A sheet of A6 each. */
+  makeLabels(labels: readonly ParcelLabel[]): Promise<Buffer>;
   makeProof(document: ProofDocument): Promise<Buffer>;
   makeEarnings(document: EarningsStatement): Promise<Buffer>;
   /** Finishes what it was asked for, then ends its thread. */
@@ -64,6 +68,7 @@ export function createDocumentMaker(): DocumentMaker {
       make({ kind: 'collective', document: { invoiceNumber, issuedAt, content, lines } }),
     makeXRechnung: ({ kind, invoiceNumber, issuedAt, content, lines }) =>
       make({ kind: 'xrechnung', document: { kind, invoiceNumber, issuedAt, content, lines } }),
+    makeLabels: (labels) => make({ kind: 'labels', document: labels }),
     makeProof: (document) => make({ kind: 'proof', document }),
     makeEarnings: (document) => make({ kind: 'earnings', document }),
     close: () => pool.close(),

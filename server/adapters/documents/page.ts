@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 import { brandColors } from '#contract/platform/brand-colors.ts';
 import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
 import { attachEInvoice } from './attach-e-invoice.ts';
@@ -19,12 +20,14 @@ export interface Style {
   tag?: 'P' | 'H1' | 'H2';
 }
 
-/** A4 sheets, one at first. Every `y` is a baseline in points from the top. */
+/** A4 or A6 sheets, one at first. Every `y` is a baseline in points from the top. */
 export interface Page {
   /** Draws one line; with `align: 'right'` it ends at `x`. */
   line(text: string, x: number, y: number, style: Style): void;
   /** Draws text wrapped to `width` and returns the baseline of the last line. */
   paragraph(text: string, at: { x: number; y: number; width: number; leading: number }, style: Style): number;
+  /** How many lines `paragraph` would draw. */
+  countLines(text: string, width: number, style: Style): number;
   /** A horizontal hairline. */
   rule(x1: number, x2: number, y: number, color?: string, weight?: number): void;
   /** Two dots joined by a line, from left to right. */
@@ -37,6 +40,8 @@ export interface Page {
     box: { x: number; y: number; width: number; height: number },
     alternative: string,
   ): number;
+  /** A QR code of this side length with its quiet zone, at its upper left corner. */
+  qr(text: string, at: { x: number; y: number; side: number }, alternative: string): void;
   /** Starts a new sheet. */
   turn(): void;
   /** The characters missing from all fonts, in the order of their notes `[1]`, `[2]`, ... */
@@ -49,12 +54,14 @@ export function openPage(info: {
   title: string;
   author: string;
   createdAt: Date;
+  size?: 'A4' | 'A6';
   /** The same invoice as Factur-X, which makes the document a PDF/A-3b. */
   eInvoice?: string;
 }): Page {
+  const { size = 'A4' } = info;
   const doc = new PDFDocument({
     ...(info.eInvoice && { subset: 'PDF/A-3b' }),
-    size: 'A4',
+    size,
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
@@ -121,6 +128,8 @@ export function openPage(info: {
       });
       return y + (lines.length - 1) * leading;
     },
+    countLines: (text, width, style) =>
+      wrapText(cleanText(text), width, (part) => measure(part, style)).length,
     rule: (x1, x2, y, color = colors.line, weight = 0.75) =>
       artifact(() => doc.moveTo(x1, y).lineTo(x2, y).lineWidth(weight).strokeColor(color).stroke()),
     motif: (x, y, height) =>
@@ -152,7 +161,23 @@ export function openPage(info: {
       tagged('Figure', () => doc.image(image as Buffer, x, y, { fit: size }), { alt: alternative });
       return size[1];
     },
-    turn: () => void doc.addPage({ size: 'A4', margin: 0 }),
+    qr(text, { x, y, side }, alternative) {
+      const code = encode(text, { ecc: 'M', border: 4 });
+      const unit = side / code.size;
+      tagged(
+        'Figure',
+        () => {
+          for (const [row, modules] of code.data.entries()) {
+            for (const [column, isDark] of modules.entries()) {
+              if (isDark) doc.rect(x + column * unit, y + row * unit, unit, unit);
+            }
+          }
+          doc.fill('#000000');
+        },
+        { alt: alternative },
+      );
+    },
+    turn: () => void doc.addPage({ size, margin: 0 }),
     end() {
       root.end();
       doc.end();

@@ -117,3 +117,13 @@ export async function listLikes(executor: Executor, rows: readonly ImportRow[]) 
     )
     .orderBy(sql`${orderedAt} asc nulls last`, asc(line));
 }
+
+/** The deliveries of a file, in its order. */
+export async function listOrderedIds(executor: Executor, importId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ deliveryId: orderImportRows.deliveryId })
+    .from(orderImportRows)
+    .where(and(eq(orderImportRows.importId, importId), eq(orderImportRows.state, 'ordered')))
+    .orderBy(asc(orderImportRows.line));
+  return rows.flatMap(({ deliveryId }) => deliveryId ?? []);
+}

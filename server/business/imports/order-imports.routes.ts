@@ -6,6 +6,7 @@ import { getOrderImport, listOrderImports } from './get-order-import.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { mendImportRow, repeatImportRow } from './mend-import-row.ts';
 import { placeImportedOrders } from './place-imported-orders.ts';
+import { printImportLabels } from './print-import-labels.ts';
 import { startOrderImport } from './start-order-import.ts';
 
 const forCustomers = apiFor('customer').orderImports;
@@ -60,5 +61,8 @@ export const orderImportsRoutes = {
   ),
   exportRefusedRows: forCustomers.exportRefusedRows.handler(({ context: { services, signedIn }, input }) =>
     exportRefusedRows(services, signedIn, input.id),
+  ),
+  printImportLabels: forCustomers.printImportLabels.handler(({ context: { services, signedIn }, input }) =>
+    printImportLabels(services, signedIn, input.id),
   ),
 };
