@@ -58,10 +58,10 @@ export function openPage(info: {
   /** The same invoice as Factur-X, which makes the document a PDF/A-3b. */
   eInvoice?: string;
 }): Page {
-  const { size = 'A4' } = info;
+  const format = info.size ?? 'A4';
   const doc = new PDFDocument({
     ...(info.eInvoice && { subset: 'PDF/A-3b' }),
-    size,
+    size: format,
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
@@ -157,9 +157,9 @@ export function openPage(info: {
       // Pdfkit's types know Buffers only, which a picture no longer is once it has come from another thread.
       const opened = (doc as unknown as OpensImages).openImage(image);
       const scale = Math.min(width / opened.width, height / opened.height);
-      const size: [number, number] = [opened.width * scale, opened.height * scale];
-      tagged('Figure', () => doc.image(image as Buffer, x, y, { fit: size }), { alt: alternative });
-      return size[1];
+      const fit: [number, number] = [opened.width * scale, opened.height * scale];
+      tagged('Figure', () => doc.image(image as Buffer, x, y, { fit }), { alt: alternative });
+      return fit[1];
     },
     qr(text, { x, y, side }, alternative) {
       const code = encode(text, { ecc: 'M', border: 4 });
@@ -177,7 +177,7 @@ export function openPage(info: {
         { alt: alternative },
       );
     },
-    turn: () => void doc.addPage({ size, margin: 0 }),
+    turn: () => void doc.addPage({ size: format, margin: 0 }),
     end() {
       root.end();
       doc.end();

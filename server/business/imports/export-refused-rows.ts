@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 import { FAULT_COLUMN, importFieldLabels, importLimits } from '#domain/company/import-fields.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { encodeText } from './encode-text.ts';
 import { getOwnImport } from './get-own-import.ts';
+import { describeHalt } from './halt-texts.ts';
 import { type ImportRow, listRowsIn } from './import-rows.store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function exportRefusedRows(
     states: ['faulty', 'repeated', 'refused'],
     limit: importLimits.rows,
   });
-  const haltText = found.haltedBy && errorCatalogue[found.haltedBy as ErrorCode].message;
+  const haltText = describeHalt(found.haltedBy);
   const lines = [
     [...found.columns, FAULT_COLUMN],
     ...rows.map((row) => [...row.cells, describe(row, haltText)]),

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { orderImport } from '#contract/business/order-imports.ts';
-import { type ErrorCode, errorCatalogue } from '#contract/platform/errors.ts';
 import { importRowStates } from '#domain/company/import-fields.ts';
 import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { getOwnImport } from './get-own-import.ts';
+import { describeHalt } from './halt-texts.ts';
 import { countRowsByState, listFirstCells, listImportsOf, sumReady } from './order-imports.store.ts';
 
 const SHOWN = 20;
@@ -54,6 +54,6 @@ export async function getOrderImport(
     counts: counts as Record<(typeof importRowStates)[number], number>,
     totals,
     totalCents: totals.reduce((all, { cents }) => all + cents, 0),
-    halt: haltedBy && errorCatalogue[haltedBy as ErrorCode].message,
+    halt: describeHalt(haltedBy),
   };
 }

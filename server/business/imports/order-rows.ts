@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contract/platform/errors.ts';
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import { createCheckout } from '#server/money/checkout/create-checkout.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
@@ -8,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { checkRow, toFault } from './check-row.ts';
 import { noPrice } from './check-rows.ts';
 import { findOrderer } from './find-orderer.ts';
+import { type HaltCode, isHalting } from './halt-texts.ts';
 import { type ImportRow, listRowsIn, noteOrdered, refuseRows, saveRow } from './import-rows.store.ts';
 import { type AddressLookup, lookUpAddresses } from './look-up-addresses.ts';
 import { findImport, updateImport } from './order-imports.store.ts';
@@ -19,17 +19,6 @@ type Needed = Parameters<typeof createCheckout>[0] & Pick<Services, 'lookAhead'>
 
 /** Each is a transaction of its own that waits for the company's credit line in the end. */
 const AT_ONCE = 8;
-
-/** What ends ordering for every row that is left. */
-const halting: ReadonlySet<ErrorCode> = new Set([
-  'ON_ACCOUNT_UNAVAILABLE',
-  'CREDIT_LIMIT_REACHED',
-  'CREDIT_OVERDUE',
-  'ORDERING_CLOSED',
-  'ORDER_FORM_DISABLED',
-  'COMPANY_NOT_FOUND',
-  'COMPANY_ROLE_NOT_ALLOWED',
-]);
 
 interface Ordering {
   services: Needed;
@@ -44,7 +33,7 @@ async function orderRows(services: Needed, importId: string, limit?: AbortSignal
   if (found?.state !== 'ordering') return;
   await noteOrdered(db, importId);
   const orderer = await findOrderer(db, found);
-  let haltedBy: ErrorCode | undefined = orderer ? undefined : 'COMPANY_ROLE_NOT_ALLOWED';
+  let haltedBy: HaltCode | undefined = orderer ? undefined : 'COMPANY_ROLE_NOT_ALLOWED';
   const lookUp = lookUpAddresses(services);
   while (orderer && !haltedBy) {
     if (limit?.aborted) throw new Error('ordering takes too long and goes on later');
@@ -62,12 +51,12 @@ async function orderRows(services: Needed, importId: string, limit?: AbortSignal
 }
 
 /** Returns the code that ends ordering, if one does. What is wrong with the row alone is its fault. */
-async function orderRow(ordering: Ordering, row: ImportRow): Promise<ErrorCode | undefined> {
+async function orderRow(ordering: Ordering, row: ImportRow): Promise<HaltCode | undefined> {
   try {
     await placeOrder(ordering, row);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (halting.has(error.code)) return error.code;
+    if (isHalting(error.code)) return error.code;
     if (error.code === 'QUOTE_EXPIRED' || error.code === 'QUOTE_NOT_FOUND') return await renew(ordering, row);
     const { db } = ordering.services;
     await saveRow(db, { id: row.id, ...noPrice, state: 'faulty', faults: [toFault(error)] });
@@ -76,7 +65,7 @@ async function orderRow(ordering: Ordering, row: ImportRow): Promise<ErrorCode |
 }
 
 /** With the new quote if it costs the same; otherwise somebody has to confirm it first. */
-async function renew(ordering: Ordering, row: ImportRow): Promise<ErrorCode | undefined> {
+async function renew(ordering: Ordering, row: ImportRow): Promise<HaltCode | undefined> {
   const { services, lookUp } = ordering;
   if (!row.typed) throw new Error(`the row ${row.id} has no fields`);
   const checked = await checkRow(services, row.typed, lookUp);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { endedStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
+import { LabelButton } from './label-button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { RequestRedeliveryDialog } from './request-redelivery-dialog.tsx';
 
@@ -29,6 +31,7 @@ export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
           Stornieren
         </Button>
       )}
+      {!isOneOf(endedStatuses, delivery.status) && <LabelButton deliveryId={delivery.id} />}
       <ButtonLink kind="quiet" to={`/customer-dashboard?tab=new&repeat=${delivery.id}`}>
         Nochmal bestellen
       </ButtonLink>

@@ -1,0 +1,52 @@
+/** A company's file of orders, from its columns to its deliveries. */
+import { expect, test } from 'vitest';
+import { openSite } from '#tests/components/open-site.ts';
+import { giveFile, HEADER } from '#tests/support/business/order-files.ts';
+import { allowCredit } from '#tests/support/money/on-account.ts';
+import { makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { makePerson } from '#tests/support/people/test-people.ts';
+
+const site = openSite();
+
+const text = [
+  HEADER,
+  'Fiete Claasen;Mönckebergstraße 7, 20095 Hamburg;040 22222;A1',
+  'Ole Brandt;Mönckebergstrase 9, 20095 Hamburg;040 22222;A2',
+].join('\n');
+
+test('a member assigns the columns, takes a proposal, and orders for the sum that is shown', async () => {
+  const { page, app } = site;
+  const finance = await makePerson(app, 'admin', { duty: 'finance' });
+  const owner = await makePerson(app, 'customer');
+  const companyId = await makeCompany(owner);
+  await allowCredit(finance, companyId, 1000);
+  const id = await giveFile(owner, companyId, text);
+  page.signIn(owner);
+  await page.goto(`/customer-dashboard?tab=company&company=${companyId}&import=${id}`);
+
+  const check = page.getByRole('button', { name: 'Zeilen prüfen und Preise berechnen' });
+  await check.click();
+  await expect(page.getByText('„Absender“ fehlt noch.')).toBeVisible();
+  const fill = async (label: string, value: string) =>
+    await page.getByLabel(`${label} für alle übrigen Zeilen`, { exact: true }).fill(value);
+  await fill('Abholadresse', 'Ottenser Hauptstraße 12, 22765 Hamburg');
+  await fill('Absender', 'Kanzlei Harms');
+  await fill('Telefon Absender', '040 123456');
+  await fill('Inhalt', 'Akten');
+  await check.click();
+  await expect(page.getByText('Adressen und Preise werden geprüft...')).toBeVisible();
+  await app.drain();
+
+  const rows = page.getByRole('list', { name: 'Zeilen der Datei' });
+  await expect(rows.getByText('Ole Brandt')).toBeVisible();
+  await expect(rows.getByText('Diese Adresse finden wir in Hamburg nicht.')).toBeVisible();
+  await page.getByRole('button', { name: /Mönckebergstraße 9, 20095 Hamburg-Altstadt.* übernehmen/ }).click();
+  const order = page.getByRole('button', { name: '2 Sendungen zahlungspflichtig bestellen' });
+  await order.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(page.getByText('Sendungen werden bestellt...')).toBeVisible();
+  await app.drain();
+  await expect(page.getByText('2 Sendungen bestellt')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Etiketten als PDF' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zur Sendung' })).toHaveCount(2);
+});
