@@ -92,9 +92,6 @@ const importRow = z.object({
 
 const file = z.object({ fileName: z.string(), /** base64 */ content: z.string() });
 
-/** The rows of a page. */
-export const IMPORT_ROWS = 50;
-
 const tags = ['Firma'];
 const byId = z.object({ id: idField });
 const access = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors] as const;

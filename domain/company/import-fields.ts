@@ -70,6 +70,9 @@ export type ImportMapping = Partial<Record<ImportField, number>>;
 
 export const importLimits = { bytes: 1_000_000, rows: 1000, columns: 50, cellLength: 500, keptDays: 30 };
 
+/** The rows of a page of a file. */
+export const IMPORT_ROWS = 50;
+
 /** The column that a file of refused rows has besides its own; it is left out when it is read again. */
 export const FAULT_COLUMN = 'Fehler';
 

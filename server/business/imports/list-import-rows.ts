@@ -1,5 +1,4 @@
-import { IMPORT_ROWS } from '#contract/business/order-imports.ts';
-import type { ImportRowState } from '#domain/company/import-fields.ts';
+import { IMPORT_ROWS, type ImportRowState } from '#domain/company/import-fields.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { getOwnImport } from './get-own-import.ts';

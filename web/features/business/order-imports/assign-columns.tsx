@@ -15,7 +15,7 @@ import { useToldAct } from '#web/lib/use-told-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { OrderImport } from './order-import.tsx';
+import type { OrderImport } from './shown-import.ts';
 
 const isFileWide = (field: ImportField): field is FileWideField =>
   (fileWideFields as readonly ImportField[]).includes(field);

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { ImportRows } from './import-rows.tsx';
-import type { OrderImport } from './order-import.tsx';
+import type { OrderImport } from './shown-import.ts';
 
 const sendings = (count: number) => `${count} ${count === 1 ? 'Sendung' : 'Sendungen'}`;
 

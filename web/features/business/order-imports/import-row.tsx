@@ -7,8 +7,7 @@ import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { MendFault } from './mend-fault.tsx';
-
-export type Row = Awaited<ReturnType<typeof client.orderImports.listOrderImportRows>>['rows'][number];
+import type { Row } from './shown-import.ts';
 
 const badges: Record<ImportRowState, { text: string; color: BadgeColor }> = {
   new: { text: 'Ungeprüft', color: 'gray' },

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IMPORT_ROWS } from '#contract/business/order-imports.ts';
-import type { ImportRowState } from '#domain/company/import-fields.ts';
+import { IMPORT_ROWS, type ImportRowState } from '#domain/company/import-fields.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ImportRow } from './import-row.tsx';
-import type { OrderImport } from './order-import.tsx';
+import type { OrderImport } from './shown-import.ts';
 
 const stateTexts: Partial<Record<ImportRowState, string>> = {
   faulty: 'Mit Fehlern',

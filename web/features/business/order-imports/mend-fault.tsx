@@ -5,7 +5,7 @@ import { useToldAct } from '#web/lib/use-told-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Row } from './import-row.tsx';
+import type { Row } from './shown-import.ts';
 
 interface MendFaultProps {
   row: Row;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { client } from '#web/lib/api-client.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -10,8 +9,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AssignColumns } from './assign-columns.tsx';
 import { CheckedImport } from './checked-import.tsx';
-
-export type OrderImport = Awaited<ReturnType<typeof client.orderImports.getOrderImport>>;
+import type { OrderImport } from './shown-import.ts';
 
 const ASKS_MS = 1000;
 
