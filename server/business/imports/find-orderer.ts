@@ -4,7 +4,9 @@ import { listCompanyPeople } from '#server/people/companies/find-company-name.ts
 import type { Executor } from '#server/platform/database.ts';
 import type { OrderImport } from './order-imports.store.ts';
 
-/** Who confirmed the order, for this company alone; undefined if that person may not order for it any more. */
+/**
+ * Who confirmed the order, for this company alone; undefined if that person may not order for it any more.
+ */
 export async function findOrderer(
   executor: Executor,
   { orderedBy, companyId }: Pick<OrderImport, 'orderedBy' | 'companyId'>,
