@@ -91,9 +91,8 @@ export const importRowStates = [
  */
 export type ImportRowState = (typeof importRowStates)[number];
 
-export const importStates = ['new', 'checking', 'checked', 'ordering'] as const;
 /** 'new': its columns are not assigned yet. */
-export type ImportState = (typeof importStates)[number];
+export const importStates = ['new', 'checking', 'checked', 'ordering'] as const;
 
 /** What has to be mended in a row, with a value to accept where there is one. */
 export interface RowFault {
