@@ -10,10 +10,9 @@ import { toCustomerDelivery } from './to-delivery-details.ts';
 const PAGE = 20;
 
 /**
- * The customer's own deliveries, or those of a company with who ordered them, and their ratings, newest first,
- * twenty at a time, searched by id, address, name, cost centre or reference; a company's programs narrow them
- * by status, external id and time. Throws COMPANY_NOT_FOUND and
- * COMPANY_ROLE_NOT_ALLOWED.
+ * The customer's own deliveries, or those of a company with who ordered them, and their ratings, newest
+ * first, twenty at a time, searched by id, address, name, cost centre or reference; a company's programs
+ * narrow them by status, external id and time. Throws COMPANY_NOT_FOUND and COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function getDeliveryPage(
   services: Pick<Services, 'db'>,
