@@ -1,5 +1,4 @@
-import { noBillingDetails } from '#domain/billing/billing-details.ts';
-import { createCheckout } from '#server/money/checkout/create-checkout.ts';
+import { orderOnAccount } from '#server/money/checkout/order-on-account.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { JobDefinition } from '#server/platform/time.ts';
@@ -15,7 +14,7 @@ import { readTypedRow } from './read-typed-row.ts';
 
 export const ORDER_IMPORT_JOB = 'order-order-import';
 
-type Needed = Parameters<typeof createCheckout>[0] & Pick<Services, 'lookAhead'>;
+type Needed = Parameters<typeof orderOnAccount>[0] & Pick<Services, 'lookAhead'>;
 
 /** Each is a transaction of its own that waits for the company's credit line in the end. */
 const AT_ONCE = 8;
@@ -94,13 +93,7 @@ async function placeOrder({ services, orderer }: Ordering, row: ImportRow): Prom
     weightKg: _weight,
     ...order
   } = read.row;
-  await createCheckout(services, orderer, {
-    ...order,
-    ...noBillingDetails,
-    quoteId,
-    companyId,
-    method: 'account',
-  });
+  await orderOnAccount(services, orderer, { ...order, quoteId, companyId });
 }
 
 export function orderImportJob(services: Needed): JobDefinition {

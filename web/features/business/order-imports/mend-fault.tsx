@@ -51,7 +51,7 @@ function MendField({ row, field, message, proposal }: MendFieldProps) {
         <Button
           type="submit"
           kind="secondary"
-          className="mt-7"
+          className="sm:mt-7"
           busy={mend.isPending}
           aria-label={`${importFieldLabels[field]} in Zeile ${row.line} prüfen`}
         >
