@@ -1,9 +1,10 @@
-/** A company's program, from its key to a delivered parcel, with the packed client. */
+/** A company's program, from its key to a delivered parcel, with the packed client and a server for webhooks. */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import { loadPackedClient } from '#tests/support/business/load-packed-client.ts';
+import { isAccepted, startReceiver } from '#tests/support/business/webhook-receiver.ts';
 
-test('a company makes a key, and its program orders, follows and proves a delivery', async ({
+test('a company makes a key, and its program orders, follows and proves a delivery, and is told of it', async ({
   page,
   people,
   server,
@@ -30,6 +31,17 @@ test('a company makes a key, and its program orders, follows and proves a delive
     const shown = page.getByLabel('Neuer API-Schlüssel', { exact: true });
     await expect(shown).toHaveValue(/^elb_live_/);
     await expectAccessibleAtBothWidths(page);
+    return await shown.inputValue();
+  });
+
+  const receiver = await startReceiver();
+  const secret = await test.step('and enters where its own server is told', async () => {
+    await page.getByRole('button', { name: 'Webhook anlegen' }).click();
+    const form = page.getByRole('dialog', { name: 'Webhook anlegen' });
+    await form.getByLabel('Adresse Ihrer Software', { exact: true }).fill(receiver.url);
+    await form.getByRole('button', { name: 'Webhook anlegen' }).click();
+    const shown = page.getByLabel('Geheimnis', { exact: true });
+    await expect(shown).toHaveValue(/^whsec_/);
     return await shown.inputValue();
   });
 
@@ -88,5 +100,13 @@ test('a company makes a key, and its program orders, follows and proves a delive
     expect(proof.received_by).toBe('Fiete Claasen');
     const document = await fetch(proof.document_url);
     expect(document.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  await test.step('its server was told of each status, in order, and could verify it', async () => {
+    const told = () => receiver.taken().map(({ data }) => `${data.sequence} ${data.status}`);
+    await expect.poll(told).toEqual(['1 paid', '2 assigned', '3 picked_up', '4 delivered']);
+    expect(receiver.received.map((one) => isAccepted(secret, one))).not.toContain(false);
+    expect(receiver.received.map((one) => isAccepted('whsec_c29tZWJvZHkgZWxzZQ==', one))).not.toContain(true);
+    await receiver.close();
   });
 });
