@@ -308,6 +308,8 @@ test('a company’s list says who ordered, finds its own signs, and is a file as
   const companies = [{ id, name: 'Kanzlei Harms', role: 'member' as const }];
   const order = { companyId: id, costCentre: '4711', reference: 'Akte 12/26' };
   await orderDelivery(site.app, { ...frauke, companies }, { order });
+  // Of one instant, their ids would order them.
+  site.app.clock.advance(1);
   await orderDelivery(site.app, { ...kai, companies }, { order: { companyId: id } });
   await orderDelivery(site.app, kai);
   await open(page, kai, '/customer-dashboard?tab=active');
