@@ -124,6 +124,8 @@ test.describe('on a desktop', () => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/kontakt', { waitUntil: 'networkidle' });
     await page.getByRole('textbox', { name: 'Nachricht' }).fill('Wo bleibt mein Paket?');
+    // It is drawn by the page's script, which holds links from then on.
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
     await context.setOffline(true);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Preise' });
     await link.click();
