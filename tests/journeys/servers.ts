@@ -23,8 +23,8 @@ export interface JourneyServer {
 const empty = { GEO_DOWNLOAD: 'off', DEMO_CITY: 'off' };
 
 const settings: Record<ServerName, Record<string, string>> = {
-  // Many drivers at once: one journey's order is not offered to the drivers of another. Companies' own servers
-  // are on this machine.
+  // Many drivers at once: one journey's order is not offered to the drivers of another. Companies' own
+  // servers are on this machine.
   site: { ...empty, DISPATCH_ROUND_SECONDS: '0', ALLOW_INSIDE_WEBHOOKS: 'true' },
   // A maps service that fails for certain words, and Google's map, which the test answers itself.
   maps: {

@@ -1,4 +1,4 @@
-/** A company's program, from its key to a delivered parcel, with the packed client and a server for webhooks. */
+/** A company's program, from its key to a delivered parcel, with packed client and a server for webhooks. */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import { loadPackedClient } from '#tests/support/business/load-packed-client.ts';
