@@ -1,4 +1,4 @@
-import { getContact } from '#server/people/accounts/get-contact.ts';
+import { findAbsentPerson } from '#server/people/accounts/find-absent-person.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listCompanyPeople } from '#server/people/companies/find-company-name.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -14,17 +14,5 @@ export async function findOrderer(
   if (!orderedBy) return undefined;
   const orderers = await listCompanyPeople(executor, companyId, 'deliveries');
   if (!orderers.includes(orderedBy)) return undefined;
-  const { fullName, email, blockedAt } = await getContact(executor, orderedBy);
-  if (blockedAt) return undefined;
-  return {
-    id: orderedBy,
-    role: 'customer',
-    fullName,
-    email,
-    phone: '',
-    emailConfirmed: true,
-    duty: null,
-    hasSecondFactor: false,
-    companies: [{ id: companyId, name: '', role: 'member' }],
-  };
+  return await findAbsentPerson(executor, orderedBy, [{ id: companyId, name: '', role: 'member' }]);
 }

@@ -35,7 +35,7 @@ export async function listRowsIn(
     .offset(offset);
 }
 
-/** In one statement; each row keeps what its change does not name. */
+/** The row keeps what the change does not name. */
 export async function saveRow(executor: Executor, { id, ...change }: RowChange): Promise<void> {
   await executor.update(orderImportRows).set(change).where(eq(orderImportRows.id, id));
 }

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#server/business/api-keys/find-presented-key.ts';
-import { getContact } from '#server/people/accounts/get-contact.ts';
+import { findAbsentPerson } from '#server/people/accounts/find-absent-person.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { listCompanyPeople } from '#server/people/companies/find-company-name.ts';
 import type { Executor } from '#server/platform/database.ts';
@@ -16,19 +16,8 @@ export async function findResponsible(
   const owners = await listCompanyPeople(executor, companyId, 'manage');
   const inOrder = owners.includes(createdBy) ? [createdBy, ...owners] : owners;
   for (const id of new Set(inOrder)) {
-    const { fullName, email, blockedAt } = await getContact(executor, id);
-    if (blockedAt) continue;
-    return {
-      id,
-      role: 'customer',
-      fullName,
-      email,
-      phone: '',
-      emailConfirmed: true,
-      duty: null,
-      hasSecondFactor: false,
-      companies: [],
-    };
+    const person = await findAbsentPerson(executor, id);
+    if (person) return person;
   }
   return undefined;
 }
