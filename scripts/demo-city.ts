@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
-import { drawSignature } from '#server/demo/draw-signature.ts';
+import { drawSignature } from '#server/adapters/files/pictures/draw-signature.ts';
 import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
 import { streets } from '#geo/hamburg/streets.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';

@@ -2,7 +2,7 @@
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { drawSignature } from './draw-signature.ts';
+import { drawSignature } from '#server/adapters/files/pictures/draw-signature.ts';
 import { insertCounters, insertRows, isNewDatabase } from './history.store.ts';
 import { numberHistory } from './number-history.ts';
 import { payHistory } from './pay-history.ts';

@@ -7,7 +7,7 @@ import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts'
 import { findUserByEmail } from '#server/people/accounts/accounts.store.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { App } from '#server/app.ts';
-import { drawSignature } from '#server/demo/draw-signature.ts';
+import { drawSignature } from '#server/adapters/files/pictures/draw-signature.ts';
 import { makeResident, residentEmail } from '#server/demo/make-city.ts';
 import { toSignedIn } from '#server/demo/to-signed-in.ts';
 import { findDriver, findPosition } from '#server/drivers/profiles/find-driver.ts';

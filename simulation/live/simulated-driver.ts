@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { CityTime } from './city-time.ts';
-import { cutPath, pointAt } from './drive-path.ts';
+import { cutPath, pointAt } from '#domain/geo/drive-path.ts';
 import { type DriverPhone, isRefusal, type Stop } from './driver-phone.ts';
 
 export interface DriverHabits {

@@ -1,5 +1,5 @@
 /** Moving along a line, as a vehicle does. */
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from './coordinates.ts';
 
 /** The part of a line up to its point nearest to `end`, followed by `end`. */
 export function cutPath(path: readonly Coordinates[], end: Coordinates): Coordinates[] {
