@@ -1,6 +1,7 @@
 /** Every kind of job that the outbox may contain, module by module. */
 import { deleteFilesJob } from './adapters/files/delete-files.ts';
 import { sendWebhooksJob } from './business/webhooks/send-webhooks.ts';
+import { carryTestDeliveryJob } from './business/sandbox/carry-test-delivery.ts';
 import { checkImportJob } from './business/imports/check-rows.ts';
 import { orderImportJob } from './business/imports/order-rows.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
@@ -54,6 +55,7 @@ export function listJobs(services: Services): JobDefinition[] {
     lookAfterSilenceJob(services),
     ...notificationsJobs(services),
     sendWebhooksJob(services),
+    carryTestDeliveryJob(services),
     tellMovedJob(services),
     watchAlarmsJob(services),
     sendAlarmJob(services),

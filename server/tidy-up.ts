@@ -1,5 +1,6 @@
 import { ACT_KNOWN_DAYS } from '#contract/delivery/waiting-acts.ts';
 import { forgetInvitations } from './people/companies/forget-invitations.ts';
+import { deleteOldTestDeliveries } from './business/sandbox/delete-test-deliveries.ts';
 import { deleteOldImports } from './business/imports/delete-imports.ts';
 import { deleteOverSecrets } from './people/accounts/delete-over-secrets.ts';
 import { deleteExpiredInvoices } from './money/billing/delete-expired-invoices.ts';
@@ -36,6 +37,7 @@ export function tidyUpJob(services: Pick<Services, 'db' | 'clock' | 'sendJob' | 
       const now = clock.now();
       await deleteUnusedQuotes(services);
       await deleteOldImports(services);
+      await deleteOldTestDeliveries(services);
       await deleteOldKeys(db, new Date(now.getTime() - ACT_KNOWN_DAYS * DAY));
       await deleteUnusedProofs(services);
       await deleteLapsedUploads(services);

@@ -47,6 +47,7 @@ export const apiKeysContract = {
     .input(
       byId.extend({
         name: textField('Bitte geben Sie dem Schlüssel einen Namen.', 60),
+        mode: z.enum(apiKeyModes).default('live'),
         scopes: z
           .array(z.enum(apiKeyScopes), 'Bitte wählen Sie, was der Schlüssel darf.')
           .min(1, 'Bitte wählen Sie, was der Schlüssel darf.')

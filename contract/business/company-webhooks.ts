@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { apiKeyModes } from '#domain/company/api-key-scopes.ts';
 import {
   type WebhookEventType,
   webhookDisabledReasons,
@@ -20,6 +21,8 @@ export const eventTypeField = z.enum(webhookEventTypes as [WebhookEventType, ...
 /** An address of a company's program, as its owners see it: never its secrets. */
 export const webhookEndpoint = z.object({
   id: idField,
+  /** Whether it is told of test deliveries, or of all others. */
+  mode: z.enum(apiKeyModes),
   url: z.string(),
   description: z.string(),
   /** null: all of them. */
@@ -94,7 +97,7 @@ export const webhooksContract = {
       summary: 'Webhook anlegen; sein Geheimnis wird nur in dieser Antwort gezeigt',
       tags,
     })
-    .input(webhookRequest)
+    .input(webhookRequest.extend({ mode: z.enum(apiKeyModes).default('live') }))
     .output(withSecret)
     .errors(declareChangeErrors(...access, ...companyErrors, 'WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOKS')),
   changeWebhook: oc

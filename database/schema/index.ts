@@ -4,6 +4,7 @@ export * from './people/audit-tables.ts';
 export * from './business/api-keys-tables.ts';
 export * from './business/webhooks-tables.ts';
 export * from './business/order-imports-tables.ts';
+export * from './business/test-deliveries-tables.ts';
 export * from './people/versions-tables.ts';
 export * from './office/alarms-tables.ts';
 export * from './money/billing-tables.ts';

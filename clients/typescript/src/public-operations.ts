@@ -21,6 +21,7 @@ export type Identity = {
     key: {
         id: string;
         name: string;
+        /** A `test` key sees and orders test deliveries alone. */
         mode: "test" | "live";
         scopes: ("quotes:write" | "deliveries:read" | "deliveries:write" | "invoices:read" | "webhooks:write")[];
         /** Set once the key was rotated: until then it is accepted. */
@@ -102,6 +103,8 @@ export type QuoteRequest = {
 };
 export type DeliverySummary = {
     id: string;
+    /** `test`: of your sandbox. A simulated courier carries it, and nobody pays. */
+    mode: "test" | "live";
     /** The short number that people read. */
     "number": string;
     /** The state of the delivery. */
@@ -156,6 +159,8 @@ export type Stop = {
 };
 export type Delivery = {
     id: string;
+    /** `test`: of your sandbox. A simulated courier carries it, and nobody pays. */
+    mode: "test" | "live";
     /** The short number that people read. */
     "number": string;
     /** The state of the delivery. */
@@ -189,7 +194,7 @@ export type Delivery = {
         name: string;
         phone: string | null;
     } | null;
-    /** For the receiver; null once it has ended. */
+    /** For the receiver; null once it has ended, and for a test. */
     tracking_url: string | null;
     /** Whether it can be cancelled now. */
     can_cancel: boolean;
@@ -266,6 +271,8 @@ export type Invoice = {
 };
 export type WebhookEndpoint = {
     id: string;
+    /** That of the key that made it: it is told of deliveries of this mode alone. */
+    mode: "test" | "live";
     url: string;
     description: string;
     /** null: every type. */
@@ -833,6 +840,8 @@ export function createWebhookEndpoint(body: {
         status: 200;
         data: {
             id: string;
+            /** That of the key that made it: it is told of deliveries of this mode alone. */
+            mode: "test" | "live";
             url: string;
             description: string;
             /** null: every type. */

@@ -9,7 +9,7 @@ export const identity = z
     key: z.object({
       id: z.uuid(),
       name: z.string(),
-      mode: z.enum(apiKeyModes),
+      mode: z.enum(apiKeyModes).describe('A `test` key sees and orders test deliveries alone.'),
       scopes: z.array(z.enum(apiKeyScopes)),
       expires_at: instant.nullable().describe('Set once the key was rotated: until then it is accepted.'),
     }),

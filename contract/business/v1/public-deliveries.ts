@@ -48,7 +48,7 @@ export const publicDeliveriesContract = {
       operationId: 'createDelivery',
       summary: 'Order a delivery',
       description:
-        'Orders on account what a quote offers: your company needs a credit limit. Scope: `deliveries:write`.',
+        'Orders on account what a quote offers: your company needs a credit limit, but not for a test. Scope: `deliveries:write`.',
       tags,
     })
     .input(orderRequest)

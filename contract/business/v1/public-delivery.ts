@@ -4,13 +4,14 @@ import { companyOrderFields, typedFields } from '#contract/delivery/order-fields
 import { idField } from '#contract/platform/fields.ts';
 import { EXTERNAL_ID_LENGTH } from '#domain/delivery/order-facts.ts';
 import { deliveryStatuses, trackingKinds } from '#domain/delivery/statuses.ts';
-import { instant, money, speed, timeWindow } from './public-fields.ts';
+import { instant, mode, money, speed, timeWindow } from './public-fields.ts';
 import { parcel } from './public-quotes.ts';
 
 export const status = z.enum(deliveryStatuses).describe('The state of the delivery.');
 export const deliverySummary = z
   .object({
     id: z.uuid(),
+    mode,
     number: z.string().describe('The short number that people read.'),
     status,
     speed,
@@ -50,7 +51,7 @@ export const publicDelivery = z
       .object({ name: z.string(), phone: z.string().nullable() })
       .nullable()
       .describe('First name and initial; the phone only while the delivery is under way.'),
-    tracking_url: z.url().nullable().describe('For the receiver; null once it has ended.'),
+    tracking_url: z.url().nullable().describe('For the receiver; null once it has ended, and for a test.'),
     can_cancel: z.boolean().describe('Whether it can be cancelled now.'),
     refund_if_cancelled: z.enum(['full', 'none']),
     timeline: z.array(z.object({ kind: z.enum(trackingKinds), at: instant })),

@@ -10,6 +10,7 @@ const expected = { from: '2026-11-20T12:10:00.000Z', until: '2026-11-20T12:55:00
 
 const shared = {
   id,
+  mode: 'live' as const,
   number: '6f1f5b1e',
   status: 'in_transit' as const,
   speed: 'express' as const,

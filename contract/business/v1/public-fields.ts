@@ -1,5 +1,6 @@
 /** What several operations of the public API say in the same words. */
 import { z } from 'zod';
+import { apiKeyModes } from '#domain/company/api-key-scopes.ts';
 import { instantField } from '#contract/platform/fields.ts';
 import type { ErrorCode } from '#contract/platform/errors.ts';
 import { toPublicError } from '#contract/platform/public-errors.ts';
@@ -11,6 +12,10 @@ export const instantAsked = z.iso
   .datetime()
   .refine((text) => instantField.safeParse(text).success)
   .describe('Instant in UTC, ISO 8601.');
+
+export const mode = z
+  .enum(apiKeyModes)
+  .describe('`test`: of your sandbox. A simulated courier carries it, and nobody pays.');
 
 export const money = z
   .object({

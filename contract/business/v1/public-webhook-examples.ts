@@ -3,6 +3,7 @@ const id = '0d5c1f0a-7b2e-4f39-8a54-2f7f1f4f2a91';
 
 const endpoint = {
   id,
+  mode: 'live' as const,
   url: 'https://shop.example.com/hooks/courier',
   description: 'Warehouse',
   event_types: null,
@@ -30,6 +31,7 @@ export const eventExample = {
   type: 'delivery.delivered',
   timestamp: '2026-11-20T12:21:04.000Z',
   data: {
+    mode: 'live',
     delivery_id: '6f1f5b1e-1c39-4a51-9d7e-0a5f4c7c2b10',
     number: '6f1f5b1e',
     status: 'delivered',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { webhookDisabledReasons } from '#domain/company/webhook-rules.ts';
 import { deliveryStatuses } from '#domain/delivery/statuses.ts';
 import { eventTypeField } from '#contract/business/company-webhooks.ts';
-import { changeErrors, declarePublicErrors, instant } from './public-fields.ts';
+import { changeErrors, declarePublicErrors, instant, mode } from './public-fields.ts';
 
 /** What is sent to an endpoint; its ids and facts, never a person's data. */
 export const deliveryEvent = z
@@ -11,6 +11,7 @@ export const deliveryEvent = z
     type: eventTypeField.describe('`delivery.` and the new status.'),
     timestamp: instant.describe('When we recorded it.'),
     data: z.object({
+      mode,
       delivery_id: z.uuid().describe('Read the delivery by it.'),
       number: z.string(),
       status: z.enum(deliveryStatuses),
@@ -30,6 +31,7 @@ export const deliveryEvent = z
 export const publicWebhookEndpoint = z
   .object({
     id: z.uuid(),
+    mode: mode.describe('That of the key that made it: it is told of deliveries of this mode alone.'),
     url: z.string(),
     description: z.string(),
     event_types: z.array(eventTypeField).nullable().describe('null: every type.'),

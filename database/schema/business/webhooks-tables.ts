@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -16,7 +17,6 @@ import {
   webhookFailures,
 } from '#domain/company/webhook-rules.ts';
 import { newestFirst, oneOf } from '#database/schema/platform/columns.ts';
-import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
 import { companies } from '#database/schema/people/companies-tables.ts';
 
@@ -30,6 +30,8 @@ export const webhookEndpoints = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Told of test deliveries alone; others of none of them. */
+    isTest: boolean('is_test').notNull().default(false),
     url: text('url').notNull(),
     description: text('description').notNull(),
     /** null: all, also those that are added later. */
@@ -72,8 +74,8 @@ export const webhookMessages = pgTable(
     endpointId: uuid('endpoint_id')
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    /** null for a test. */
-    deliveryId: uuid('delivery_id').references(() => deliveries.id),
+    /** Of a delivery or a test delivery; null for a ping. */
+    deliveryId: uuid('delivery_id'),
     /** Counts up from 1, for this endpoint and delivery. */
     sequence: integer('sequence'),
     type: text('type').notNull(),

@@ -32,6 +32,8 @@ export const quotes = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Whose program asked; null for what a page asked, which has no owner. */
     companyId: uuid('company_id'),
+    /** Whether that was with a test key; null, as in rows of earlier versions, if not. */
+    isTest: boolean('is_test'),
     ...placeColumns,
     ...parcelColumns,
     ...routeColumns,

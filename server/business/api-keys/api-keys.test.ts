@@ -75,8 +75,13 @@ test.each([
   expect(await create(given)).toMatchObject({ status: 422, ...refusal('VALIDATION_FAILED') });
 });
 
-test('a mode is not chosen: test keys are not made yet', async () => {
-  expect((await create({ mode: 'test' })).body.key).toMatch(/^elb_live_/);
+test('a test key is told from a live one by its first characters, and stays one when it is replaced', async () => {
+  const { id, key } = (await create({ mode: 'test' })).body;
+  expect(key).toMatch(/^elb_test_/);
+  expect((await list())[0]).toMatchObject({ mode: 'test' });
+  const next = await owner.call<NewKey>(`/api-keys/${id}/rotate`, {});
+  expect(next.body.key).toMatch(/^elb_test_/);
+  expect((await create({ mode: 'other' })).status).toBe(422);
 });
 
 test('a key of another secret, of another form, or of none is nobody’s', async () => {

@@ -1,4 +1,4 @@
-import { apiKeyLimits, type ApiKeyScope } from '#domain/company/api-key-scopes.ts';
+import { apiKeyLimits, type ApiKeyMode, type ApiKeyScope } from '#domain/company/api-key-scopes.ts';
 import { announceCompany, holdCompany } from '#server/people/companies/hold-company.ts';
 import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
@@ -8,19 +8,26 @@ import { drawKey } from './api-key-text.ts';
 import { countKeysOf, insertApiKey } from './api-keys.store.ts';
 import { recordKeyAct } from './record-key-act.ts';
 
+interface NewKey {
+  /** The company's. */
+  id: string;
+  name: string;
+  mode: ApiKeyMode;
+  scopes: readonly ApiKeyScope[];
+}
+
 /**
- * A new live key of a company, which is returned this once; at most twenty that are not replaced. Test keys
- * come with the sandbox. Throws COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED and TOO_MANY_API_KEYS. Source:
+ * A new key of a company, which is returned this once; at most twenty that are not replaced. Throws COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED and TOO_MANY_API_KEYS. Source:
  * docs/decisions/0058-business-api.md.
  */
 export async function createApiKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
-  { id: companyId, name, scopes }: { id: string; name: string; scopes: readonly ApiKeyScope[] },
+  { id: companyId, name, mode, scopes }: NewKey,
 ): Promise<{ id: string; key: string }> {
   requireCompanyRight(viewer, companyId, 'manage');
   const now = clock.now();
-  const { key, ...stored } = drawKey('live');
+  const { key, ...stored } = drawKey(mode);
   return await db.transaction(async (tx) => {
     // Two at once must not both find the last free place.
     await holdCompany(tx, companyId);
@@ -31,7 +38,7 @@ export async function createApiKey(
       ...stored,
       companyId,
       name,
-      mode: 'live',
+      mode,
       scopes: [...new Set(scopes)],
       createdBy: viewer.id,
       createdAt: now,

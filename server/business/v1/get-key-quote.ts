@@ -3,13 +3,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import type { KeyHolder } from './require-key.ts';
 
-/** A quote that the key's company asked for. Throws QUOTE_NOT_FOUND. */
+/** A quote that the key's company asked for with a key of the same mode. Throws QUOTE_NOT_FOUND. */
 export async function getKeyQuote(
   services: Pick<Services, 'db'>,
   { key }: KeyHolder,
   id: string,
 ): Promise<Quote> {
   const quote = await getQuote(services, id);
-  if (quote.companyId !== key.companyId) throw new AppError('QUOTE_NOT_FOUND');
+  const isSameMode = (quote.isTest ?? false) === (key.mode === 'test');
+  if (quote.companyId !== key.companyId || !isSameMode) throw new AppError('QUOTE_NOT_FOUND');
   return quote;
 }

@@ -83,7 +83,7 @@ const MOST_KEY_LENGTH = 255;
 /** Their answers have a secret, which a stored answer must not contain. */
 const tellsSecret = new Set(['webhooks.createWebhookEndpoint', 'webhooks.rotateWebhookEndpointSecret']);
 
-/** A repeated key is answered for the same company only; another key of it counts as the same caller. */
+/** A repeated key is answered for the same company and mode only; another key of it counts as the same caller. */
 const onlyOnce = publicBase
   .$context<PublicContext & { holder: KeyHolder }>()
   .middleware(async ({ context, next, path, procedure }, input, output) => {
@@ -94,8 +94,10 @@ const onlyOnce = publicBase
       const fields = [{ path: 'Idempotency-Key', message: `At most ${MOST_KEY_LENGTH} characters.` }];
       throw new AppError('VALIDATION_FAILED', { fields });
     }
+    const { companyId, mode } = context.holder.key;
+    const whose = mode === 'test' ? 'sandbox' : 'company';
     const call = {
-      key: `v1.${path.join('.')}:company:${context.holder.key.companyId}:${idempotencyKey}`,
+      key: `v1.${path.join('.')}:${whose}:${companyId}:${idempotencyKey}`,
       request: JSON.stringify(input ?? null),
     };
     return output(await runOnce(context.services, call, async () => (await next()).output));

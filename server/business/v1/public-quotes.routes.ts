@@ -15,7 +15,8 @@ export const publicQuotesRoutes = {
     ]);
     const { size: packageSize, weight_kg: weightKg } = parcel;
     const asked = { pickupPlaceId, deliveryPlaceId, packageSize, weightKg };
-    return toPublicQuote(await createQuote(services, asked, { companyId: holder.key.companyId }));
+    const { companyId, mode } = holder.key;
+    return toPublicQuote(await createQuote(services, asked, { companyId, isTest: mode === 'test' }));
   }),
   getQuote: quoting.getQuote.handler(async ({ context: { services, holder }, input }) =>
     toPublicQuote(await getKeyQuote(services, holder, input.id)),

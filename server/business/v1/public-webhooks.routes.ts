@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { publicWebhookEndpoint } from '#contract/business/v1/public-webhooks.ts';
 import { createWebhookEndpoint } from '#server/business/webhooks/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from '#server/business/webhooks/delete-webhook-endpoint.ts';
-import { getManagedEndpoint } from '#server/business/webhooks/get-managed-endpoint.ts';
 import { listWebhookEndpoints, toEndpointView } from '#server/business/webhooks/list-webhook-endpoints.ts';
 import { rotateWebhookSecret } from '#server/business/webhooks/rotate-webhook-secret.ts';
 import { sendTestEvent } from '#server/business/webhooks/send-test-event.ts';
 import { limitWebhookChanges, limitWebhookSends } from '#server/business/webhooks/webhook-rates.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
+import { getKeyEndpoint } from './get-key-endpoint.ts';
 import { publicApiFor } from './public-api.ts';
 
 const writing = publicApiFor('webhooks:write').webhooks;
@@ -16,6 +16,7 @@ const writing = publicApiFor('webhooks:write').webhooks;
 function toPublic(view: ReturnType<typeof toEndpointView>): z.infer<typeof publicWebhookEndpoint> {
   return {
     id: view.id,
+    mode: view.mode,
     url: view.url,
     description: view.description,
     event_types: view.eventTypes,
@@ -29,37 +30,42 @@ function toPublic(view: ReturnType<typeof toEndpointView>): z.infer<typeof publi
 
 export const publicWebhooksRoutes = {
   listWebhookEndpoints: writing.listWebhookEndpoints.handler(async ({ context: { services, holder } }) => {
-    const views = await listWebhookEndpoints(services, holder.viewer, holder.key.companyId);
+    const { companyId, mode } = holder.key;
+    const views = await listWebhookEndpoints(services, holder.viewer, { companyId, mode });
     return { webhook_endpoints: views.map(toPublic) };
   }),
   createWebhookEndpoint: writing.createWebhookEndpoint.handler(
     async ({ context: { services, holder }, input }) => {
       await limitRate(services, limitWebhookChanges(holder.viewer.id));
       const { url, description, event_types: eventTypes } = input;
-      const request = { companyId: holder.key.companyId, url, description, eventTypes };
+      const { companyId, mode } = holder.key;
+      const request = { companyId, mode, url, description, eventTypes };
       const { endpoint, secret } = await createWebhookEndpoint(services, holder.viewer, request);
       return { ...toPublic(toEndpointView(endpoint, services.clock.now())), secret };
     },
   ),
   getWebhookEndpoint: writing.getWebhookEndpoint.handler(async ({ context: { services, holder }, input }) => {
-    const endpoint = await getManagedEndpoint(services.db, holder.viewer, input.id);
+    const endpoint = await getKeyEndpoint(services.db, holder, input.id);
     return toPublic(toEndpointView(endpoint, services.clock.now()));
   }),
   deleteWebhookEndpoint: writing.deleteWebhookEndpoint.handler(
     async ({ context: { services, holder }, input }) => {
-      await deleteWebhookEndpoint(services, holder.viewer, input.id);
+      const { id } = await getKeyEndpoint(services.db, holder, input.id);
+      await deleteWebhookEndpoint(services, holder.viewer, id);
       return { id: input.id };
     },
   ),
   rotateWebhookEndpointSecret: writing.rotateWebhookEndpointSecret.handler(
     async ({ context: { services, holder }, input }) => {
       await limitRate(services, limitWebhookChanges(holder.viewer.id));
+      await getKeyEndpoint(services.db, holder, input.id);
       return { id: input.id, secret: await rotateWebhookSecret(services, holder.viewer, input.id) };
     },
   ),
   testWebhookEndpoint: writing.testWebhookEndpoint.handler(
     async ({ context: { services, holder }, input }) => {
       await limitRate(services, limitWebhookSends(holder.viewer.id));
+      await getKeyEndpoint(services.db, holder, input.id);
       await sendTestEvent(services, holder.viewer, input.id);
       return { id: input.id };
     },

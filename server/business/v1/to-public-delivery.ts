@@ -8,6 +8,7 @@ type Row = z.infer<typeof customerDelivery>;
 /** What a list and the delivery itself say alike. */
 const toShared = (row: Omit<Row, 'rating'>) => ({
   id: row.id,
+  mode: 'live' as const,
   number: row.shortId,
   status: row.status,
   speed: row.deliverySpeed,

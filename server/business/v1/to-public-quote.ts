@@ -5,7 +5,7 @@ import type { Quote } from '#server/delivery/quotes/get-quote.ts';
 import { toQuoteView } from '#server/delivery/quotes/to-quote-view.ts';
 import { euros } from './euros.ts';
 
-/** A quote as programs read it. */
+/** A quote as programs read it; a test can be ordered at any time. */
 export function toPublicQuote(quote: Quote): z.infer<typeof publicQuote> {
   const { id, pickup, delivery, packageSize, weightKg, prices, ...rest } = toQuoteView(quote);
   const place = ({ address, lat, lng }: typeof pickup) => ({ address, latitude: lat, longitude: lng });
@@ -21,8 +21,8 @@ export function toPublicQuote(quote: Quote): z.infer<typeof publicQuote> {
       return {
         speed,
         price: euros(totalCents),
-        available: unsellable === null,
-        available_at: unsellable?.possibleAt ?? null,
+        available: quote.isTest || unsellable === null,
+        available_at: quote.isTest ? null : (unsellable?.possibleAt ?? null),
         promised_by: promisedBy,
         expected,
       };

@@ -80,7 +80,7 @@ describe('an address that is not public', () => {
     createWebhookEndpoint(
       { ...app.services, config: { ...app.config, allowInsideWebhooks: false } },
       viewer(),
-      { companyId: owner.companyId, url, description: '', eventTypes: null },
+      { companyId: owner.companyId, mode: 'live', url, description: '', eventTypes: null },
       async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 

@@ -1,3 +1,4 @@
+import type { ApiKeyMode } from '#domain/company/api-key-scopes.ts';
 import { type WebhookEventType, webhookLimits } from '#domain/company/webhook-rules.ts';
 import { encipher } from '#server/people/accounts/cipher.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
@@ -18,28 +19,34 @@ export interface WebhookRequest {
   eventTypes: WebhookEventType[] | null;
 }
 
+interface NewWebhook extends WebhookRequest {
+  companyId: string;
+  mode: ApiKeyMode;
+}
+
 /**
- * Tells a company's program of its deliveries from now on. The secret is returned this once. Throws
+ * Tells a company's program of its deliveries from now on, or of its test deliveries. The secret is returned this once. Throws
  * COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, WEBHOOK_URL_REFUSED and TOO_MANY_WEBHOOKS.
  */
 export async function createWebhookEndpoint(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   viewer: SignedIn,
-  { companyId, ...request }: WebhookRequest & { companyId: string },
+  { companyId, mode, ...request }: NewWebhook,
   resolve?: ResolveHost,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   requireCompanyRight(viewer, companyId, 'manage');
   await requireReceiver(request.url, config, resolve);
   const now = clock.now();
+  const kind = { companyId, isTest: mode === 'test' };
   const secret = drawWebhookSecret();
   const stored = await encipher(config, secret);
   return await db.transaction(async (tx) => {
     // Two at once would both count too few.
     await holdCompany(tx, companyId);
-    if ((await countEndpointsOf(tx, companyId)) >= webhookLimits.endpointsPerCompany) {
+    if ((await countEndpointsOf(tx, kind)) >= webhookLimits.endpointsPerCompany) {
       throw new AppError('TOO_MANY_WEBHOOKS');
     }
-    const row = { ...request, companyId, secret: stored, createdBy: viewer.id, createdAt: now };
+    const row = { ...request, ...kind, secret: stored, createdBy: viewer.id, createdAt: now };
     const endpoint = await insertEndpoint(tx, row);
     await recordWebhookAct(tx, { viewer, action: 'webhook.created', endpoint, at: now });
     return { endpoint, secret };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiKeyMode } from '#domain/company/api-key-scopes.ts';
 import type { webhookEndpoint } from '#contract/business/company-webhooks.ts';
 import { requireCompanyRight } from '#server/people/companies/require-company-right.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
@@ -7,11 +8,12 @@ import { listEndpointsOf, type WebhookEndpoint } from './webhook-endpoints.store
 
 /** What owners see of an endpoint: never its secrets. */
 export function toEndpointView(row: WebhookEndpoint, now: Date): z.infer<typeof webhookEndpoint> {
-  const { id, url, description, eventTypes, createdAt, disabledAt, disabledReason } = row;
+  const { id, isTest, url, description, eventTypes, createdAt, disabledAt, disabledReason } = row;
   const { failingSince, previousSecretUntil } = row;
   const isOverlap = previousSecretUntil && previousSecretUntil > now;
   return {
     id,
+    mode: isTest ? 'test' : 'live',
     url,
     description,
     eventTypes,
@@ -24,15 +26,16 @@ export function toEndpointView(row: WebhookEndpoint, now: Date): z.infer<typeof 
 }
 
 /**
- * A company's endpoints, for its owners, oldest first. Throws COMPANY_NOT_FOUND and
+ * A company's endpoints, or those of one mode, for its owners, oldest first. Throws COMPANY_NOT_FOUND and
  * COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function listWebhookEndpoints(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
-  companyId: string,
+  { companyId, mode }: { companyId: string; mode?: ApiKeyMode },
 ) {
   requireCompanyRight(viewer, companyId, 'manage');
-  const rows = await listEndpointsOf(db, companyId);
+  const isTest = mode && mode === 'test';
+  const rows = await listEndpointsOf(db, { companyId, isTest });
   return rows.map((row) => toEndpointView(row, clock.now()));
 }

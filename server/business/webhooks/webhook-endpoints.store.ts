@@ -13,29 +13,34 @@ export async function insertEndpoint(
   return inserted;
 }
 
-/** Those of a company, oldest first. */
-export async function listEndpointsOf(executor: Executor, companyId: string): Promise<WebhookEndpoint[]> {
+/** Those of a company, oldest first; without `isTest` of both kinds. */
+export async function listEndpointsOf(
+  executor: Executor,
+  { companyId, isTest }: { companyId: string; isTest?: boolean | undefined },
+): Promise<WebhookEndpoint[]> {
+  const kind = isTest === undefined ? undefined : eq(webhookEndpoints.isTest, isTest);
   return await executor
     .select()
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.companyId, companyId))
+    .where(and(eq(webhookEndpoints.companyId, companyId), kind))
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
 }
 
-export async function countEndpointsOf(executor: Executor, companyId: string): Promise<number> {
-  const [row] = await executor
-    .select({ count: count() })
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.companyId, companyId));
+type Kind = Pick<WebhookEndpoint, 'companyId' | 'isTest'>;
+const isOfKind = ({ companyId, isTest }: Kind) =>
+  and(eq(webhookEndpoints.companyId, companyId), eq(webhookEndpoints.isTest, isTest));
+
+export async function countEndpointsOf(executor: Executor, kind: Kind): Promise<number> {
+  const [row] = await executor.select({ count: count() }).from(webhookEndpoints).where(isOfKind(kind));
   return row?.count ?? 0;
 }
 
-/** Those of a company that take messages, kept from being deleted until the transaction ends. */
-export async function keepOpenEndpoints(tx: Transaction, companyId: string) {
+/** Those of a company and kind that take messages, kept from being deleted until the transaction ends. */
+export async function keepOpenEndpoints(tx: Transaction, kind: Kind) {
   return await tx
     .select({ id: webhookEndpoints.id, eventTypes: webhookEndpoints.eventTypes })
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.companyId, companyId), isNull(webhookEndpoints.disabledAt)))
+    .where(and(isOfKind(kind), isNull(webhookEndpoints.disabledAt)))
     .orderBy(asc(webhookEndpoints.id))
     .for('key share');
 }

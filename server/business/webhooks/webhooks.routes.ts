@@ -15,7 +15,7 @@ const forCustomers = apiFor('customer').webhooks;
 
 export const webhooksRoutes = {
   listWebhooks: forCustomers.listWebhooks.handler(async ({ context: { services, signedIn }, input }) => ({
-    webhooks: await listWebhookEndpoints(services, signedIn, input.id),
+    webhooks: await listWebhookEndpoints(services, signedIn, { companyId: input.id }),
   })),
   createWebhook: forCustomers.createWebhook.handler(async ({ context: { services, signedIn }, input }) => {
     await limitRate(services, limitWebhookChanges(signedIn.id));

@@ -3,6 +3,7 @@ import { endCompany } from '#server/people/companies/leave-all-companies.ts';
 import { holdCompany } from '#server/people/companies/hold-company.ts';
 import { deleteApiKeys } from '#server/business/api-keys/delete-api-keys.ts';
 import { deleteWebhooks } from '#server/business/webhooks/delete-webhooks.ts';
+import { deleteTestDeliveriesOfCompany } from '#server/business/sandbox/delete-test-deliveries.ts';
 import { deleteImportsOfCompany } from '#server/business/imports/delete-imports.ts';
 import { requirePassword } from '#server/people/accounts/require-password.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
@@ -63,6 +64,7 @@ export async function eraseCompanyPart(tx: Transaction, companyId: string, now: 
   await forgetRecipient(tx, companyId);
   await deleteWebhooks(tx, companyId);
   await deleteImportsOfCompany(tx, companyId);
+  const testFiles = await deleteTestDeliveriesOfCompany(tx, companyId);
   await endCompany(tx, companyId, now);
-  return listProofKeys(erased);
+  return [...listProofKeys(erased), ...testFiles];
 }

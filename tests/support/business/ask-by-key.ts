@@ -1,5 +1,5 @@
 /** Calls of a company's program, through the real HTTP surface. */
-import type { ApiKeyScope } from '#domain/company/api-key-scopes.ts';
+import type { ApiKeyMode, ApiKeyScope } from '#domain/company/api-key-scopes.ts';
 import type { Person } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -14,9 +14,11 @@ export async function makeKey(
   owner: Pick<Person, 'call'>,
   companyId: string,
   scopes: readonly ApiKeyScope[],
+  mode: ApiKeyMode = 'live',
 ): Promise<{ id: string; key: string }> {
   const path = `/companies/${companyId}/api-keys`;
-  const { status, body } = await owner.call<{ id: string; key: string }>(path, { name: 'Webshop', scopes });
+  const request = { name: 'Webshop', mode, scopes };
+  const { status, body } = await owner.call<{ id: string; key: string }>(path, request);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }

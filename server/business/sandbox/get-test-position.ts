@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { publicPosition } from '#contract/business/v1/public-delivery.ts';
+import { expectTestArrivals } from '#domain/company/test-courses.ts';
+import { readEnds } from '#domain/delivery/order-facts.ts';
+import { roughen } from '#domain/delivery/see-position.ts';
+import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { pointAt } from '#domain/geo/drive-path.ts';
+import { STALE_AFTER_SECONDS } from '#domain/geo/plausible-fix.ts';
+import type { TestDelivery } from './test-deliveries.store.ts';
+import { windowOf } from './to-test-delivery.ts';
+
+type Position = z.infer<typeof publicPosition>;
+
+/** Where the simulated courier comes from: about a kilometre north of the pick-up. */
+const START_NORTH = 0.009;
+
+/**
+ * Where the simulated courier is at `now`, with the times of arrival, as exactly as a company may see a real
+ * one: on the way to the pick-up to about 500 m, with the parcel exactly.
+ */
+export function getTestPosition(delivery: TestDelivery, now: Date): Position {
+  const isCarrying = isOneOf(carryingStatuses, delivery.status);
+  if (!isCarrying && delivery.status !== 'assigned') return { position: null, arrivals: [] };
+  const arrivals = (isCarrying ? (['dropoff'] as const) : (['pickup', 'dropoff'] as const)).map((stop) => {
+    const { at, from, until } = windowOf(delivery, stop, now);
+    return { stop, expected_at: at, from, until, stops_before: stop === 'pickup' || isCarrying ? 0 : 1 };
+  });
+  const { lat, lng } = isCarrying ? onTheWay(delivery, now) : roughen(comingFor(delivery, now));
+  const freshUntil = new Date(now.getTime() + STALE_AFTER_SECONDS * 1000);
+  return {
+    position: {
+      latitude: lat,
+      longitude: lng,
+      is_approximate: !isCarrying,
+      measured_at: now.toISOString(),
+      fresh_until: freshUntil.toISOString(),
+    },
+    arrivals,
+  };
+}
+
+function comingFor(delivery: TestDelivery, now: Date): Coordinates {
+  const { pickup } = readEnds(delivery);
+  const start = { ...pickup, lat: pickup.lat + START_NORTH };
+  return pointAt(
+    [start, pickup],
+    shareOf(delivery, ['assigned', expectTestArrivals(delivery.scenario, 0).pickup], now),
+  );
+}
+
+/** Along the route, at the pace that brings it there in time. */
+function onTheWay(delivery: TestDelivery, now: Date): Coordinates {
+  const { pickup, dropoff } = readEnds(delivery);
+  const { dropoff: end } = expectTestArrivals(delivery.scenario, Number.POSITIVE_INFINITY);
+  const path = delivery.path.length > 1 ? delivery.path : [pickup, dropoff];
+  return pointAt(path, shareOf(delivery, ['picked_up', end], now));
+}
+
+/** Of the way from the entry of this kind until so many seconds after the order, between 0 and 1. */
+function shareOf(
+  { timeline, createdAt }: TestDelivery,
+  [kind, end]: ['assigned' | 'picked_up', number],
+  now: Date,
+): number {
+  const entry = timeline.find((one) => one.kind === kind);
+  const from = entry ? Date.parse(entry.at) : createdAt.getTime();
+  const until = createdAt.getTime() + end * 1000;
+  return Math.min(1, Math.max(0, (now.getTime() - from) / (until - from)));
+}
