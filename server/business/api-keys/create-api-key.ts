@@ -17,8 +17,8 @@ interface NewKey {
 }
 
 /**
- * A new key of a company, which is returned this once; at most twenty that are not replaced. Throws COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED and TOO_MANY_API_KEYS. Source:
- * docs/decisions/0058-business-api.md.
+ * A new key of a company, which is returned this once; at most twenty that are not replaced. Throws
+ * COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED and TOO_MANY_API_KEYS. Source: docs/decisions/0058.
  */
 export async function createApiKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

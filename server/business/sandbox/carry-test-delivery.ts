@@ -31,7 +31,7 @@ const dueTimeOf = ({ createdAt }: TestDelivery, seconds: number) =>
  * Takes all steps of a test delivery's course that are due; a step that is not open, because the company has
  * cancelled, ends the course.
  */
-export async function carryTestDelivery(services: Needed, id: string): Promise<void> {
+async function carryTestDelivery(services: Needed, id: string): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
     let delivery = await lockTestDelivery(tx, id);

@@ -28,7 +28,7 @@ export async function changeTestContacts(
     const changed = Object.entries(contacts).filter(
       ([fact, value]) => value !== undefined && value !== delivery[fact as keyof Contacts],
     );
-    return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Contacts>) : undefined;
+    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
   });
 }
 

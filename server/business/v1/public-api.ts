@@ -83,7 +83,7 @@ const MOST_KEY_LENGTH = 255;
 /** Their answers have a secret, which a stored answer must not contain. */
 const tellsSecret = new Set(['webhooks.createWebhookEndpoint', 'webhooks.rotateWebhookEndpointSecret']);
 
-/** A repeated key is answered for the same company and mode only; another key of it counts as the same caller. */
+/** A repeated key is answered for the same company and mode only, whichever of its API keys asks. */
 const onlyOnce = publicBase
   .$context<PublicContext & { holder: KeyHolder }>()
   .middleware(async ({ context, next, path, procedure }, input, output) => {

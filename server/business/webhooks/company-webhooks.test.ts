@@ -46,6 +46,7 @@ test('its secret is shown once, and stored nowhere as it is', async () => {
   const [listed] = await list();
   expect(listed).toEqual({
     id: body.id,
+    mode: 'live',
     url: receiver.url,
     description: 'Lager',
     eventTypes: null,

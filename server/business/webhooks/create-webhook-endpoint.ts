@@ -25,8 +25,8 @@ interface NewWebhook extends WebhookRequest {
 }
 
 /**
- * Tells a company's program of its deliveries from now on, or of its test deliveries. The secret is returned this once. Throws
- * COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, WEBHOOK_URL_REFUSED and TOO_MANY_WEBHOOKS.
+ * Tells a company's program of its deliveries from now on, or of its test deliveries. The secret is returned
+ * this once. Throws COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, WEBHOOK_URL_REFUSED and TOO_MANY_WEBHOOKS.
  */
 export async function createWebhookEndpoint(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,

@@ -51,6 +51,7 @@ test('an endpoint is told of each status of a delivery, in order, by its ids and
     type: 'delivery.paid',
     timestamp: FRIDAY_NOON.toISOString(),
     data: {
+      mode: 'live',
       delivery_id: id,
       number: id.slice(0, 8),
       status: 'paid',
