@@ -6,7 +6,7 @@ import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { type Finding, fuzz, type Target } from '#tests/support/platform/fuzz-operations.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { askQuote, makeKey } from './ask-by-key.ts';
+import { askQuote, makeKey, orderTest } from './ask-by-key.ts';
 
 interface PublicDocument {
   paths: Record<string, Record<string, Omit<Target, 'method' | 'path'>>>;
@@ -33,12 +33,13 @@ async function readPublicTargets(app: TestApp): Promise<Target[]> {
   );
 }
 
-/** By a key with every scope, one with a single scope, one of another company, and a wrong one. */
+/** By a key with every scope, one of the sandbox, one with a single scope, a foreign and a wrong one. */
 export async function fuzzPublicApi(app: TestApp, count: number, seed: number): Promise<Finding[]> {
   const [owner, stranger] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   const company = await makeCompany(owner);
   const keys = {
     whole: (await makeKey(owner, company, apiKeyScopes)).key,
+    sandbox: (await makeKey(owner, company, apiKeyScopes, 'test')).key,
     narrow: (await makeKey(owner, company, ['quotes:write'])).key,
     foreign: (await makeKey(stranger, await makeCompany(stranger), apiKeyScopes)).key,
     wrong: 'elb_live_x',
@@ -59,6 +60,12 @@ export async function fuzzPublicApi(app: TestApp, count: number, seed: number): 
     callers: Object.fromEntries(
       Object.entries(keys).map(([name, key]) => [name, { authorization: `Bearer ${key}` }]),
     ),
-    ids: [...deliveries, await askQuote(app, keys.whole), crypto.randomUUID()],
+    ids: [
+      ...deliveries,
+      await orderTest(app, keys.sandbox),
+      await askQuote(app, keys.sandbox),
+      await askQuote(app, keys.whole),
+      crypto.randomUUID(),
+    ],
   });
 }
