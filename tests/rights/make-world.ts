@@ -26,10 +26,12 @@ import {
   webhookMessages,
 } from '#database/schema/index.ts';
 import type { CompanyRole } from '#domain/company/company-roles.ts';
+import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
 import type { AlarmKind } from '#domain/admin/alarm-rules.ts';
 import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
+import { makeKey } from '#tests/support/business/ask-by-key.ts';
 import { giveFile, orderFile, readRows } from '#tests/support/business/order-files.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { type Answer, makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
@@ -43,6 +45,7 @@ export const askers = [
   'company member',
   'company accountant',
   'foreign company',
+  'program',
   'driver',
   'other driver',
   'unfinished driver',
@@ -116,6 +119,10 @@ type Pair = readonly [own: string, foreign: string];
 
 export interface World {
   people: Record<Asker, Pick<Person, 'call'>>;
+  /** What each presents, for requests that are no operation. */
+  headersOf(asker: Asker): Record<string, string>;
+  /** One that nobody ordered yet. */
+  quote: string;
   idsOf(asker: Asker, kind: string): Pair;
 }
 
@@ -169,21 +176,30 @@ export async function makeWorld(app: TestApp): Promise<World> {
     staff: { member: await makePerson(app, 'customer') },
     invited: otherCustomer,
   });
+  const { key } = await makeKey(people['company owner'], firm.company ?? '', apiKeyScopes);
+  const authorization = `Bearer ${key}`;
   await app.drain();
   await addIssued(app, [first, second]);
   const tokens = await app.pool.query('select id, tracking_token as token from deliveries');
   for (const ids of [first, second]) {
     ids.tracking = tokens.rows.find(({ id }) => id === ids.delivery)?.token ?? '';
   }
+  const { id: quote } = await createQuote(app.services, quoteRequest);
+  const { call } = visitor(app);
   return {
-    people,
+    people: { ...people, program: { call: (path, body) => call(path, body, { authorization }) } },
+    headersOf(asker): Record<string, string> {
+      if (asker === 'program') return { authorization };
+      return asker === 'signed out' ? {} : { cookie: people[asker].cookie };
+    },
+    quote,
     idsOf(asker, kind) {
       // Admins have only each other; all other objects belong to no admin in particular.
       if (kind === 'admin') {
-        const self = asker === 'signed out' ? people.owner : people[asker];
+        const self = asker === 'signed out' || asker === 'program' ? people.owner : people[asker];
         return [self.id, (asker === 'finance' ? people.dispatcher : people.finance).id];
       }
-      const isInside = asker.startsWith('company ') || asker === 'foreign company';
+      const isInside = asker.startsWith('company ') || asker === 'foreign company' || asker === 'program';
       const mine = (isInside ? firm[kind] : undefined) ?? first[kind] ?? firm[kind] ?? '';
       const theirs = (isInside ? otherFirm[kind] : undefined) ?? second[kind] ?? otherFirm[kind] ?? '';
       return asker.startsWith('other ') || asker === 'foreign company' ? [theirs, mine] : [mine, theirs];
@@ -275,8 +291,8 @@ async function addCompany(
   };
 }
 
-const addApiKey = (owner: Person, companyId: string) =>
-  must(owner.call(`/companies/${companyId}/api-keys`, { name: 'Shop', scopes: ['quotes:write'] }));
+const addApiKey = async (owner: Person, companyId: string) =>
+  (await makeKey(owner, companyId, ['quotes:write'])).id;
 
 /** With a message that was answered. Written directly: whoever enters an address has its name looked up. */
 async function addWebhook(app: TestApp, owner: Person, companyId: string): Promise<Record<string, string>> {

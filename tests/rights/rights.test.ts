@@ -25,17 +25,39 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-const operations = listOperations();
-/** The object that the id names: most ids are in the path, one in the body. */
-const idInBody = ({ name }: Operation) => 'deliveryId' in (protectedOperations[name]?.body ?? {});
-const hasId = (operation: Operation) => operation.path.includes('{') || idInBody(operation);
+/** An operation, or one of its ways of being called. */
+interface Tried extends Operation {
+  /** The operation with the field that makes the difference. */
+  title: string;
+  /** Where the id is that it is tried with, if not in the path. */
+  field?: 'deliveryId' | 'companyId';
+}
+
+/** These are for oneself, or in a company that the caller names. */
+const forCompany = [
+  'addressBook.addEntry',
+  'addressBook.listEntries',
+  'checkout.createCheckout',
+  'deliveries.listDeliveries',
+];
+const operations = listOperations().flatMap((operation): Tried[] => {
+  const { name: title } = operation;
+  if ('deliveryId' in (protectedOperations[title]?.body ?? {})) {
+    return [{ ...operation, title, field: 'deliveryId' }];
+  }
+  const asCompany: Tried = { ...operation, title: `${title} companyId`, field: 'companyId' };
+  return [{ ...operation, title }, ...(forCompany.includes(title) ? [asCompany] : [])];
+});
+const hasId = ({ path, field }: Tried) => field !== undefined || path.includes('{');
+/** The object that the id names. */
+const kindOf = ({ path, field }: Tried) => (field ? field.replace('Id', '') : subjectOf(path));
 
 async function tryEverything(): Promise<typeof table> {
   const rows = new Map<string, Record<Asker, string>>();
   for (const operation of shuffled(operations)) {
     const cells: Partial<Record<Asker, string>> = {};
     for (const asker of askers) cells[asker] = await tryCell(operation, asker);
-    rows.set(operation.name, cells as Record<Asker, string>);
+    rows.set(operation.title, cells as Record<Asker, string>);
   }
   return rows;
 }
@@ -50,11 +72,10 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /** With ids the three answers as own/foreign/missing, one if they are equal. */
-async function tryCell(operation: Operation, asker: Asker): Promise<string> {
+async function tryCell(operation: Tried, asker: Asker): Promise<string> {
   if (!hasId(operation)) return await ask(operation, asker);
-  const kind = idInBody(operation) ? 'delivery' : subjectOf(operation.path);
   const answers: string[] = [];
-  for (const id of [...world.idsOf(asker, kind), randomUUID()]) {
+  for (const id of [...world.idsOf(asker, kindOf(operation)), randomUUID()]) {
     answers.push(await ask(operation, asker, id));
   }
   return new Set(answers).size === 1 ? (answers[0] ?? '') : answers.join('/');
@@ -64,16 +85,18 @@ async function tryCell(operation: Operation, asker: Asker): Promise<string> {
  * A change without an id carries a note that cannot be parsed: it is rejected for that right after
  * authorization, and changes nothing. One with an id is executed, and undone.
  */
-async function ask(operation: Operation, asker: Asker, id?: string): Promise<string> {
-  const { body = {}, query = '' } = protectedOperations[operation.name] ?? {};
+async function ask(operation: Tried, asker: Asker, id?: string): Promise<string> {
+  const { name, path, field } = operation;
+  const { body = {}, query = '' } = protectedOperations[name] ?? {};
   const isChange = operation.method === 'POST';
-  if (streams.has(operation.name))
-    return await askForStream(asker, operation.path.replace('{token}', id ?? ''));
+  if (streams.has(name)) return await askForStream(asker, path.replace('{token}', id ?? ''));
   await app.pool.query('delete from rate_limits');
-  const sent =
-    id === undefined ? { ...body, note: '\0' } : idInBody(operation) ? { ...body, deliveryId: id } : body;
+  const named = field ? { [field]: id } : {};
+  const order = name === 'checkout.createCheckout' && field ? { quoteId: world.quote } : {};
+  const sent = id === undefined ? { ...body, note: '\0' } : { ...body, ...order, ...named };
+  const inQuery = isChange || !field ? query : `${query || '?'}&${field}=${id}`;
   const answer = await world.people[asker].call<{ code?: string }>(
-    `${operation.path.replace(/\{\w+\}/, id ?? '')}${query}`,
+    `${path.replace(/\{\w+\}/, id ?? '')}${inQuery}`,
     isChange ? sent : undefined,
   );
   const said = classOf(answer.status, answer.body.code, isChange && id === undefined);
@@ -92,11 +115,9 @@ function classOf(status: number, code: string | undefined, isUnreadable: boolean
 const streams = new Set(['events', 'tracking.trackingEvents']);
 
 async function askForStream(asker: Asker, path: string): Promise<string> {
-  const person = world.people[asker];
-  const cookie = 'cookie' in person ? String(person.cookie) : '';
   const response = await app.http.inject({
     url: `/api${path}`,
-    headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}) },
+    headers: { origin: ORIGIN, ...world.headersOf(asker) },
     payloadAsStream: true,
   });
   response.stream().destroy();
@@ -104,7 +125,7 @@ async function askForStream(asker: Asker, path: string): Promise<string> {
 }
 
 test('every cell of the written table is what the server answers', async () => {
-  const width = Math.max(...operations.map(({ name }) => name.length)) + 2;
+  const width = Math.max(...operations.map(({ title }) => title.length)) + 2;
   const line = (first: string, cells: readonly string[]) =>
     [first.padEnd(width), ...cells.map((cell) => cell.padEnd(19))].join('').trimEnd();
   const lines = [...table]
@@ -117,7 +138,7 @@ test('every cell of the written table is what the server answers', async () => {
     );
   const text = [
     'Who may do what, as tests/rights/rights.test.ts tries it. With an id: own/foreign/missing, once where all three are alike.',
-    'may: nobody is kept from it. 401: signed out or blocked. role, duty: for others. Any other number is the answer about the thing itself.',
+    'may: nobody is kept from it. 401: signed out, blocked, or a program with a key. role, duty: for others. Any other number is the answer about the thing itself.',
     '',
     line('', askers),
     ...lines,
@@ -131,10 +152,11 @@ test('no request causes an internal error, whoever the caller is', () => {
   expect(failed.map(([name]) => name)).toEqual([]);
 });
 
-const cellsOf = (name: string) => table.get(name) ?? expect.fail(`${name} was not tried`);
+const cellsOf = (title: string) => table.get(title) ?? expect.fail(`${title} was not tried`);
 const secured = operations.filter(({ name }) => protectedOperations[name]);
 
-test.each(secured)('$name is refused to callers without the right, whatever id they send', ({ name }) => {
+test.each(secured)('$title is refused to callers without the right, whatever id they send', (tried) => {
+  const { name, title } = tried;
   const { roles, area } = protectedOperations[name] ?? expect.fail(name);
   const roleOf = (asker: Asker) =>
     asker.endsWith('customer') || asker.includes('company')
@@ -143,8 +165,8 @@ test.each(secured)('$name is refused to callers without the right, whatever id t
         ? 'driver'
         : 'admin';
   for (const asker of askers) {
-    const cell = cellsOf(name)[asker];
-    if (asker === 'signed out' || asker === 'blocked') {
+    const cell = cellsOf(title)[asker];
+    if (asker === 'signed out' || asker === 'program' || asker === 'blocked') {
       expect([asker, cell]).toEqual([asker, '401']);
       continue;
     }
@@ -162,10 +184,10 @@ test.each(secured)('$name is refused to callers without the right, whatever id t
 const openToForeign = new Set(['commands.accept']);
 
 test.each(secured.filter((operation) => hasId(operation) && !openToForeign.has(operation.name)))(
-  '$name answers customers and drivers alike for a foreign id and a missing one',
-  ({ name }) => {
+  '$title answers customers and drivers alike for a foreign id and a missing one',
+  ({ title }) => {
     for (const asker of askers.filter((one) => /customer|company|^(other )?driver$/.test(one))) {
-      const [own = '', foreign = own, missing = own] = cellsOf(name)[asker].split('/');
+      const [own = '', foreign = own, missing = own] = cellsOf(title)[asker].split('/');
       expect([asker, foreign]).toEqual([asker, missing]);
       if (foreign !== own) expect([asker, missing]).toEqual([asker, '404']);
     }

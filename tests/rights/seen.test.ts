@@ -74,18 +74,13 @@ async function crawl(operation: Operation, asker: Asker): Promise<void> {
     const response = await app.http.inject({
       method: operation.method,
       url: `/api${operation.path.replace(/\{\w+\}/, id)}${query}`,
-      headers: { origin: ORIGIN, ...cookieOf(asker) },
+      headers: { origin: ORIGIN, ...world.headersOf(asker) },
       ...(isChange ? { payload: inBody ? { ...body, deliveryId: id } : body } : {}),
     });
     if (response.statusCode >= 500) failed.push(`${operation.name} ${asker} ${response.statusCode}`);
     if (isChange && response.statusCode < 300) await putBack();
     for (const marker of await findMarkers(response.body)) note(operation.name, asker, marker);
   }
-}
-
-function cookieOf(asker: Asker): Record<string, string> {
-  const person = world.people[asker];
-  return 'cookie' in person ? { cookie: String(person.cookie) } : {};
 }
 
 function note(operation: string, asker: Asker, { column, row }: Marker): void {
@@ -161,7 +156,7 @@ test('a live stream names what changed and shows none of it', async () => {
   for (const asker of askers.filter((each) => each !== 'signed out')) {
     const response = await app.http.inject({
       url: '/api/events',
-      headers: { origin: ORIGIN, ...cookieOf(asker) },
+      headers: { origin: ORIGIN, ...world.headersOf(asker) },
       payloadAsStream: true,
     });
     response.stream().on('data', (chunk: Buffer) => heard.push(chunk.toString()));

@@ -38,12 +38,7 @@ export async function fuzzWorld(
 ): Promise<(Finding | string)[]> {
   const targets = await readTargets(app);
   const ids = kinds.flatMap((kind) => world.idsOf('customer', kind)).filter(Boolean);
-  const callers = Object.fromEntries(
-    askers.map((asker) => {
-      const person = world.people[asker];
-      return [asker, { cookie: 'cookie' in person ? String(person.cookie) : '' }];
-    }),
-  );
+  const callers = Object.fromEntries(askers.map((asker) => [asker, world.headersOf(asker)]));
   const found: (Finding | string)[] = [];
   for (let round = 0; round < rounds; round += 1) {
     found.push(...(await fuzz(app, { targets, count: each, seed: seed + round, callers, ids })));
