@@ -83,6 +83,7 @@ export const auditSentences: Record<AuditedAct, string> = {
   'api_key.revoked': 'hat einen API-Schlüssel einer Firma widerrufen',
   'webhook.created': 'hat einen Webhook einer Firma angelegt',
   'webhook.changed': 'hat einen Webhook einer Firma geändert',
+  'webhook.disabled': 'hat einen Webhook einer Firma abgeschaltet',
   'webhook.enabled': 'hat einen Webhook einer Firma wieder eingeschaltet',
   'webhook.secret_rotated': 'hat das Geheimnis eines Webhooks ersetzt',
   'webhook.deleted': 'hat einen Webhook einer Firma gelöscht',

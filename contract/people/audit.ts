@@ -88,6 +88,7 @@ export const auditedActs = {
   'api_key.revoked': 'API-Schlüssel widerrufen',
   'webhook.created': 'Webhook angelegt',
   'webhook.changed': 'Webhook geändert',
+  'webhook.disabled': 'Webhook abgeschaltet',
   'webhook.enabled': 'Webhook wieder eingeschaltet',
   'webhook.secret_rotated': 'Geheimnis eines Webhooks ersetzt',
   'webhook.deleted': 'Webhook gelöscht',

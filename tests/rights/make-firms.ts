@@ -126,7 +126,7 @@ async function makeWholeThen(app: TestApp, then: (owner: CompanyOwner) => Promis
   return key;
 }
 
-/** Two deliveries paid by card, the second delivered, with its invoice; quote and endpoint are a program’s. */
+/** Two deliveries paid by card, the second delivered, with its invoice; quote and endpoint by key. */
 async function fillFirm(
   app: TestApp,
   { owner, finance, driver }: { owner: CompanyOwner; finance: Person; driver: Person },

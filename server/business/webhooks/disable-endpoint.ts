@@ -2,9 +2,9 @@ import type { WebhookDisabledReason } from '#domain/company/webhook-rules.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { getContact } from '#server/people/accounts/get-contact.ts';
 import { findCompanyName, listCompanyPeople } from '#server/people/companies/find-company-name.ts';
-import { announceCompany } from '#server/people/companies/hold-company.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
+import { recordDisabled } from './record-webhook-act.ts';
 import { updateEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 
 const reasons: Record<WebhookDisabledReason, string> = {
@@ -12,14 +12,19 @@ const reasons: Record<WebhookDisabledReason, string> = {
   gone: 'Sie hat mit 410 (Gone) geantwortet, also dass es sie nicht mehr gibt.',
 };
 
-/** Sends the endpoint nothing any more, and tells the company's owners by mail. What waits for it is kept. */
+/**
+ * Sends the endpoint nothing any more, records that the service did so, and tells the company's owners by
+ * mail. What waits for it is kept.
+ */
 export async function disableEndpoint(
   services: Pick<Services, 'clock' | 'sendJob' | 'config'>,
   tx: Transaction,
-  { id, companyId, url }: WebhookEndpoint,
+  endpoint: WebhookEndpoint,
   reason: WebhookDisabledReason,
 ): Promise<void> {
-  await updateEndpoint(tx, id, { disabledAt: services.clock.now(), disabledReason: reason });
+  const { id, companyId, url } = endpoint;
+  const at = services.clock.now();
+  await updateEndpoint(tx, id, { disabledAt: at, disabledReason: reason });
   const company = (await findCompanyName(tx, companyId)) ?? '';
   const link = `${services.config.publicUrl}/customer-dashboard?tab=company`;
   for (const userId of await listCompanyPeople(tx, companyId, 'manage')) {
@@ -27,5 +32,5 @@ export async function disableEndpoint(
     const params = { name, company, url, reason: reasons[reason], link };
     await sendMail(services, tx, { template: 'webhook-disabled', to, params });
   }
-  await announceCompany(tx, companyId);
+  await recordDisabled(tx, { endpoint, reason, at });
 }

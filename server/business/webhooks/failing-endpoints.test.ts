@@ -27,10 +27,23 @@ afterEach(() => receiver.close());
 afterAll(() => app.end());
 
 const inHours = (hours: number) => new Date(FRIDAY_NOON.getTime() + hours * 3_600_000);
+const readLog = async (id: string) => {
+  const sql = `select at, actor_id, actor_role, actor_name, details from audit_log
+    where action = 'webhook.disabled' and subject_id = $1`;
+  return (await app.pool.query(sql, [id])).rows;
+};
 const readEndpoint = async (id: string) => {
   const { rows } = await app.pool.query('select * from webhook_endpoints where id = $1', [id]);
   return rows[0];
 };
+
+const entry = (at: Date, disabledReason: string) => ({
+  at,
+  actor_id: 'system',
+  actor_role: 'system',
+  actor_name: 'Das System',
+  details: { companyId: owner.companyId, disabledReason },
+});
 
 describe('an endpoint that takes nothing', () => {
   test('is tried with growing pauses for three days, then disabled, and its owners get a mail', async () => {
@@ -47,6 +60,7 @@ describe('an endpoint that takes nothing', () => {
     expect(await readEndpoint(id)).toMatchObject({ disabled_at: inHours(72), disabled_reason: 'failing' });
     const [mail] = await readMails(app, owner.email, 'Ein Webhook Ihrer Firma ist abgeschaltet');
     expect(mail?.html).toContain(receiver.url);
+    expect(await readLog(id)).toEqual([entry(inHours(72), 'failing')]);
     await app.skipTo(inHours(100));
     expect(receiver.received).toHaveLength(12);
   });
@@ -57,6 +71,7 @@ describe('an endpoint that takes nothing', () => {
     const delivery = await owner.order();
     await app.drain();
     expect(await readEndpoint(id)).toMatchObject({ disabled_reason: 'gone' });
+    expect(await readLog(id)).toEqual([entry(FRIDAY_NOON, 'gone')]);
     expect(await readMails(app, owner.email, 'Ein Webhook Ihrer Firma ist abgeschaltet')).toHaveLength(1);
     await apply(app, delivery, 'accept', driver);
     receiver.reply = replyWith(200);

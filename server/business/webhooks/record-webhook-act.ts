@@ -1,12 +1,13 @@
 import type { AuditedAct } from '#contract/people/audit.ts';
-import { recordAudit } from '#server/people/audit/record-audit.ts';
+import type { WebhookDisabledReason } from '#domain/company/webhook-rules.ts';
+import { recordAudit, system } from '#server/people/audit/record-audit.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { announceCompany } from '#server/people/companies/hold-company.ts';
 import type { Transaction } from '#server/platform/database.ts';
 
 interface Act {
   viewer: SignedIn;
-  action: Extract<AuditedAct, `webhook.${string}`>;
+  action: Exclude<Extract<AuditedAct, `webhook.${string}`>, 'webhook.disabled'>;
   endpoint: { id: string; companyId: string };
   at: Date;
 }
@@ -22,6 +23,21 @@ export async function recordWebhookAct(
     action,
     subject: { kind: 'webhook', id: endpoint.id },
     details: { companyId: endpoint.companyId },
+    at,
+  });
+  await announceCompany(tx, endpoint.companyId);
+}
+
+/** The same of an endpoint that the service disabled. */
+export async function recordDisabled(
+  tx: Transaction,
+  { endpoint, reason, at }: Pick<Act, 'endpoint' | 'at'> & { reason: WebhookDisabledReason },
+): Promise<void> {
+  await recordAudit(tx, {
+    actor: system,
+    action: 'webhook.disabled',
+    subject: { kind: 'webhook', id: endpoint.id },
+    details: { companyId: endpoint.companyId, disabledReason: reason },
     at,
   });
   await announceCompany(tx, endpoint.companyId);

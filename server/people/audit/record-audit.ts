@@ -3,6 +3,12 @@ import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { insertAuditEntry } from './audit.store.ts';
 
+/** Whoever an entry names: a person, or the service itself. */
+type Actor = Pick<SignedIn, 'id' | 'role' | 'fullName'> | typeof system;
+
+/** For what the service does by itself; its name begins the entry's sentence. */
+export const system = { id: 'system', role: 'system', fullName: 'Das System' } as const;
+
 /**
  * Records who did or viewed what, in the same transaction. `before` and `after` contain only what was
  * changed. The only writer of the log, whose entries never change.
@@ -10,7 +16,7 @@ import { insertAuditEntry } from './audit.store.ts';
 export async function recordAudit(
   tx: Executor,
   entry: {
-    actor: SignedIn;
+    actor: Actor;
     action: AuditedAct;
     subject: { kind: AuditedSubject; id: string };
     details?: Record<string, unknown>;

@@ -17,11 +17,13 @@ const names: Record<string, string | undefined> = {
   attempts: 'Fahrten',
   blocked: 'Gesperrt',
   bookings: 'Buchungen',
+  companyId: 'Firma',
   completedAt: 'Abgeschlossen am',
   deliveryAddress: 'Lieferadresse',
   deliveryConfirmedAt: 'Zugestellt am',
   deliveryDetails: 'Hinweis zur Zustellung',
   deliveryId: 'Sendung',
+  disabledReason: 'Grund',
   driverId: 'Fahrer',
   driverName: 'Fahrername',
   duty: 'Aufgabe',
@@ -92,6 +94,7 @@ const words: Record<string, Record<string, string | undefined> | undefined> = {
     in_progress: 'In Arbeit',
     done: 'Erledigt',
   },
+  disabledReason: { failing: 'nahm drei Tage lang nichts an', gone: 'antwortete mit 410 (Gone)' },
   parcelLocation: { driver: 'beim Fahrer', sender: 'beim Absender' },
 };
 
