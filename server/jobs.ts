@@ -24,7 +24,7 @@ import { compareBooksJob } from './money/books/compare-books.ts';
 import { reconcileSettlementsJob } from './money/settlements/reconcile-settlements.ts';
 import { sendAlarmJob } from './office/alarms/send-alarm.ts';
 import { watchAlarmsJob } from './office/alarms/watch-alarms.ts';
-import { tellMovedJob } from './office/board/tell-driver.ts';
+import { tellMovedJob } from './office/board/tell-moved-later.ts';
 import { accountsJobs } from './people/accounts/accounts.jobs.ts';
 import { mailingListJobs } from './people/mailing-list/mailing-list.jobs.ts';
 import type { JobDefinition } from './platform/time.ts';

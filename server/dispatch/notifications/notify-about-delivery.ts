@@ -10,7 +10,7 @@ import type { MailRequest } from '#server/adapters/mail/templates.ts';
 import type { Services } from '#server/services.ts';
 import { notify } from './notify.ts';
 import { notifyOfAssigned } from './notify-of-assigned.ts';
-import { notifyOfContacts } from './notify-of-contacts.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 /**
  * The commands that customer and receiver are notified of; an order is confirmed once its invoice can be
@@ -45,7 +45,9 @@ export function notifyAboutDelivery(
       if (!deliveryEvent.given.isUndo) await notifyOfAssigned(services, tx, delivery);
       return;
     }
-    if (command === 'change_contacts') return await notifyOfContacts(services, tx, deliveryEvent);
+    if (command === 'correct' || command === 'change_contacts') {
+      return await notifyOfChange(services, tx, { command, delivery, at: deliveryEvent.at });
+    }
     const isLeft = command === 'deliver' && delivery.deliverySafePlace !== null;
     const event = deliveryEvent.leadsTo ? undefined : isLeft ? 'left_as_wished' : events[command];
     const told = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { correctionFields } from '#contract/office/board.ts';
-import { drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { DeliveryPatch } from '#server/delivery/deliveries/delivery-rows.ts';
 import { type Delivery, getDeliveryRow } from '#server/delivery/deliveries/get-delivery.ts';
@@ -11,7 +10,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { tellDriver } from './tell-driver.ts';
 
 type Corrected = { [F in keyof typeof correctionFields]?: z.infer<(typeof correctionFields)[F]> | undefined };
 type End = 'pickup' | 'delivery';
@@ -83,21 +81,18 @@ async function reroute(
   };
 }
 
-/** Applies a prepared correction; a driver who has the delivery is notified. */
+/** Applies a prepared correction. */
 export async function correctDelivery(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions' | 'config'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt, corrected }: BoardAct & { corrected: DeliveryPatch },
 ): Promise<void> {
-  const delivery = await giveAdminCommand(services, tx, admin, {
+  await giveAdminCommand(services, tx, admin, {
     deliveryId: id,
     command: 'correct',
     given: { corrected },
     reason,
     seenUpdatedAt,
   });
-  if (delivery.driverId && isOneOf(drivingStatuses, delivery.status)) {
-    await tellDriver(services, tx, { userId: delivery.driverId, delivery, moved: 'corrected' });
-  }
 }

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { tellMovedLater } from './tell-driver.ts';
+import { tellMovedLater } from './tell-moved-later.ts';
 
 /** A place in a driver's tour, and the order of its stops when the place was chosen. */
 export interface TourPlace {

@@ -4,7 +4,7 @@ import { giveAdminCommand } from '#server/delivery/deliveries/give-admin-command
 import type { Transaction } from '#server/platform/database.ts';
 import type { Services } from '#server/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { tellMovedLater } from './tell-driver.ts';
+import { tellMovedLater } from './tell-moved-later.ts';
 
 /** Returns a delivery to the open list; its driver is told later. Throws as `transitionDelivery` does. */
 export async function takeFromDriver(
