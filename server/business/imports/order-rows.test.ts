@@ -51,6 +51,11 @@ const readRefused = async (id: string, encoding: BufferEncoding = 'utf8') => {
   const { body } = await member.call<{ content: string }>(`/order-imports/${id}/refused`);
   return Buffer.from(body.content, 'base64').toString(encoding);
 };
+async function leaveCompany(): Promise<void> {
+  const { members } = await readCompany(owner, companyId);
+  const gone = members.find(({ email }) => email === member.email)?.id;
+  expect((await owner.call(`/company-members/${gone}/remove`, {})).status).toBe(200);
+}
 /** As another price is computed from now on. */
 const changePrices = (id: string) =>
   app.pool.query('update order_import_rows set price_cents = price_cents - 100 where import_id = $1', [id]);
@@ -134,26 +139,44 @@ describe('the same file twice', () => {
   });
 });
 
-test('after an interruption in the middle, each row is ordered once', async () => {
-  const id = await check(orderFile('Albers', 'Brandt', 'Claasen'));
-  // The first two are placed, and the job fails before it can say so.
-  await app.pool.query(`
-    create function fail_claasen() returns trigger language plpgsql as $$
-      begin
-        if new.receiver_name = 'Claasen' then raise exception 'interrupted'; end if;
-        return new;
-      end $$;
-    create trigger fail_claasen before insert on deliveries for each row execute function fail_claasen()`);
-  await pressOrder(member, id);
-  await app.drain().catch(() => undefined);
-  expect(await listOrdered()).toHaveLength(2);
-  expect(await statesOf(id)).toEqual(['agreed', 'agreed', 'agreed']);
-  await app.pool.query('drop trigger fail_claasen on deliveries; drop function fail_claasen');
-  await app.services.sendJob(app.db, 'order-order-import', { importId: id }, { orderedBy: id });
-  app.clock.advance(5);
-  await app.drain();
-  expect(await statesOf(id)).toEqual(['ordered', 'ordered', 'ordered']);
-  expect((await listOrdered()).map((one) => one.receiver_name)).toEqual(['Albers', 'Brandt', 'Claasen']);
+describe('after an interruption in the middle', () => {
+  /** The first two are placed, and the job fails before it can say so. */
+  async function interruptAtClaasen(): Promise<string> {
+    const id = await check(orderFile('Albers', 'Brandt', 'Claasen'));
+    await app.pool.query(`
+      create function fail_claasen() returns trigger language plpgsql as $$
+        begin
+          if new.receiver_name = 'Claasen' then raise exception 'interrupted'; end if;
+          return new;
+        end $$;
+      create trigger fail_claasen before insert on deliveries for each row execute function fail_claasen()`);
+    await pressOrder(member, id);
+    await app.drain().catch(() => undefined);
+    await app.pool.query('drop trigger fail_claasen on deliveries; drop function fail_claasen');
+    expect(await listOrdered()).toHaveLength(2);
+    expect(await statesOf(id)).toEqual(['agreed', 'agreed', 'agreed']);
+    return id;
+  }
+  async function goOn(id: string): Promise<void> {
+    await app.services.sendJob(app.db, 'order-order-import', { importId: id }, { orderedBy: id });
+    app.clock.advance(5);
+    await app.drain();
+  }
+
+  test('each row is ordered once', async () => {
+    const id = await interruptAtClaasen();
+    await goOn(id);
+    expect(await statesOf(id)).toEqual(['ordered', 'ordered', 'ordered']);
+    expect((await listOrdered()).map((one) => one.receiver_name)).toEqual(['Albers', 'Brandt', 'Claasen']);
+  });
+
+  test('what was placed is called ordered, although nobody may order any more', async () => {
+    const id = await interruptAtClaasen();
+    await leaveCompany();
+    await goOn(id);
+    expect((await readRows(owner, id)).map(({ state }) => state)).toEqual(['ordered', 'ordered', 'refused']);
+    expect(await listOrdered()).toHaveLength(2);
+  });
 });
 
 describe('a price that has expired', () => {
@@ -232,9 +255,7 @@ test('outside ordering hours nothing is ordered', async () => {
 test('what somebody confirmed who has left the company is not ordered', async () => {
   const id = await check(orderFile('Albers'));
   expect((await pressOrder(member, id)).status).toBe(200);
-  const { members } = await readCompany(owner, companyId);
-  const gone = members.find(({ email }) => email === member.email)?.id;
-  expect((await owner.call(`/company-members/${gone}/remove`, {})).status).toBe(200);
+  await leaveCompany();
   await app.drain();
   expect(await listOrdered()).toEqual([]);
   expect(await readImport(owner, id)).toMatchObject({ counts: { refused: 1 } });

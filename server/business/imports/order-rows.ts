@@ -38,7 +38,7 @@ async function orderRows(services: Needed, importId: string, limit?: AbortSignal
     if (limit?.aborted) throw new Error('ordering takes too long and goes on later');
     const rows = await listRowsIn(db, importId, { states: ['agreed'], limit: AT_ONCE });
     if (rows.length === 0) break;
-    const ends = await Promise.all(rows.map((row) => orderRow({ services, orderer, lookUp }, row)));
+    const ends = await allEnded(rows.map((row) => orderRow({ services, orderer, lookUp }, row)));
     await noteOrdered(db, importId);
     haltedBy = ends.find((end) => end !== undefined);
   }
@@ -47,6 +47,12 @@ async function orderRows(services: Needed, importId: string, limit?: AbortSignal
     const change = { state: 'checked', haltedBy: haltedBy ?? null } as const;
     await updateImport(tx, importId, { ...change, updatedAt: services.clock.now() });
   });
+}
+
+/** A job that fails leaves none of them running, which would order beside the job's next try. */
+async function allEnded<T>(running: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(running);
+  return await Promise.all(running);
 }
 
 /** Returns the code that ends ordering, if one does. What is wrong with the row alone is its fault. */

@@ -213,12 +213,24 @@ describe('a quote', () => {
 
   test.each([
     ['an unknown address', { address: 'Xyzweg 7, 20095 Hamburg' }, 'address_not_found'],
+    ['one that is in two quarters', { address: 'Süderstraße 7, Hamburg' }, 'address_ambiguous'],
     ['one without a house number', { address: 'Mönckebergstraße' }, 'address_incomplete'],
   ])('is refused for %s, and the field is named', async (_name, dropoff, code) => {
     const answer = await quote({ dropoff });
     expect(answer).toMatchObject(refusal(422, code));
     expect(answer.body.error?.fields).toMatchObject([{ path: 'dropoff.address' }]);
   });
+
+  test.each(['20097', '20537'])(
+    'is made for one of two such addresses by its postcode %s',
+    async (postcode) => {
+      const { status, body } = await quote({ dropoff: { address: `Süderstraße 7, ${postcode} Hamburg` } });
+      expect([status, body]).toMatchObject([
+        200,
+        { dropoff: { address: expect.stringContaining(`Süderstraße 7, ${postcode}`) } },
+      ]);
+    },
+  );
 
   test('is refused from a place to itself', async () => {
     expect(await quote({ dropoff: places.pickup })).toMatchObject(refusal(422, 'same_address'));
