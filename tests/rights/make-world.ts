@@ -31,7 +31,7 @@ import type { AlarmKind } from '#domain/admin/alarm-rules.ts';
 import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
-import { makeKey } from '#tests/support/business/ask-by-key.ts';
+import { makeKey, orderTest } from '#tests/support/business/ask-by-key.ts';
 import { giveFile, orderFile, readRows } from '#tests/support/business/order-files.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { type Answer, makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
@@ -278,6 +278,7 @@ async function addCompany(
     .select({ id: invoices.id })
     .from(invoices)
     .where(eq(invoices.companyId, company));
+  await addTestDelivery(app, owner, company);
   return {
     company,
     member: members.find(({ email }) => email === staff.member.email)?.id ?? '',
@@ -293,6 +294,11 @@ async function addCompany(
 
 const addApiKey = async (owner: Person, companyId: string) =>
   (await makeKey(owner, companyId, ['quotes:write'])).id;
+
+/** No operation of the pages names one. */
+async function addTestDelivery(app: TestApp, owner: Person, companyId: string): Promise<void> {
+  await orderTest(app, (await makeKey(owner, companyId, apiKeyScopes, 'test')).key);
+}
 
 /** With a message that was answered. Written directly: whoever enters an address has its name looked up. */
 async function addWebhook(app: TestApp, owner: Person, companyId: string): Promise<Record<string, string>> {

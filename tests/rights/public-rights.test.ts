@@ -141,8 +141,13 @@ test.each(operations)('$name is for one scope alone, and for keys that have it',
   const [scope = 'quotes:write'] = allowed;
   expect(cells[scope]).toMatch(thing ? /^may \/ 404 \w+_not_found$/ : /^may$/);
   const valid = programs.filter((program) => !shut.some((one) => one === program));
-  const whole = valid.filter((program) => !apiKeyScopes.some((one) => one === program));
+  const narrow = [...apiKeyScopes, 'test key'];
+  const whole = valid.filter((program) => !narrow.includes(program));
   expect(whole.map((program) => cells[program])).toEqual(whole.map(() => cells[scope]));
+});
+
+test.each(operations)('$name shows a test key nothing real of its own company', ({ name, thing }) => {
+  expect(cellsOf(name)['test key']).toMatch(thing ? /^404 \w+_not_found$/ : /^may$/);
 });
 
 test('no answer names a thing of another company', () => {
