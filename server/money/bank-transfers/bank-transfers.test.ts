@@ -4,6 +4,7 @@ import { allowCredit, orderOnAccount } from '#tests/support/money/on-account.ts'
 import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { emptyTables } from '#tests/support/platform/empty-tables.ts';
+import { waitForLock } from '#tests/support/platform/wait-for-lock.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { eraseExpiredTransfers } from './erase-expired-transfers.ts';
 import { writeCollectiveInvoices } from '#server/money/receivables/write-collective-invoices.ts';
@@ -55,6 +56,30 @@ interface Open {
   payer: string;
   note: string;
 }
+/** Another company with a collective invoice; it is January then. */
+async function makeOtherPayer(): Promise<{ company: string; number: string }> {
+  const company = await makeCompany(owner, { name: 'Reederei & Söhne' });
+  await allowCredit(finance, company, 1000);
+  app.clock.set(new Date('2026-12-14T11:00:00Z'));
+  await orderOnAccount(app, owner, { companyId: company });
+  app.clock.set(new Date('2027-01-01T08:00:00Z'));
+  await writeCollectiveInvoices(app.services);
+  const { rows } = await app.pool.query<{ invoice_number: string }>(
+    'select invoice_number from invoices where company_id = $1',
+    [company],
+  );
+  return { company, number: rows[0]?.invoice_number ?? '' };
+}
+/** As another transaction that is about to owe something; returns its end. */
+async function holdCreditLine(company: string): Promise<() => Promise<void>> {
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from credit_lines where company_id = $1 for update', [company]);
+  return async () => {
+    await holder.query('commit');
+    holder.release();
+  };
+}
 const listOpen = async () => (await finance.call<{ rows: Open[] }>('/admin/bank-transfers')).body.rows;
 
 describe('a bank’s statement', () => {
@@ -92,6 +117,24 @@ describe('a bank’s statement', () => {
     expect(await readOwed()).toBe(gross - 500);
   });
 
+  test('read beside one that names the same companies in another order waits for it, and both count', async () => {
+    const { number, company } = await makeOtherPayer();
+    const [mine, theirs] = [
+      { cents: 100, note: invoiceNumber },
+      { cents: 200, note: number },
+    ];
+    const lines = await Promise.all([companyId, company].map(holdCreditLine));
+    const reads = [statement(mine, theirs), statement({ ...theirs, cents: 300 }, { ...mine, cents: 400 })];
+    await waitForLock(app.pool, undefined, 2);
+    await Promise.all(lines.map((letGo) => letGo()));
+    const answers = await Promise.all(reads);
+    expect(answers.map(({ status, body }) => [status, body.matchedCount])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect(await readOwed()).toBe(gross - 500);
+  });
+
   test('has what came in one entry as transfers of their own', async () => {
     const { body } = await read(
       makeCollectiveEntry([
@@ -116,19 +159,10 @@ describe('a bank’s statement', () => {
   });
 
   test('leaves to a person what names no invoice, a single one, or those of two companies', async () => {
-    const other = await makeCompany(owner, { name: 'Reederei & Söhne' });
-    await allowCredit(finance, other, 1000);
-    app.clock.set(new Date('2026-12-14T11:00:00Z'));
-    await orderOnAccount(app, owner, { companyId: other });
-    app.clock.set(new Date('2027-01-01T08:00:00Z'));
-    await writeCollectiveInvoices(app.services);
-    const { rows } = await app.pool.query<{ invoice_number: string }>(
-      'select invoice_number from invoices where company_id = $1',
-      [other],
-    );
+    const { number } = await makeOtherPayer();
     const { body } = await statement(
       { cents: 100, note: 'Rechnung November' },
-      { cents: 200, note: `${invoiceNumber} ${rows[0]?.invoice_number}` },
+      { cents: 200, note: `${invoiceNumber} ${number}` },
       { cents: 300, note: 'ELB-2026-999999', payer: 'Petersen & Co <KG>' },
     );
     expect(body).toMatchObject({ matchedCount: 0, openCount: 3 });
