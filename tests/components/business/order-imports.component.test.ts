@@ -27,6 +27,7 @@ test('a member assigns the columns, takes a proposal, and orders for the sum tha
   const check = page.getByRole('button', { name: 'Zeilen prüfen und Preise berechnen' });
   await check.click();
   await expect(page.getByText('„Absender“ fehlt noch.')).toBeVisible();
+  await expect(page.getByLabel('Abholadresse', { exact: true })).toBeFocused();
   const fill = async (label: string, value: string) =>
     await page.getByLabel(`${label} für alle übrigen Zeilen`, { exact: true }).fill(value);
   await fill('Abholadresse', 'Ottenser Hauptstraße 12, 22765 Hamburg');
@@ -35,7 +36,12 @@ test('a member assigns the columns, takes a proposal, and orders for the sum tha
   await fill('Inhalt', 'Akten');
   await check.click();
   await expect(page.getByText('Adressen und Preise werden geprüft...')).toBeVisible();
+  const end = page.fail(/\/order-imports\//);
+  const isOld = page.getByText('Der Stand konnte nicht geladen werden. Sie sehen den von vorhin.');
+  await expect(isOld).toBeVisible();
+  end();
   await app.drain();
+  await expect(isOld).toHaveCount(0);
 
   const rows = page.getByRole('list', { name: 'Zeilen der Datei' });
   await expect(rows.getByText('Ole Brandt')).toBeVisible();
@@ -49,4 +55,13 @@ test('a member assigns the columns, takes a proposal, and orders for the sum tha
   await expect(page.getByText('2 Sendungen bestellt')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Etiketten als PDF' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zur Sendung' })).toHaveCount(2);
+});
+
+test('of a file that was deleted it is said why, and there is nothing to try again', async () => {
+  const { page, app } = site;
+  page.signIn(await makePerson(app, 'customer'));
+  await page.goto(`/customer-dashboard?tab=company&import=${crypto.randomUUID()}`);
+  await expect(page.getByText('Diese Datei gibt es nicht mehr.')).toBeVisible();
+  await expect(page.getByText(/30 Tage lang niemand gearbeitet hat/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0);
 });

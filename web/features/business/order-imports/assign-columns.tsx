@@ -15,6 +15,7 @@ import { useToldAct } from '#web/lib/use-told-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFirstError } from '#web/ui/use-first-error.ts';
 import type { OrderImport } from './shown-import.ts';
 
 const isFileWide = (field: ImportField): field is FileWideField =>
@@ -24,7 +25,8 @@ const isFileWide = (field: ImportField): field is FileWideField =>
 export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: () => void }) {
   const [mapping, setMapping] = useState<ImportMapping>(shown.mapping);
   const [fileWide, setFileWide] = useState<FileWide>(shown.fileWide);
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFirstError(tries);
   const check = useToldAct({
     act: () => client.orderImports.checkOrderImport({ id: shown.id, mapping, fileWide }),
     done: 'Spalten gemerkt',
@@ -37,8 +39,8 @@ export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: (
     !(isFileWide(field) && fileWide[field]?.trim());
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setTried(true);
-    if (!importFields.some(isMissing) && !check.isPending) check.mutate(undefined);
+    if (importFields.some(isMissing)) setTries(tries + 1);
+    else if (!check.isPending) check.mutate(undefined);
   }
   const assign = (field: ImportField, column: string) =>
     setMapping(({ [field]: _, ...others }) =>
@@ -49,14 +51,15 @@ export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: (
     label: `${name || `Spalte ${index + 1}`}${samples[0] ? `: ${samples[0].slice(0, 40)}` : ''}`,
   }));
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <p className="max-w-measure text-ink-soft">
         Ordnen Sie die Spalten Ihrer Datei zu. Wir merken uns das für die nächste. Was für alle Zeilen gleich
         ist, tragen Sie daneben ein: Es gilt, wo die Zelle leer ist.
       </p>
       <div className="divide-y divide-line border-y border-line">
         {importFields.map((field) => {
-          const error = isTried && isMissing(field) ? `„${importFieldLabels[field]}“ fehlt noch.` : undefined;
+          const error =
+            tries > 0 && isMissing(field) ? `„${importFieldLabels[field]}“ fehlt noch.` : undefined;
           return (
             <div key={field} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-2">
               <SelectField

@@ -21,21 +21,25 @@ export function CheckedImport({ shown, assign }: { shown: OrderImport; assign: R
   const refusedCount = counts.faulty + counts.repeated + counts.refused;
   return (
     <>
-      {halt && (
-        <HelpBox tone="warning" title={`${sendings(counts.refused)} nicht bestellt`} role="status">
-          {halt} Sobald das geklärt ist, prüfen Sie die übrigen Zeilen über „Spalten ändern“ noch einmal und
-          bestellen sie.
-        </HelpBox>
-      )}
-      {counts.ordered > 0 && (
-        <HelpBox
-          tone="success"
-          title={`${sendings(counts.ordered)} bestellt`}
-          role="status"
-          action={<LabelsButton id={shown.id} />}
-        >
-          Kleben Sie auf jedes Paket sein Etikett. Der Kurier findet es so auf einen Blick.
-        </HelpBox>
+      {(halt || counts.ordered > 0) && (
+        <div className="flex max-w-measure flex-col gap-4">
+          {halt && (
+            <HelpBox tone="warning" title={`${sendings(counts.refused)} nicht bestellt`} role="status">
+              {halt} Sobald das geklärt ist, prüfen Sie die übrigen Zeilen über „Spalten ändern“ noch einmal
+              und bestellen sie.
+            </HelpBox>
+          )}
+          {counts.ordered > 0 && (
+            <HelpBox
+              tone="success"
+              title={`${sendings(counts.ordered)} bestellt`}
+              role="status"
+              action={<LabelsButton id={shown.id} />}
+            >
+              Kleben Sie auf jedes Paket sein Etikett. Der Kurier findet es so auf einen Blick.
+            </HelpBox>
+          )}
+        </div>
       )}
       {counts.ready > 0 && <Offer shown={shown} />}
       <div className="flex flex-wrap gap-3">

@@ -25,15 +25,15 @@ export function ImportRow({ row }: { row: Row }) {
   const badge = badges[state];
   return (
     <li className="flex flex-col gap-3 py-4">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="tabular w-16 shrink-0 text-sm text-ink-soft">Zeile {line}</span>
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 sm:grid-cols-[4rem_1fr_auto]">
+        <span className="tabular text-sm text-ink-soft">Zeile {line}</span>
+        <div className="min-w-0 max-sm:order-1 max-sm:col-span-2">
           <p className="font-semibold wrap-anywhere">{typed.receiverName || 'Ohne Empfänger'}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {[typed.deliveryAddress, typed.reference].filter(Boolean).join(', ')}
           </p>
         </div>
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-baseline justify-end gap-x-3 gap-y-1">
           {priceCents !== null && speed && (
             <span className="tabular text-sm">
               {speedDisplay[speed].label}, <span className="font-semibold">{formatTotal(priceCents)}</span>

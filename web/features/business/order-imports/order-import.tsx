@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { importLimits } from '#domain/company/import-fields.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -38,21 +39,31 @@ export default function OrderImportView({ id }: { id: string }) {
           {data?.fileName ?? 'Datei mit Aufträgen'}
         </h2>
       </div>
+      {data && query.isError && (
+        <p role="status" className="text-sm text-ink-soft">
+          Der Stand konnte nicht geladen werden. Sie sehen den von vorhin.
+        </p>
+      )}
       {data && <Step key={id} shown={data} />}
       {!data && query.isError && (
-        <ErrorState
-          title={
-            failureCode(query.error) === 'IMPORT_NOT_FOUND'
-              ? 'Diese Datei gibt es nicht mehr.'
-              : 'Die Datei konnte nicht geladen werden.'
-          }
-          description={failureText(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <Unavailable error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
       {!data && !query.isError && <SkeletonRows label="Datei wird geladen..." />}
     </section>
+  );
+}
+
+function Unavailable({ error, ...retry }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  if (failureCode(error) === 'IMPORT_NOT_FOUND') {
+    return (
+      <ErrorState
+        title="Diese Datei gibt es nicht mehr."
+        description={`Wir löschen Dateien, mit denen ${importLimits.keptDays} Tage lang niemand gearbeitet hat. Bestellte Sendungen bleiben.`}
+      />
+    );
+  }
+  return (
+    <ErrorState title="Die Datei konnte nicht geladen werden." description={failureText(error)} {...retry} />
   );
 }
 
