@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allowCredit, orderOnAccount } from '#tests/support/money/on-account.ts';
 import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
+import { waitForLock } from '#tests/support/platform/wait-for-lock.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { sendReminders } from './send-reminders.ts';
 import { writeCollectiveInvoices } from './write-collective-invoices.ts';
@@ -87,6 +88,9 @@ test('the reminder names what is open, with the invoice beside it, and nothing i
   );
   expect(rows[0]?.attachments[0]?.fileName).toMatch(/^Sammelrechnung-ELB-2026-\d{6}\.pdf$/);
   await finance.call(`/admin/companies/${companyId}/receipts`, { cents: 1234, bankedOn: '2026-12-22' });
+  // What is bought since then is owed, too, and not due yet.
+  await orderOnAccount(app, member, { companyId });
+  expect((await readCredit()).owedCents).toBeGreaterThan(0);
   await runOn('2026-12-29');
   expect(await readReminders()).toHaveLength(1);
 });
@@ -96,4 +100,21 @@ test('after days without the job only the last reminder that is due is sent, als
   await Promise.all([sendReminders(app.services), sendReminders(app.services)]);
   await runOn('2026-12-31');
   expect(await readReminders()).toHaveLength(1);
+  expect((await readCredit()).invoices).toMatchObject([{ reminderCount: 2 }]);
+});
+
+test('a transfer that is just being recorded is waited for', async () => {
+  app.clock.set(new Date('2026-12-22T08:30:00Z'));
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from credit_lines where company_id = $1 for update', [companyId]);
+  let isOver = false;
+  const sent = sendReminders(app.services).finally(() => (isOver = true));
+  await waitForLock(app.pool, () => isOver);
+  await holder.query('update credit_lines set owed_cents = 0 where company_id = $1', [companyId]);
+  await holder.query('commit');
+  holder.release();
+  await sent;
+  await app.drain();
+  expect(await readReminders()).toEqual([]);
 });
