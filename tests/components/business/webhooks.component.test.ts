@@ -1,6 +1,8 @@
 /** A company's webhooks, as its owner sees them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
 import { openSite } from '#tests/components/open-site.ts';
+import { askByKey, askQuote, makeKey } from '#tests/support/business/ask-by-key.ts';
 import { type Receiver, replyWith, startReceiver } from '#tests/support/business/webhook-receiver.ts';
 import { makeCompanyOwner } from '#tests/support/business/webhook-fixtures.ts';
 import { joinCompany } from '#tests/support/people/company-fixtures.ts';
@@ -31,6 +33,7 @@ test('an owner enters an address, gets its secret once, tests it, and reads the 
   await expect(form.getByText(/muss mit https:\/\/ beginnen und öffentlich sein/)).toBeVisible();
 
   await form.getByLabel('Adresse Ihrer Software', { exact: true }).fill(receiver.url);
+  await form.getByRole('radio', { name: /^Live/ }).click();
   await form.getByLabel('Nur von bestimmten', { exact: true }).click();
   await send.click();
   await expect(form.getByText('Bitte wählen Sie, wovon wir berichten.')).toBeVisible();
@@ -42,6 +45,7 @@ test('an owner enters an address, gets its secret once, tests it, and reads the 
   await page.getByRole('button', { name: 'Ich habe es abgelegt' }).click();
   await expect(secret).toHaveCount(0);
   await expect(rows().getByText('Aktiv')).toBeVisible();
+  await expect(rows().getByText('Test', { exact: true })).toHaveCount(0);
 
   receiver.reply = replyWith(200, 'Danke sehr');
   await rows()
@@ -51,7 +55,7 @@ test('an owner enters an address, gets its secret once, tests it, and reads the 
   await expect(log.getByText('Wartet')).toBeVisible();
   await site.app.drain();
   await expect(log.getByText('Angenommen')).toBeVisible();
-  await log.getByText('Test', { exact: true }).click();
+  await log.getByText('Testnachricht', { exact: true }).click();
   await expect(log.getByText('Danke sehr')).toBeVisible();
   await expect(log.getByText('Antwort 200')).toBeVisible();
 
@@ -60,6 +64,45 @@ test('an owner enters an address, gets its secret once, tests it, and reads the 
   await site.app.drain();
   await expect(log.getByText('Antwort 200')).toHaveCount(2);
   expect(receiver.received.map(({ type }) => type)).toEqual(['ping', 'ping']);
+});
+
+test('one is told of test deliveries unless its owner chooses live, and its log names them as such', async () => {
+  const { page } = site;
+  const owner = await makeCompanyOwner(site.app);
+  page.signIn(owner);
+  await page.goto(TAB);
+  await page.getByRole('button', { name: 'Webhook anlegen' }).click();
+  const form = page.getByRole('dialog', { name: 'Webhook anlegen' });
+  await expect(form.getByRole('radio', { name: /Testschlüssel/ })).toBeChecked();
+  await form.getByLabel('Adresse Ihrer Software', { exact: true }).fill(receiver.url);
+  await form.getByRole('button', { name: 'Webhook anlegen' }).click();
+  await expect(rows().getByText('Test', { exact: true })).toBeVisible();
+  await expect(rows().getByText('Meldet jeden neuen Status von Testsendungen')).toBeVisible();
+  const openLog = () =>
+    rows()
+      .getByRole('button', { name: /: Protokoll$/ })
+      .click();
+  const log = page.getByRole('dialog', { name: /^Protokoll von/ });
+  await openLog();
+  await expect(log.getByText(/mit dem nächsten Status einer Testsendung/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await owner.order();
+  const { key } = await makeKey(owner, owner.companyId, apiKeyScopes, 'test');
+  const ordered = await askByKey<{ number: string }>(site.app, key, '/deliveries', {
+    body: {
+      quote_id: await askQuote(site.app, key),
+      speed: 'express',
+      pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111' },
+      dropoff: { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222' },
+      description: 'Zwei Bücher',
+    },
+  });
+  await site.app.drain();
+  await openLog();
+  await expect(log.getByText(new RegExp(`Testsendung ${ordered.body.number}, Nummer 1`))).toBeVisible();
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+  await expect(log.getByRole('link')).toHaveCount(0);
 });
 
 test('one that was disabled says why, and is enabled again', async () => {
@@ -94,6 +137,8 @@ test('its secret is replaced once, its types changed, and it is deleted', async 
 
   await rows().getByRole('button', { name: 'Webhook Webshop: Ändern' }).click();
   const form = page.getByRole('dialog', { name: 'Webhook „Webshop“ ändern' });
+  await expect(form.getByText(/Von allen echten Sendungen Ihrer Firma/)).toBeVisible();
+  await expect(form.getByRole('radio', { name: /^Live/ })).toHaveCount(0);
   await form.getByLabel('Nur von bestimmten', { exact: true }).click();
   await form.getByLabel('Zugestellt', { exact: true }).click();
   await form.getByRole('button', { name: 'Speichern' }).click();

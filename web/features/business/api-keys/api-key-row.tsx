@@ -3,24 +3,26 @@ import { formatDate, formatDateTime } from '#contract/platform/german-format.ts'
 import { apiKeyScopeLabels } from '#domain/company/api-key-scopes.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { useToldAct } from '#web/lib/use-told-act.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { NewKey } from './shown-api-key.tsx';
 
 type ApiKey = Awaited<ReturnType<typeof client.apiKeys.listApiKeys>>['keys'][number];
 
 interface ApiKeyRowProps {
   apiKey: ApiKey;
-  onNewKey: (key: string) => void;
+  onNewKey: (made: NewKey) => void;
 }
 
 /** One key with its acts; one that was replaced can only be revoked. */
 export function ApiKeyRow({ apiKey, onNewKey }: ApiKeyRowProps) {
-  const { id, name, start, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
+  const { id, name, mode, start, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
   const [asked, setAsked] = useState<'rotate' | 'revoke'>();
   const close = () => setAsked(undefined);
   const refresh = [orpc.apiKeys.key()];
   const rotation = useToldAct({
-    act: async () => onNewKey((await client.apiKeys.rotateApiKey({ id })).key),
+    act: async () => onNewKey({ key: (await client.apiKeys.rotateApiKey({ id })).key, mode }),
     done: 'API-Schlüssel erneuert',
     onDone: close,
     refresh,
@@ -34,7 +36,10 @@ export function ApiKeyRow({ apiKey, onNewKey }: ApiKeyRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          {mode === 'test' && <Badge color="purple">Test</Badge>}
+        </div>
         <p className="tabular text-sm wrap-anywhere text-ink-soft">{start}…</p>
         <p className="text-sm text-ink-soft">{scopes.map((scope) => apiKeyScopeLabels[scope]).join(', ')}</p>
         <p className="tabular text-sm text-ink-soft">

@@ -8,13 +8,13 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { NewApiKey } from './new-api-key.tsx';
-import { ShownApiKey } from './shown-api-key.tsx';
+import { type NewKey, ShownApiKey } from './shown-api-key.tsx';
 
 /** A company's keys, for its owners: made and replaced, shown once, and revoked. */
 export default function ApiKeys({ companyId }: { companyId: string }) {
   const query = useQuery(orpc.apiKeys.listApiKeys.queryOptions({ input: { id: companyId } }));
   const load = useLoad(query);
-  const [shownKey, setShownKey] = useState<string>();
+  const [shownKey, setShownKey] = useState<NewKey>();
   if (load.isWaiting) return <SkeletonRows label="API-Schlüssel werden geladen..." />;
   if (!query.data) {
     return (
@@ -29,7 +29,7 @@ export default function ApiKeys({ companyId }: { companyId: string }) {
   const { keys } = query.data;
   return (
     <div className="flex flex-col gap-8">
-      {shownKey && <ShownApiKey apiKey={shownKey} onClose={() => setShownKey(undefined)} />}
+      {shownKey && <ShownApiKey made={shownKey} onClose={() => setShownKey(undefined)} />}
       {keys.length > 0 && (
         <ul aria-label="API-Schlüssel der Firma" className="divide-y divide-line border-y border-line">
           {keys.map((one) => (
@@ -39,7 +39,8 @@ export default function ApiKeys({ companyId }: { companyId: string }) {
       )}
       <p className="text-sm text-ink-soft">
         Wie Ihr Programm damit bestellt, steht auf der englischen Seite{' '}
-        <TextLink to="/developers">für Entwickler</TextLink>.
+        <TextLink to="/developers">für Entwickler</TextLink>. Fangen Sie mit einem Testschlüssel an: Mit einem
+        Live-Schlüssel läuft Ihr Programm später unverändert.
       </p>
       <NewApiKey companyId={companyId} onNewKey={setShownKey} />
     </div>

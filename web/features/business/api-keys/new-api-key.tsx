@@ -1,29 +1,43 @@
 import { type FormEvent, useState } from 'react';
-import { type ApiKeyScope, apiKeyScopeLabels, apiKeyScopes } from '#domain/company/api-key-scopes.ts';
+import {
+  type ApiKeyMode,
+  type ApiKeyScope,
+  apiKeyScopeLabels,
+  apiKeyScopes,
+} from '#domain/company/api-key-scopes.ts';
+import { firstMode, ModeChoice } from '#web/fields/mode-choice.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { useToldAct } from '#web/lib/use-told-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { NewKey } from './shown-api-key.tsx';
 
 interface NewApiKeyProps {
   companyId: string;
-  onNewKey: (key: string) => void;
+  onNewKey: (made: NewKey) => void;
 }
+
+const modeTexts: Record<ApiKeyMode, string> = {
+  test: 'Bestellt nur in der Sandbox: Es fährt kein Kurier, und niemand zahlt.',
+  live: 'Bestellt echte Kuriere auf Rechnung Ihrer Firma.',
+};
 
 /** The form that makes a key. */
 export function NewApiKey({ companyId, onNewKey }: NewApiKeyProps) {
   const [name, setName] = useState('');
+  const [mode, setMode] = useState<ApiKeyMode>(firstMode);
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
   const [isTried, setIsTried] = useState(false);
   const creation = useToldAct({
     act: async () => {
-      const { key } = await client.apiKeys.createApiKey({ id: companyId, name, scopes: [...scopes] });
-      onNewKey(key);
+      const { key } = await client.apiKeys.createApiKey({ id: companyId, name, mode, scopes: [...scopes] });
+      onNewKey({ key, mode });
     },
     done: 'API-Schlüssel erzeugt',
     onDone: () => {
       setName('');
+      setMode(firstMode);
       setScopes([]);
       setIsTried(false);
     },
@@ -49,6 +63,7 @@ export function NewApiKey({ companyId, onNewKey }: NewApiKeyProps) {
         error={nameError}
         onChange={({ target }) => setName(target.value)}
       />
+      <ModeChoice legend="Wofür der Schlüssel gilt" texts={modeTexts} value={mode} onChange={setMode} />
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">Was der Schlüssel darf</legend>
         {apiKeyScopes.map((scope) => (

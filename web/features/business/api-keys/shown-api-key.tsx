@@ -1,23 +1,29 @@
+import type { ApiKeyMode } from '#domain/company/api-key-scopes.ts';
 import { ShownSecret } from '#web/ui/shown-secret.tsx';
 
+export interface NewKey {
+  key: string;
+  mode: ApiKeyMode;
+}
+
 interface ShownApiKeyProps {
-  apiKey: string;
+  made: NewKey;
   onClose: () => void;
 }
 
 /** A new key, the only time that it is shown. */
-export function ShownApiKey({ apiKey, onClose }: ShownApiKeyProps) {
+export function ShownApiKey({ made: { key, mode }, onClose }: ShownApiKeyProps) {
   return (
     <ShownSecret
-      title="Ihr neuer API-Schlüssel"
+      title={mode === 'test' ? 'Ihr neuer Testschlüssel' : 'Ihr neuer Live-Schlüssel'}
       label="Neuer API-Schlüssel"
-      secret={apiKey}
+      secret={key}
       copyText="Schlüssel kopieren"
       closeText="Ich habe ihn abgelegt"
       onClose={onClose}
     >
       Wir zeigen ihn nur jetzt. Legen Sie ihn dort ab, wo Ihre Software Geheimnisse aufbewahrt; wer ihn hat,
-      handelt für Ihre Firma.
+      handelt für Ihre Firma{mode === 'test' ? ', doch nur in der Sandbox' : ''}.
     </ShownSecret>
   );
 }

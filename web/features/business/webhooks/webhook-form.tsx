@@ -5,6 +5,8 @@ import {
   webhookEventLabels,
   webhookEventTypes,
 } from '#domain/company/webhook-rules.ts';
+import type { ApiKeyMode } from '#domain/company/api-key-scopes.ts';
+import { firstMode, ModeChoice } from '#web/fields/mode-choice.tsx';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText, fieldFailure } from '#web/lib/failures.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -24,24 +26,31 @@ interface WebhookFormProps {
   submitText: string;
   /** The toast's title. */
   done: string;
-  before?: WebhookRequest;
-  send: (request: WebhookRequest) => Promise<void>;
+  /** Its mode is shown then, and no longer chosen. */
+  before?: WebhookRequest & { mode: ApiKeyMode };
+  send: (request: WebhookRequest, mode: ApiKeyMode) => Promise<void>;
   onClose: () => void;
 }
 
+const modeTexts: Record<ApiKeyMode, string> = {
+  test: 'Von Testsendungen, die Ihr Programm mit einem Testschlüssel bestellt.',
+  live: 'Von allen echten Sendungen Ihrer Firma.',
+};
+const MODE_LEGEND = 'Von welchen Sendungen';
 const MISSING_URL = 'Bitte geben Sie die Adresse an, an die wir senden.';
 
 /** Where a program is told, and of what. */
 export function WebhookForm({ title, submitText, done, before, send, onClose }: WebhookFormProps) {
   const [url, setUrl] = useState(before?.url ?? 'https://');
   const [description, setDescription] = useState(before?.description ?? '');
+  const [mode, setMode] = useState<ApiKeyMode>(before?.mode ?? firstMode);
   const [scope, setScope] = useState<'all' | 'some'>(before?.eventTypes ? 'some' : 'all');
   const [types, setTypes] = useState<readonly WebhookEventType[]>(before?.eventTypes ?? []);
   const [isTried, setIsTried] = useState(false);
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const sending = useMutation({
-    mutationFn: send,
+    mutationFn: (request: WebhookRequest) => send(request, mode),
     onSuccess: () => {
       showToast({ title: done });
       onClose();
@@ -93,6 +102,13 @@ export function WebhookForm({ title, submitText, done, before, send, onClose }: 
         value={description}
         onChange={({ target }) => setDescription(target.value)}
       />
+      {before ? (
+        <p className="text-sm">
+          <span className="font-semibold">{MODE_LEGEND}:</span> {modeTexts[mode]} Das bleibt so.
+        </p>
+      ) : (
+        <ModeChoice legend={MODE_LEGEND} texts={modeTexts} value={mode} onChange={setMode} />
+      )}
       <RadioCards
         legend="Wovon wir berichten"
         value={scope}

@@ -8,6 +8,7 @@ import { WebhookMessage } from './webhook-message.tsx';
 interface WebhookLogProps {
   id: string;
   name: string;
+  isTest: boolean;
   isDisabled: boolean;
   onClose: () => void;
 }
@@ -15,7 +16,7 @@ interface WebhookLogProps {
 const ASK_AGAIN_MS = 3000;
 
 /** What an endpoint was sent in the last 30 days, and what it answered. Asks again while something waits. */
-export default function WebhookLog({ id, name, isDisabled, onClose }: WebhookLogProps) {
+export default function WebhookLog({ id, name, isTest, isDisabled, onClose }: WebhookLogProps) {
   const query = useInfiniteQuery(
     orpc.webhooks.listWebhookMessages.infiniteOptions({
       input: (after: string | undefined) => ({ id, after }),
@@ -43,14 +44,15 @@ export default function WebhookLog({ id, name, isDisabled, onClose }: WebhookLog
           if (messages.length === 0) {
             return (
               <p className="text-ink-soft">
-                Noch keine Nachricht. Die erste kommt mit dem nächsten Status einer Sendung der Firma.
+                Noch keine Nachricht. Die erste kommt mit dem nächsten Status einer{' '}
+                {isTest ? 'Testsendung' : 'Sendung der Firma'}.
               </p>
             );
           }
           return (
             <ul aria-label="Nachrichten" className="divide-y divide-line border-y border-line">
               {messages.map((message) => (
-                <WebhookMessage key={message.id} message={message} isDisabled={isDisabled} />
+                <WebhookMessage key={message.id} message={message} isTest={isTest} isDisabled={isDisabled} />
               ))}
             </ul>
           );

@@ -17,8 +17,15 @@ const failures: Record<WebhookFailure, string> = {
   unreachable: 'keine Verbindung',
 };
 
+interface WebhookMessageProps {
+  message: Message;
+  /** Of a test endpoint: what is told of is a test delivery, which has no page. */
+  isTest: boolean;
+  isDisabled: boolean;
+}
+
 /** One message: in a line what became of it, opened its text and every answer. */
-export function WebhookMessage({ message, isDisabled }: { message: Message; isDisabled: boolean }) {
+export function WebhookMessage({ message, isTest, isDisabled }: WebhookMessageProps) {
   const { id, type, shortId, sequence, webhookId, payload, createdAt, attempts, isAskedAgain } = message;
   const resending = useToldAct({
     act: () => client.webhooks.resendWebhookMessage({ id }),
@@ -35,7 +42,7 @@ export function WebhookMessage({ message, isDisabled }: { message: Message; isDi
             <Badge color={state.color}>{state.text}</Badge>
             <span className="tabular text-sm text-ink-soft">
               {formatDateTime(createdAt)}
-              {shortId && `, Sendung ${shortId}, Nummer ${sequence}`}
+              {shortId && `, ${isTest ? 'Testsendung' : 'Sendung'} ${shortId}, Nummer ${sequence}`}
             </span>
           </span>
           <ChevronDown
@@ -81,7 +88,9 @@ export function WebhookMessage({ message, isDisabled }: { message: Message; isDi
 }
 
 function labelOf(type: string): string {
-  return type in webhookEventLabels ? webhookEventLabels[type as keyof typeof webhookEventLabels] : 'Test';
+  return type in webhookEventLabels
+    ? webhookEventLabels[type as keyof typeof webhookEventLabels]
+    : 'Testnachricht';
 }
 
 function findState({ deliveredAt, nextTryAt, attempts }: Message): { text: string; color: BadgeColor } {

@@ -22,7 +22,7 @@ type Asked = 'log' | 'change' | 'rotate' | 'delete';
 
 /** One endpoint with its state and its acts. */
 export function WebhookRow({ webhook, onNewSecret }: WebhookRowProps) {
-  const { id, url, description, eventTypes, createdAt, disabledAt, formerSecretUntil } = webhook;
+  const { id, mode, url, description, eventTypes, createdAt, disabledAt, formerSecretUntil } = webhook;
   const name = description || new URL(url).host;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -61,13 +61,14 @@ export function WebhookRow({ webhook, onNewSecret }: WebhookRowProps) {
     <li className="flex flex-col gap-1 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
+        {mode === 'test' && <Badge color="purple">Test</Badge>}
         <Badge color={state.color}>{state.text}</Badge>
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">{url}</p>
       <p className="text-sm text-ink-soft">
         {eventTypes
           ? `Meldet: ${eventTypes.map((type) => webhookEventLabels[type]).join(', ')}`
-          : 'Meldet jeden neuen Status'}
+          : `Meldet jeden neuen Status${mode === 'test' ? ' von Testsendungen' : ''}`}
       </p>
       <p className="text-sm text-ink-soft">Angelegt am {formatDate(createdAt)}</p>
       {formerSecretUntil && (
@@ -85,7 +86,13 @@ export function WebhookRow({ webhook, onNewSecret }: WebhookRowProps) {
       </div>
       {asked === 'log' && (
         <Suspense>
-          <WebhookLog id={id} name={name} isDisabled={disabledAt !== null} onClose={close} />
+          <WebhookLog
+            id={id}
+            name={name}
+            isTest={mode === 'test'}
+            isDisabled={disabledAt !== null}
+            onClose={close}
+          />
         </Suspense>
       )}
       {asked === 'change' && (
@@ -93,7 +100,7 @@ export function WebhookRow({ webhook, onNewSecret }: WebhookRowProps) {
           title={`Webhook „${name}“ ändern`}
           submitText="Speichern"
           done="Webhook geändert"
-          before={{ url, description, eventTypes }}
+          before={{ url, description, mode, eventTypes }}
           onClose={close}
           send={async (request) => void (await client.webhooks.changeWebhook({ id, ...request }))}
         />

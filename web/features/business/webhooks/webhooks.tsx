@@ -59,8 +59,8 @@ export default function Webhooks({ companyId }: { companyId: string }) {
           submitText="Webhook anlegen"
           done="Webhook angelegt"
           onClose={() => setIsAdding(false)}
-          send={async (request) => {
-            const { secret } = await client.webhooks.createWebhook({ id: companyId, ...request });
+          send={async (request, mode) => {
+            const { secret } = await client.webhooks.createWebhook({ id: companyId, mode, ...request });
             setShownSecret(secret);
           }}
         />

@@ -1,0 +1,28 @@
+import type { ApiKeyMode } from '#domain/company/api-key-scopes.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+
+/** Chosen unless somebody chooses otherwise: what reaches real couriers and money is never chosen by mistake. */
+export const firstMode: ApiKeyMode = 'test';
+
+interface ModeChoiceProps {
+  legend: string;
+  /** What each brings, in one sentence. */
+  texts: Record<ApiKeyMode, string>;
+  value: ApiKeyMode;
+  onChange: (mode: ApiKeyMode) => void;
+}
+
+/** Whether something of a company's program is for the sandbox or for real deliveries. */
+export function ModeChoice({ legend, texts, value, onChange }: ModeChoiceProps) {
+  return (
+    <RadioCards
+      legend={legend}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'test', title: 'Test', description: texts.test },
+        { value: 'live', title: 'Live', description: texts.live },
+      ]}
+    />
+  );
+}
