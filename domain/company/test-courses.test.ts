@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commandTable } from '#domain/delivery/commands.ts';
 import type { DeliveryStatus } from '#domain/delivery/statuses.ts';
-import { magicNames, readTestScenario, testCourses, testScenarios } from './test-courses.ts';
+import { magicNames, readTestScenario, testCourses, testScenarios, testStepKinds } from './test-courses.ts';
 
 /** The statuses that a course leads through, as the table of real deliveries has it. */
 function follow(scenario: (typeof testScenarios)[number]): DeliveryStatus[] {
@@ -24,6 +24,12 @@ test.each([
   ['damaged', ['assigned', 'picked_up', 'in_transit', 'cancelled']],
 ] as const)('a course %s leads through what a real delivery may go through', (scenario, statuses) => {
   expect(follow(scenario)).toEqual(statuses);
+});
+
+test('what is printed of a step is what the table of real deliveries enters in the timeline', () => {
+  for (const [command, kind] of Object.entries(testStepKinds)) {
+    expect(commandTable[command as keyof typeof testStepKinds].tracks).toEqual([kind]);
+  }
 });
 
 test('every course ends within four minutes, and a delivery in time within three', () => {

@@ -3,6 +3,7 @@
  * about three minutes. Source: docs/decisions/0062.
  */
 import type { Command } from '#domain/delivery/commands.ts';
+import type { TrackingKind } from '#domain/delivery/statuses.ts';
 
 export const testScenarios = ['delivered', 'absent', 'cancelled', 'no_courier', 'damaged', 'late'] as const;
 export type TestScenario = (typeof testScenarios)[number];
@@ -24,10 +25,24 @@ export function readTestScenario(receiverName: string): TestScenario {
   );
 }
 
+/**
+ * What the commands of the courses leave in the timeline, as the command table has it: for those who print the
+ * courses, since the table stays with the server.
+ */
+export const testStepKinds = {
+  accept: 'assigned',
+  pick_up: 'picked_up',
+  start_transit: 'in_transit',
+  deliver: 'delivered',
+  mark_absent: 'recipient_absent',
+  return_parcel: 'parcel_returned',
+  cancel: 'cancelled',
+} as const satisfies Partial<Record<Command, TrackingKind>>;
+
 /** Seconds since the order. */
 export interface TestStep {
   afterSeconds: number;
-  command: Command;
+  command: keyof typeof testStepKinds;
 }
 
 const PICKED_UP = 80;
@@ -66,11 +81,11 @@ export const testCourses: Record<TestScenario, readonly TestStep[]> = {
 /** Of a delivery that comes late: what was promised for it, whatever the quote says. */
 export const LATE_PROMISE_SECONDS = DELIVERED;
 /** From then on the times of arrival tell that it comes late. */
-const LATE_KNOWN = 120;
+export const LATE_KNOWN_SECONDS = 120;
 
 /** When the courier is expected at both ends, in seconds since the order, as it is known at `seconds`. */
 export function expectTestArrivals(scenario: TestScenario, seconds: number) {
-  const isKnownLate = scenario === 'late' && seconds >= LATE_KNOWN;
+  const isKnownLate = scenario === 'late' && seconds >= LATE_KNOWN_SECONDS;
   return { pickup: PICKED_UP, dropoff: isKnownLate ? LATE : DELIVERED };
 }
 

@@ -58,6 +58,7 @@ const toldToWeb = [
   '#domain/billing/pay-adjustment.ts',
   '#domain/company/api-key-scopes.ts',
   '#domain/company/company-roles.ts',
+  '#domain/company/test-courses.ts',
   '#domain/company/webhook-rules.ts',
   '#domain/company/import-fields.ts',
 ];

@@ -65,7 +65,7 @@ export const sameElsewhere = [
 
 /** The first order, for a shell. */
 export const curlSamples = (api: string) => ({
-  key: `export ELBBOTE_KEY=elb_live_…
+  key: `export ELBBOTE_KEY=elb_test_…
 curl ${api}/me -H "Authorization: Bearer $ELBBOTE_KEY"`,
   quote: `curl ${api}/quotes \\
   -H "Authorization: Bearer $ELBBOTE_KEY" \\
@@ -93,10 +93,12 @@ curl ${api}/me -H "Authorization: Bearer $ELBBOTE_KEY"`,
     "description": "Two books",
     "external_id": "order-2041"
   }'`,
-  follow: `for what in "" /position /proof; do
+  follow: `for what in "" /position; do
   curl ${api}/deliveries/ID$what \\
     -H "Authorization: Bearer $ELBBOTE_KEY"
 done`,
+  proof: `curl ${api}/deliveries/ID/proof \\
+  -H "Authorization: Bearer $ELBBOTE_KEY"`,
   error: `{
   "error": {
     "code": "validation_failed",
@@ -114,7 +116,7 @@ const webhook = new Webhook(process.env.ELBBOTE_WEBHOOK_SECRET!);
 
 // The body as it came, before anything parses it. It throws if somebody else sent it.
 const { type, data } = webhook.verify(rawBody, headers);
-// type: 'delivery.delivered', data: { delivery_id, status, sequence, external_id, … }`;
+// type: 'delivery.delivered', data: { mode, delivery_id, status, sequence, external_id, … }`;
 
 export { webhookSample };
 
@@ -122,6 +124,7 @@ const orderWithClient = (
   api: string,
 ) => `import { connect, createDelivery, createQuote, getProof, ok } from '@elbbote/client';
 
+// elb_test_… orders in the sandbox, elb_live_… real couriers; the rest stays the same.
 const elbbote = connect({ apiKey: process.env.ELBBOTE_KEY!, baseUrl: '${api}' });
 
 const quote = await ok(
@@ -149,7 +152,7 @@ const delivery = await ok(
     elbbote,
   ),
 );
-// Once delivery.status is 'delivered':
+// Once delivery.status is 'delivered', in the sandbox after three minutes:
 const proof = await ok(getProof(delivery.id, elbbote));`;
 
 /** The same with the TypeScript client. */

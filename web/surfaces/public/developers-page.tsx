@@ -14,6 +14,8 @@ import { absoluteUrl, pageMeta } from '#web/lib/page-title.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { CodeSample } from './code-sample.tsx';
+import { code, DeveloperList, DeveloperStack } from './developer-parts.tsx';
+import { DevelopersSandbox } from './developers-sandbox.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { PageSection } from './page-section.tsx';
 
@@ -28,12 +30,6 @@ const api = absoluteUrl('/api/v1');
 const document = '/api/v1/openapi.json';
 const curl = curlSamples(api);
 const client = clientSamples(api, absoluteUrl(clientPackage));
-const code = (text: string) => (
-  <code translate="no" className="wrap-anywhere">
-    {text}
-  </code>
-);
-
 export default function DevelopersPage() {
   return (
     <main lang="en">
@@ -41,18 +37,26 @@ export default function DevelopersPage() {
         title="Developers"
         lead={`Prices, orders, live position and proof of same-day deliveries in ${operator.city}, for your own software.`}
       >
-        <p>
-          The whole API as an <OutsideLink href={document}>OpenAPI document</OutsideLink>, and as a{' '}
-          <OutsideLink href={clientPackage}>TypeScript client</OutsideLink>.
-        </p>
-      </PageIntro>
-      <PageSection title="1. Make a key" layout="beside">
-        <Steps>
+        <div className="flex max-w-measure flex-col gap-4">
           <p>
-            Sign in, open the tab <span lang="de">„Firma“</span> of{' '}
-            <TextLink to="/customer-dashboard?tab=company">your account</TextLink> and make an API key with
-            the scopes that your program needs. It is shown once. Orders go on your company’s account:{' '}
-            <TextLink to="/kontakt">ask us</TextLink> for a credit limit first.
+            Try it now, without asking anybody: a test key orders in the{' '}
+            <OutsideLink href="#sandbox">sandbox</OutsideLink>, where no courier drives and nobody pays. From
+            the key to the proof of a delivered test parcel it takes ten minutes, in the six steps below. The
+            same code goes live with another key.
+          </p>
+          <p>
+            The whole API as an <OutsideLink href={document}>OpenAPI document</OutsideLink>, and as a{' '}
+            <OutsideLink href={clientPackage}>TypeScript client</OutsideLink>.
+          </p>
+        </div>
+      </PageIntro>
+      <PageSection title="1. Make a test key" layout="beside">
+        <DeveloperStack>
+          <p>
+            <TextLink to="/register">Register</TextLink>, create your company in the tab{' '}
+            <span lang="de">„Firma“</span> of{' '}
+            <TextLink to="/customer-dashboard?tab=company">your account</TextLink>, and make an API key there
+            for <span lang="de">„Test“</span>, with the scopes that your program needs. It is shown once.
           </p>
           <CodeSample label="Try the key" code={curl.key} />
           <DataTable
@@ -64,31 +68,31 @@ export default function DevelopersPage() {
             rows={apiKeyScopes.map((scope) => ({ scope, text: scopeTexts[scope] }))}
             getKey={({ scope }) => scope}
           />
-        </Steps>
+        </DeveloperStack>
       </PageSection>
       <PageSection title="2. Ask for a price" layout="beside" ground="surface">
-        <Steps>
+        <DeveloperStack>
           <p>
             You get three speeds with price, promise and expected arrival. They bind us for 15 minutes. Send
             street, house number, postcode and city: nobody chooses from a list.
           </p>
           <CodeSample label="Ask for a price" code={curl.quote} />
-        </Steps>
+        </DeveloperStack>
       </PageSection>
       <PageSection title="3. Order" layout="beside">
-        <Steps>
+        <DeveloperStack>
           <p>
-            This sends a real courier. Until one has accepted, you can cancel with{' '}
-            {code('POST /deliveries/{id}/cancel')} and pay nothing.
+            A simulated courier carries it within three minutes; with a live key a real one comes. Until one
+            has accepted, you can cancel with {code('POST /deliveries/{id}/cancel')} and pay nothing.
           </p>
           <CodeSample label="Order a delivery" code={curl.order} />
-        </Steps>
+        </DeveloperStack>
       </PageSection>
       <PageSection title="4. Follow it" layout="beside" ground="surface">
-        <Steps>
+        <DeveloperStack>
           <p>
-            {code('tracking_url')} is the page for the receiver. The position is yours to see from the pickup
-            on; links to signature, photo and proof end after five minutes.
+            You see the courier’s position: roughly on the way to the pickup, exactly from then on, each with
+            the expected arrival. In live, {code('tracking_url')} is the page for the receiver.
           </p>
           <CodeSample label="Follow a delivery" code={curl.follow} />
           <DataTable
@@ -100,13 +104,14 @@ export default function DevelopersPage() {
             rows={statusTexts}
             getKey={({ status }) => status}
           />
-        </Steps>
+        </DeveloperStack>
       </PageSection>
-      <PageSection title="Be told instead of asking" layout="beside">
-        <Steps>
+      <PageSection title="5. Be told instead of asking" layout="beside">
+        <DeveloperStack>
           <p>
-            Enter an https address in the tab <span lang="de">„Firma“</span>, or with{' '}
-            {code('POST /webhook-endpoints')}. It is told of every new status, signed as the{' '}
+            Enter an https address for <span lang="de">„Test“</span> in the tab <span lang="de">„Firma“</span>
+            , or with {code('POST /webhook-endpoints')}. It is told of every new status of test deliveries,
+            signed as the{' '}
             <OutsideLink href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
               Standard Webhooks
             </OutsideLink>{' '}
@@ -116,21 +121,56 @@ export default function DevelopersPage() {
           <CodeSample label="Verify a webhook" code={webhookSample} />
           <p>
             Messages of one delivery come in order, numbered by {code('sequence')}. One may come twice, with
-            the same {code('webhook-id')}: drop what you have seen.
+            the same {code('webhook-id')}: drop what you have seen. Without a server, skip this step and ask
+            for the delivery again.
           </p>
-        </Steps>
+        </DeveloperStack>
       </PageSection>
-      <PageSection title="The same in TypeScript" layout="beside" ground="surface">
-        <Steps>
+      <PageSection title="6. Read the proof" layout="beside" ground="surface">
+        <DeveloperStack>
+          <p>
+            Once it is delivered: who took it, when, and links to signature, photo and PDF, which end after
+            five minutes. Ask again for new ones.
+          </p>
+          <CodeSample label="Read the proof" code={curl.proof} />
+        </DeveloperStack>
+      </PageSection>
+      <PageSection title="Go live" layout="beside">
+        <DeveloperStack>
+          <p>
+            Make a key for <span lang="de">„Live“</span> and put it into {code('ELBBOTE_KEY')}. The code stays
+            as it is. Before that:
+          </p>
+          <DeveloperList>
+            <li>
+              Orders go on your company’s account: <TextLink to="/kontakt">ask us</TextLink> for a credit
+              limit.
+            </li>
+            <li>
+              Enter your address for webhooks once more, for <span lang="de">„Live“</span>: it has a secret of
+              its own.
+            </li>
+            <li>
+              Out of hours an offer has {code('available: false')}, and {code('available_at')} says from when
+              on it can be ordered.
+            </li>
+          </DeveloperList>
+        </DeveloperStack>
+      </PageSection>
+      <div id="sandbox" className="scroll-mt-20">
+        <DevelopersSandbox />
+      </div>
+      <PageSection title="The same in TypeScript" layout="beside">
+        <DeveloperStack>
           <CodeSample label="Install the client" code={client.install} />
           <CodeSample label="Order with the client" code={client.order} />
-        </Steps>
+        </DeveloperStack>
       </PageSection>
-      <PageSection title="What holds everywhere" layout="beside">
-        <ul className="flex max-w-measure list-disc flex-col gap-3 pl-5 marker:text-ink-soft">
+      <PageSection title="What holds everywhere" layout="beside" ground="surface">
+        <DeveloperList>
           <li>
             Every change takes an {code('Idempotency-Key')}: sent again, it is answered as the first time.{' '}
-            {code('external_id')} is unique in your company, so that no order is placed twice.
+            {code('external_id')} is unique in your company and mode, so that no order is placed twice.
           </li>
           <li>
             300 requests a minute and key. {code('RateLimit-Limit')}, {code('RateLimit-Remaining')} and{' '}
@@ -147,10 +187,10 @@ export default function DevelopersPage() {
             New fields may appear at any time; existing ones stay. A change that breaks is a new version.
           </li>
           <li>Keys belong on servers: no browser may call the API from another site.</li>
-        </ul>
+        </DeveloperList>
       </PageSection>
-      <PageSection title="Errors" layout="beside" ground="surface">
-        <Steps>
+      <PageSection title="Errors" layout="beside">
+        <DeveloperStack>
           <p>Every error has one form. Rely on the code; the message is for you.</p>
           <CodeSample label="An error" code={curl.error} />
           <DataTable
@@ -163,9 +203,13 @@ export default function DevelopersPage() {
             rows={listPublicErrors()}
             getKey={(error) => error.code}
           />
-        </Steps>
+        </DeveloperStack>
       </PageSection>
-      <PageSection title="Coming from another courier" lead="What Uber Direct and Stuart call the same.">
+      <PageSection
+        title="Coming from another courier"
+        lead="What Uber Direct and Stuart call the same."
+        ground="surface"
+      >
         <DataTable
           caption="Names in other courier APIs"
           columns={[
@@ -179,8 +223,4 @@ export default function DevelopersPage() {
       </PageSection>
     </main>
   );
-}
-
-function Steps({ children }: { children: React.ReactNode }) {
-  return <div className="flex min-w-0 flex-col gap-5 [&>p]:max-w-measure">{children}</div>;
 }
