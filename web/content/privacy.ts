@@ -83,6 +83,8 @@ export const privacy: LegalText = {
         'Angebote, die nicht bestellt wurden: einen Tag nach ihrem Ablauf',
         'Sendungen und Zustellnachweise: drei Jahre zum Jahresende (Verjährung)',
         'Rechnungen, Zahlungseingänge und andere Buchungsbelege: acht Jahre zum Jahresende (§ 147 AO, § 257 HGB)',
+        'Dateien mit Sendungen, die eine Firma einliest: 30 Tage nach der letzten Änderung',
+        'Testsendungen, die das Programm einer Firma mit einem Testschlüssel bestellt: 30 Tage',
         'Angaben einer Firma: bis sie aufgelöst wird; gestellte Rechnungen wie Buchungsbelege',
         'Nachrichten an den Support: drei Jahre zum Jahresende (Verjährung)',
         'Ihr Adressbuch und Ihre Bewertungen: bis Sie sie oder Ihr Konto löschen',
