@@ -21,12 +21,17 @@ const seen: Partial<Record<SeenKind, string>> = {
 };
 
 const stepsOf = (scenario: TestScenario) =>
-  testCourses[scenario].map(({ afterSeconds, command }) => ({ afterSeconds, kind: testStepKinds[command] }));
+  testCourses[scenario].map(({ afterSeconds, command }) => ({
+    kind: testStepKinds[command],
+    after: `${afterSeconds} s`,
+  }));
 
 /** The course of a test delivery, if nothing else is asked for. */
-export const testCourse = [{ afterSeconds: 0, kind: 'paid' as const }, ...stepsOf('delivered')].map(
-  ({ afterSeconds, kind }) => ({ after: `${afterSeconds} s`, status: kind, seen: seen[kind] ?? '' }),
+export const testCourse = [{ kind: 'paid' as const, after: '0 s' }, ...stepsOf('delivered')].map(
+  ({ kind, after }) => ({ status: kind, after, seen: seen[kind] ?? '' }),
 );
+
+const usual = new Set(testCourse.map(({ status, after }) => `${status} ${after}`));
 
 const magicTexts: Record<Magic, string> = {
   absent: 'Nobody is there, and the parcel goes back to the pickup.',
@@ -36,9 +41,11 @@ const magicTexts: Record<Magic, string> = {
   late: `Promised after ${LATE_PROMISE_SECONDS} s, delivered later. The expected arrival tells it from ${LATE_KNOWN_SECONDS} s on.`,
 };
 
-/** The names of receivers that bring another course. */
+/** The names of receivers that bring another course, with what is in no other delivery's timeline. */
 export const magicCourses = (Object.keys(magicNames) as Magic[]).map((scenario) => ({
   name: magicNames[scenario],
   text: magicTexts[scenario],
-  timeline: stepsOf(scenario).map(({ afterSeconds, kind }) => `${kind} ${afterSeconds} s`),
+  timeline: stepsOf(scenario)
+    .map(({ kind, after }) => `${kind} ${after}`)
+    .filter((step) => !usual.has(step)),
 }));

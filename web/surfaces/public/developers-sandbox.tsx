@@ -34,13 +34,17 @@ export function DevelopersSandbox() {
         <DataTable
           caption="Magic names"
           columns={[
-            { key: 'name', title: 'Name', render: ({ name }) => code(name) },
+            {
+              key: 'name',
+              title: 'Name',
+              render: ({ name }) => <span className="whitespace-nowrap">{code(name)}</span>,
+            },
             { key: 'text', title: 'What happens', render: ({ text }) => text },
             {
               key: 'timeline',
-              title: 'Timeline',
+              title: 'In the timeline',
               render: ({ timeline }) => (
-                <span className="flex flex-col">
+                <span className="flex flex-col whitespace-nowrap max-md:text-right">
                   {timeline.map((step) => (
                     <span key={step}>{code(step)}</span>
                   ))}

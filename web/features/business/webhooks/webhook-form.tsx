@@ -36,7 +36,7 @@ const modeTexts: Record<ApiKeyMode, string> = {
   test: 'Von Testsendungen, die Ihr Programm mit einem Testschlüssel bestellt.',
   live: 'Von allen echten Sendungen Ihrer Firma.',
 };
-const MODE_LEGEND = 'Von welchen Sendungen';
+const MODE_LEGEND = 'Von welchen Sendungen wir berichten';
 const MISSING_URL = 'Bitte geben Sie die Adresse an, an die wir senden.';
 
 /** Where a program is told, and of what. */
