@@ -178,6 +178,8 @@ test('a newcomer tries the same program with a test key, and no courier, credit 
     const log = page.getByRole('dialog', { name: /^Protokoll von/ });
     await expect(log.getByText(`Testsendung ${order.number}, Nummer 2`)).toBeVisible();
     await expectAccessibleAtBothWidths(page);
-    expect(await caller.read(`/deliveries?companyId=${String(id)}`)).toMatchObject({ deliveries: [] });
+    expect(await caller.read(`/deliveries?list=completed&companyId=${String(id)}`)).toMatchObject({
+      deliveries: [],
+    });
   });
 });
