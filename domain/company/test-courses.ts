@@ -26,8 +26,8 @@ export function readTestScenario(receiverName: string): TestScenario {
 }
 
 /**
- * What the commands of the courses leave in the timeline, as the command table has it: for those who print the
- * courses, since the table stays with the server.
+ * What the commands of the courses leave in the timeline, as the command table has it: for those who print
+ * the courses, since the table stays with the server.
  */
 export const testStepKinds = {
   accept: 'assigned',

@@ -1,7 +1,7 @@
 import type { ApiKeyMode } from '#domain/company/api-key-scopes.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 
-/** Chosen unless somebody chooses otherwise: what reaches real couriers and money is never chosen by mistake. */
+/** Chosen at first: what reaches real couriers and costs money must not be chosen by overlooking a field. */
 export const firstMode: ApiKeyMode = 'test';
 
 interface ModeChoiceProps {

@@ -1,5 +1,5 @@
 import { testLimits } from '#domain/company/test-courses.ts';
-import { magicCourses, testCourse } from '#web/content/sandbox.ts';
+import { magicCourses, testCourse } from '#web/content/sandbox-texts.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { code, DeveloperList, DeveloperStack } from './developer-parts.tsx';
 import { PageSection } from './page-section.tsx';
@@ -42,7 +42,7 @@ export function DevelopersSandbox() {
             { key: 'text', title: 'What happens', render: ({ text }) => text },
             {
               key: 'timeline',
-              title: 'In the timeline',
+              title: 'Timeline',
               render: ({ timeline }) => (
                 <span className="flex flex-col whitespace-nowrap max-md:text-right">
                   {timeline.map((step) => (

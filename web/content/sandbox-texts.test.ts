@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { magicCourses, testCourse } from './sandbox.ts';
+import { magicCourses, testCourse } from './sandbox-texts.ts';
 
 test('each line of the printed course says what is to be seen, from the order to the proof', () => {
   expect(testCourse.map(({ after, status }) => `${status} ${after}`)).toEqual([
