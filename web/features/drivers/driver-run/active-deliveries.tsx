@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ConfirmDeliveryDialog } from './confirm-delivery-dialog.tsx';
 import { MarkAbsentDialog } from './mark-absent-dialog.tsx';
 import { ReleaseDeliveryDialog } from './release-delivery-dialog.tsx';
@@ -25,8 +25,12 @@ const dialogs: Record<CardDialog, typeof ConfirmDeliveryDialog> = {
   release: ReleaseDeliveryDialog,
 };
 
+/** Many parcels have no label. */
+const loadScanner = () => import('./scan-label-dialog.tsx');
+const ScanLabelDialog = lazy(loadScanner);
+
 interface OpenDialog {
-  kind: CardDialog | 'details';
+  kind: CardDialog | 'details' | 'scan';
   /** A snapshot from the opening: if the order leaves the list, the dialog and its signature must stay. */
   delivery: ActiveDelivery;
   isOpen: boolean;
@@ -64,6 +68,7 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
   const { showToast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [found, setFound] = useState<{ id: string; opening: number }>();
 
   if (!active.data) {
     if (load.isWaiting) return <ActiveSkeleton />;
@@ -83,6 +88,20 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
     setDialog((before) => before && { ...before, isOpen: false });
     if (dialog?.isSecond) heading.current?.focus();
   }
+  function open(kind: OpenDialog['kind'], delivery: ActiveDelivery): void {
+    setDialog((before) => ({ kind, delivery, isOpen: true, opening: (before?.opening ?? 0) + 1 }));
+  }
+  function openScanner(delivery: ActiveDelivery): void {
+    loadScanner().then(
+      () => open('scan', delivery),
+      () =>
+        showToast({
+          title: 'Der Scanner lässt sich gerade nicht laden.',
+          description: 'Das Paket können Sie ohne ihn als abgeholt melden.',
+          kind: 'destructive',
+        }),
+    );
+  }
   const goOn = (told: Partial<OpenDialog>) =>
     setDialog((before) => before && { ...before, ...told, isSecond: true });
   function finish(message: ToastMessage): void {
@@ -91,7 +110,7 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
     // The card that opened the dialog, and the focus with it, may be gone.
     heading.current?.focus();
   }
-  const Proof = dialog && dialog.kind !== 'details' ? dialogs[dialog.kind] : null;
+  const Proof = dialog && dialog.kind !== 'details' && dialog.kind !== 'scan' ? dialogs[dialog.kind] : null;
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -115,14 +134,8 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
                 delivery={delivery}
                 isFirst={index === 0}
                 isNew={delivery.id === acceptedId}
-                onOpen={(kind) =>
-                  setDialog((before) => ({
-                    kind,
-                    delivery,
-                    isOpen: true,
-                    opening: (before?.opening ?? 0) + 1,
-                  }))
-                }
+                foundAt={found?.id === delivery.id ? found.opening : undefined}
+                onOpen={(kind) => (kind === 'scan' ? openScanner(delivery) : open(kind, delivery))}
               />
               {index === 0 && run && run.stops.length > 0 && <RunBoard run={run} map={renderMap(run)} />}
             </li>
@@ -131,6 +144,25 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
       )}
       {dialog?.kind === 'details' && (
         <DeliveryDetailsDialog delivery={dialog.delivery} isOpen={dialog.isOpen} onClose={close} />
+      )}
+      {dialog?.kind === 'scan' && (
+        <Suspense fallback={null}>
+          <ScanLabelDialog
+            key={dialog.opening}
+            delivery={deliveries.find(({ id }) => id === dialog.delivery.id) ?? dialog.delivery}
+            deliveries={deliveries}
+            isOpen={dialog.isOpen}
+            onClose={close}
+            onPickedUp={() => {
+              close();
+              heading.current?.focus();
+            }}
+            onGoTo={(id) => {
+              close();
+              setFound({ id, opening: dialog.opening });
+            }}
+          />
+        </Suspense>
       )}
       {dialog && asksForPickUp(dialog) && (
         <PickUpQuestion

@@ -20,20 +20,23 @@ interface ActiveDeliveryCardProps {
   isFirst: boolean;
   /** Just accepted: scrolled into view. */
   isNew: boolean;
-  onOpen: (dialog: CardDialog | 'details') => void;
+  /** Changes whenever its parcel's label was found beside another one's: scrolled into view as well. */
+  foundAt?: number | undefined;
+  onOpen: (dialog: CardDialog | 'details' | 'scan') => void;
 }
 
-export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveDeliveryCardProps) {
+export function ActiveDeliveryCard({ delivery, isFirst, isNew, foundAt, onOpen }: ActiveDeliveryCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { next, other } = findStops(delivery);
   const isPickup = next.word === 'Abholung';
   const isReturn = isReturning(delivery);
 
   useEffect(() => {
-    if (!isNew) return;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'nearest' });
+    if (isNew) show(card.current);
   }, [isNew]);
+  useEffect(() => {
+    if (foundAt) show(card.current);
+  }, [foundAt]);
 
   if (delivery.allowedCommands.length === 0 && delivery.unsent.waiting > 0) {
     return (
@@ -115,4 +118,9 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, onOpen }: ActiveD
       <DeliveryActions delivery={delivery} isPinned={isFirst} onOpen={onOpen} />
     </Surface>
   );
+}
+
+function show(card: HTMLElement | null): void {
+  card?.focus({ preventScroll: true });
+  card?.scrollIntoView({ block: 'nearest' });
 }

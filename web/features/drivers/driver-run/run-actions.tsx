@@ -1,3 +1,4 @@
+import { ScanLine } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import {
@@ -14,7 +15,7 @@ import { useTapStep } from './use-tap-step.ts';
 interface DeliveryActionsProps {
   delivery: ActiveDelivery;
   isPinned: boolean;
-  onOpen: (dialog: CardDialog) => void;
+  onOpen: (dialog: CardDialog | 'scan') => void;
 }
 
 /**
@@ -23,6 +24,7 @@ interface DeliveryActionsProps {
 export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsProps) {
   const { take, isPending, failure } = useTapStep(delivery.id);
   const { next, others } = orderCommands(delivery.allowedCommands);
+  const hasLabel = next === 'pick_up' && !isInHand(delivery);
   const label = (command: CardCommand) => labelCommand(command, isInHand(delivery));
   const start = (command: CardCommand) => (isTapStep(command) ? take(command) : onOpen(command));
   return (
@@ -40,15 +42,30 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
               <HelpBox tone="error">{failure}</HelpBox>
             </div>
           )}
-          <Button
-            kind={isPinned ? 'primary' : 'secondary'}
-            size="thumb"
-            isWide
-            busy={isPending}
-            onClick={() => start(next)}
-          >
-            {label(next)}
-          </Button>
+          <div className="flex gap-2">
+            <Button
+              kind={isPinned ? 'primary' : 'secondary'}
+              size="thumb"
+              isWide
+              className={hasLabel ? 'max-sm:px-2' : undefined}
+              busy={isPending}
+              onClick={() => start(next)}
+            >
+              {label(next)}
+            </Button>
+            {hasLabel && (
+              <Button
+                kind="secondary"
+                size="thumb"
+                className="shrink-0 max-sm:px-3"
+                icon={<ScanLine aria-hidden="true" className="size-5" />}
+                disabled={isPending}
+                onClick={() => onOpen('scan')}
+              >
+                <span className="max-sm:sr-only">Etikett scannen</span>
+              </Button>
+            )}
+          </div>
         </div>
       )}
       {others.length > 0 && (

@@ -8,13 +8,14 @@ import { doneTexts, type TapStep } from './driver-commands.ts';
  */
 const SETTLE_MS = 700;
 
-/** The steps of one delivery that need only a tap. */
-export function useTapStep(deliveryId: string) {
+/** The steps of one delivery that need only a tap; `onTaken` is told as soon as one is done. */
+export function useTapStep(deliveryId: string, onTaken?: () => void) {
   const { showToast } = useToast();
   const { send, isPending, failure } = useSendCommand<TapStep>({
     lock: deliveryId,
     onDone: async ({ command }) => {
       showToast({ title: doneTexts[command] });
+      onTaken?.();
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     },
     onFail: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),

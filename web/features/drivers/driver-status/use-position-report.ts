@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
+import { usePageHidden } from '#web/lib/use-page-hidden.ts';
 import { usePushTap } from '#web/lib/use-push-tap.ts';
 import { fixSender } from '#web/offline/fix-sender.ts';
 import { tellOwnPosition } from './own-position.ts';
@@ -29,7 +30,7 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
   const personId = useMe().data?.user?.id;
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   const reporter = useRef<PositionReporter>(undefined);
-  const isHidden = useIsHidden();
+  const isHidden = usePageHidden();
   const isLow = useIsLowOnPower();
   const isMeasuring = isOnline && (!isHidden || hasDelivery);
 
@@ -90,15 +91,4 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     if (!isOnline || !hasDelivery) void fixSender.clear().catch(() => undefined);
   }, [isOnline, hasDelivery]);
   return problem;
-}
-
-function useIsHidden(): boolean {
-  const [isHidden, setHidden] = useState(false);
-  useEffect(() => {
-    const look = () => setHidden(document.visibilityState === 'hidden');
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return isHidden;
 }
