@@ -1,6 +1,9 @@
+import { decodeQR } from 'qr/decode.js';
 import { extractText } from 'unpdf';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLabelCode } from '#contract/delivery/label-code.ts';
+import { drawPrintedCode } from '#tests/support/delivery/draw-printed-code.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -51,4 +54,11 @@ test('ends with the delivery', async () => {
   const id = await orderDelivery(app, customer);
   await customer.call(`/deliveries/${id}/cancel`, {});
   expect(await print(customer, id)).toMatchObject({ status: 404, body: { code: 'LABELS_NOT_FOUND' } });
+});
+
+test('its QR code, held askew, is read by the drivers’ page’s own decoder as this delivery', async () => {
+  const id = await orderDelivery(app, customer);
+  const { body } = await print(customer, id);
+  const picture = await drawPrintedCode(Buffer.from(body.content, 'base64'));
+  expect(readLabelCode(decodeQR(picture))).toBe(id);
 });
