@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 import { phone } from './tests/journeys/journey.ts';
 import { prepareServers } from './tests/journeys/servers.ts';
+import { cameraArgs } from './tests/journeys/show-camera.ts';
 
 const [site] = await prepareServers();
 
@@ -52,6 +53,7 @@ export default defineConfig({
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
         '--ignore-gpu-blocklist',
+        ...cameraArgs,
       ],
     },
   },

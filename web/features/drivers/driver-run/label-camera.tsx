@@ -26,7 +26,7 @@ interface LabelCameraProps {
   onCodes: (texts: string[]) => void;
 }
 
-/** The rear camera's picture while it is on and the page is in view. */
+/** The rear camera's picture while it is on and the page is in view; its texts belong into a live region. */
 export function LabelCamera({ ref, isOn, takesFocus, onCodes }: LabelCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
@@ -75,7 +75,7 @@ export function LabelCamera({ ref, isOn, takesFocus, onCodes }: LabelCameraProps
           />
         </>
       )}
-      <div role="status" className={failure ? 'px-4 py-3.5' : 'sr-only'}>
+      <div className={failure ? 'px-4 py-3.5' : 'sr-only'}>
         {failure ? (
           <>
             <p className="font-semibold">{failure.title}</p>

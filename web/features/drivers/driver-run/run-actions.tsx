@@ -57,12 +57,12 @@ export function DeliveryActions({ delivery, isPinned, onOpen }: DeliveryActionsP
               <Button
                 kind="secondary"
                 size="thumb"
-                className="shrink-0 max-sm:px-3"
-                icon={<ScanLine aria-hidden="true" className="size-5" />}
+                className="shrink-0 max-sm:w-30 max-sm:px-2 max-sm:py-1.5 max-sm:text-left max-sm:text-base max-sm:leading-5"
+                icon={<ScanLine aria-hidden="true" className="size-5 shrink-0" />}
                 disabled={isPending}
                 onClick={() => onOpen('scan')}
               >
-                <span className="max-sm:sr-only">Etikett scannen</span>
+                Etikett scannen
               </Button>
             )}
           </div>

@@ -89,16 +89,17 @@ export default function ScanLabelDialog(props: ScanLabelDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {!shown && (
-          <LabelCamera
-            ref={camera}
-            isOn={isOpen}
-            takesFocus={isAgain}
-            onCodes={(codes) => setReading({ codes })}
-          />
-        )}
-        <div ref={result} role="status" className="empty:hidden">
-          {shown && <Result match={shown} isTyped={'number' in (reading ?? {})} />}
+        <div ref={result} role="status">
+          {shown ? (
+            <Result match={shown} isTyped={'number' in (reading ?? {})} />
+          ) : (
+            <LabelCamera
+              ref={camera}
+              isOn={isOpen}
+              takesFocus={isAgain}
+              onCodes={(codes) => setReading({ codes })}
+            />
+          )}
         </div>
         {failure && <HelpBox tone="error">{failure}</HelpBox>}
         {!isRight && (

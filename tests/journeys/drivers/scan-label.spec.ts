@@ -1,0 +1,56 @@
+/** A driver's camera reads the label of a parcel, with the decoder that comes along for this browser. */
+import { toLabelCode } from '#contract/delivery/label-code.ts';
+import { shortId } from '#contract/platform/german-format.ts';
+import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
+import { expect, test } from '#tests/journeys/journey.ts';
+import { showCamera, takeCameraAway } from '#tests/journeys/show-camera.ts';
+
+test('the camera tells the parcels of one sender apart, and without it the number does', async ({
+  page,
+  people,
+}) => {
+  const customer = await people.make('customer');
+  const ids = [await people.order(customer), await people.order(customer)];
+  const driver = await people.startDriver();
+  for (const id of ids) await driver.accept(id);
+  await people.signIn(driver.account);
+  await page.goto('/driver-dashboard?tab=active');
+  const card = page.getByRole('article').first();
+  const open = card.getByRole('button', { name: 'Etikett scannen' });
+  const dialog = page.getByRole('dialog', { name: 'Etikett scannen' });
+  const answer = dialog.getByRole('status');
+  const again = dialog.getByRole('button', { name: 'Nochmal scannen' });
+  takeCameraAway();
+  const field = dialog.getByLabel('Nummer auf dem Etikett', { exact: true });
+  await open.click();
+  const search = await dialog.getByText(/^Gesucht wird Auftrag/).innerText();
+  const [wanted = '', other = ''] = ids.toSorted((id) => (search.includes(shortId(id)) ? -1 : 1));
+  await expect(dialog.getByText('Die Kamera lässt sich nicht öffnen.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await field.fill('0000 0000');
+  await field.press('Enter');
+  await expect(answer).toContainText('Dieses Etikett gehört zu keiner Ihrer Sendungen.');
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  showCamera('https://example.com/');
+  await open.press('Enter');
+  await expect(answer).toContainText('Dieser QR-Code ist kein Etikett von Elbbote.');
+  showCamera(toLabelCode(other));
+  await again.press('Enter');
+  await expect(answer).toContainText(`Auftrag ${shortId(other)} an Fiete Claasen`);
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Zu diesem Auftrag' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article').last()).toBeFocused();
+
+  showCamera(toLabelCode(wanted));
+  await open.click();
+  await expect(answer).toContainText('Das ist das richtige Paket.');
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByRole('button', { name: 'Paket abgeholt' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText('Nächster Halt: Abholung');
+  await expect(page.getByRole('button', { name: 'Etikett scannen' })).toHaveCount(1);
+});

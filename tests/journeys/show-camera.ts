@@ -1,0 +1,40 @@
+/** What the browsers of all journeys see through their camera: a file, read anew whenever it is opened. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { encode } from 'uqr';
+
+const file = path.join(import.meta.dirname, '../../test-results/camera.y4m');
+
+export const cameraArgs = [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${file}`,
+  // Allowed without a question, which a browser without a window cannot ask.
+  '--use-fake-ui-for-media-stream',
+];
+
+const WIDTH = 640;
+const HEIGHT = 480;
+/** The white sheet with the code, held before something grey. */
+const SIDE = 300;
+
+/** From the next opening on the camera sees a sheet with this QR code. */
+export function showCamera(text: string): void {
+  const code = encode(text, { ecc: 'M', border: 4 });
+  const unit = SIDE / code.size;
+  const luma = Buffer.alloc(WIDTH * HEIGHT, 120);
+  for (let y = 0; y < SIDE; y += 1) {
+    for (let x = 0; x < SIDE; x += 1) {
+      const isDark = code.data[Math.floor(y / unit)]?.[Math.floor(x / unit)];
+      luma[(y + (HEIGHT - SIDE) / 2) * WIDTH + x + (WIDTH - SIDE) / 2] = isDark ? 25 : 230;
+    }
+  }
+  const colourless = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F15:1 Ip A1:1 C420jpeg\n`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, Buffer.concat([head, Buffer.from('FRAME\n'), luma, colourless]));
+}
+
+/** A browser without a camera. */
+export function takeCameraAway(): void {
+  rmSync(file, { force: true });
+}
