@@ -82,9 +82,11 @@ export default function ScanLabelDialog(props: ScanLabelDialogProps) {
               Nochmal scannen
             </Button>
           )}
-          <Button key="close" kind="quiet" size="thumb" onClick={onClose}>
-            Schließen
-          </Button>
+          {shown?.kind !== 'other' && (
+            <Button key="close" kind="quiet" size="thumb" onClick={onClose}>
+              Schließen
+            </Button>
+          )}
         </>
       }
     >
