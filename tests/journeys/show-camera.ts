@@ -1,4 +1,7 @@
-/** What the browsers of all journeys see through their camera: a file, read anew whenever it is opened. */
+/**
+ * What the browsers of all journeys see through their camera: one file, read anew whenever it is opened. One
+ * journey uses it; a second one would change what the first one sees.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { encode } from 'uqr';

@@ -52,39 +52,37 @@ export function LabelCamera({ ref, isOn, takesFocus, onCodes }: LabelCameraProps
       tabIndex={-1}
       role="group"
       aria-label="Kamera"
-      className="relative overflow-hidden rounded-control bg-water outline-none"
+      className="overflow-hidden rounded-control bg-water outline-none"
     >
-      <video
-        ref={video}
-        autoPlay
-        muted
-        playsInline
-        aria-hidden="true"
-        className={`aspect-4/3 max-h-[40vh] w-full object-cover ${failure ? 'hidden' : ''}`}
-      />
-      {!failure && (
-        <>
-          {state === 'starting' && (
-            <span className="absolute inset-0 grid place-items-center">
-              <Motif isMoving />
-            </span>
-          )}
-          <span
-            aria-hidden="true"
-            className="absolute top-1/2 left-1/2 size-2/5 -translate-1/2 rounded-control border-4 border-brand"
-          />
-        </>
-      )}
-      <div className={failure ? 'px-4 py-3.5' : 'sr-only'}>
+      <div className={failure ? 'hidden' : 'relative'}>
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-hidden="true"
+          className="aspect-4/3 max-h-[36vh] w-full object-cover"
+        />
+        {state === 'starting' && (
+          <span className="absolute inset-0 grid place-items-center">
+            <Motif isMoving />
+          </span>
+        )}
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 left-1/2 aspect-square h-3/5 -translate-1/2 rounded-control border-4 border-brand"
+        />
+      </div>
+      <div className="px-4 py-3 text-sm">
         {failure ? (
           <>
-            <p className="font-semibold">{failure.title}</p>
-            <p className="mt-1 text-sm">{failure.text}</p>
+            <p className="text-base font-semibold">{failure.title}</p>
+            <p className="mt-1">{failure.text}</p>
           </>
         ) : state === 'starting' ? (
           'Kamera wird gestartet...'
         ) : (
-          'Die Kamera ist an. Halten Sie den QR-Code des Etiketts ins Bild.'
+          'Halten Sie den QR-Code des Etiketts ins Bild.'
         )}
       </div>
     </div>
