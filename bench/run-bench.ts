@@ -14,7 +14,8 @@
  * `npm run bench -- load find`;
  * `npm run bench -- search`, with an extract `npm run bench -- search FILE.osm.pbf`;
  * `npm run bench -- import`, of a file
- * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- routes`, beside Valhalla
+ * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- order-import`, with fewer rows
+ * `npm run bench -- order-import 100`; `npm run bench -- routes`, beside Valhalla
  * `npm run bench -- routes --valhalla FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
@@ -59,6 +60,8 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
     return { told: lines.join('\n'), isGood };
   },
   import: async ([file]) => await (await import('./measure-import.ts')).measureImport(file),
+  'order-import': async (options) =>
+    await (await import('./measure-order-import.ts')).measureOrderImport(options),
   routes: async ([option, file]) =>
     option === '--valhalla' && file
       ? { told: await (await import('./valhalla.ts')).measureBesideValhalla(file), isGood: true }
