@@ -122,7 +122,8 @@ test('another parcel of the run is named, and its card is one tap away; it is no
   await expect(pickUp).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Zu diesem Auftrag' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('article').last()).toBeFocused();
+  await page.locator('article:focus').getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog', { name: `Auftrag ${shortId(other)}` })).toBeVisible();
 });
 
 test('a label of none of them and a code that is no label are said to be so, and scanning goes on', async () => {
