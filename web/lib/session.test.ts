@@ -1,8 +1,8 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orpc } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
-import { askWhoItIsNow, withoutPerson } from './session.ts';
+import { askAnew, askWhoItIsNow, withoutPerson } from './session.ts';
 
 beforeEach(() => environmentManager.setIsServer(() => false));
 afterEach(() => environmentManager.setIsServer(() => true));
@@ -32,4 +32,25 @@ test('after the session the account’s choice on cookies no longer applies, wha
     cookies: { ...site, consented: null },
   });
   expect(withoutPerson(undefined)).toEqual({ user: null, profile: null });
+});
+
+test('what a page shows of the last person is asked for anew for the next one, also while it is being asked', async () => {
+  const client = createQueryClient();
+  const queryKey = ['invitations'];
+  client.setQueryData(queryKey, 'of the last person');
+  client.setQueryData(['hidden'], 'of the last person');
+  const answers: ((text: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: 0 });
+  const stop = observer.subscribe(() => undefined);
+  expect(answers).toHaveLength(1);
+
+  askAnew(client);
+  expect(observer.getCurrentResult().data).toBeUndefined();
+  expect(client.getQueryData(['hidden'])).toBeUndefined();
+  answers[0]?.('of the last person');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('of the next person');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('of the next person'));
+  stop();
 });

@@ -58,9 +58,18 @@ export function withoutPerson(me: Me | undefined): Me {
 }
 
 /** Every query except the session. */
+function isPersonal({ queryHash }: { queryHash: string }): boolean {
+  return queryHash !== hashKey(orpc.accounts.me.queryKey());
+}
+
 function clearAnswers(queryClient: QueryClient): void {
-  const meHash = hashKey(orpc.accounts.me.queryKey());
-  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== meHash });
+  queryClient.removeQueries({ predicate: isPersonal });
+}
+
+/** For a page that stays: a query that is removed while it is shown waits for ever. */
+export function askAnew(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: 'inactive', predicate: isPersonal });
+  void queryClient.resetQueries({ predicate: isPersonal });
 }
 
 /**
@@ -72,7 +81,7 @@ export function useOnePersonAtATime(): void {
   const id = useMe().data?.user?.id;
   useEffect(() => {
     if (!id || !claimDrafts(id)) return;
-    clearAnswers(queryClient);
+    askAnew(queryClient);
     void dropAllFiles();
     forgetKeptAnswers();
   }, [id, queryClient]);
