@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { UNDO_SECONDS } from '#domain/admin/undo.ts';
 import { auditLog, deliveryAttempts, profiles } from '#database/schema/index.ts';
 import { actOnBoard, readSeen } from '#tests/support/office/board-fixtures.ts';
 import {
@@ -41,7 +42,7 @@ const readLog = async (action: string) =>
     .where(and(eq(auditLog.action, action), eq(auditLog.subjectId, id)));
 /** Once nothing can be undone any more. */
 const readNews = async (person: Person) => {
-  app.clock.advance(0.1);
+  app.clock.advance(UNDO_SECONDS / 60);
   return await readToldNews(person);
 };
 const readToldNews = async (person: Person) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { UNDO_SECONDS } from '#domain/admin/undo.ts';
 import { deliveries, refunds, supportMessages } from '#database/schema/index.ts';
 import type { BoardRow, NeedRow } from '#contract/office/board.ts';
 import type { DeliveryFile } from '#contract/office/delivery-file.ts';
@@ -309,7 +310,7 @@ test('one delivery’s file tells everything: payments, mails, notes, and who di
     driverId: cast.assigned_driver.id,
     reason: 'Kunde drängt',
   });
-  app.clock.advance(0.1);
+  app.clock.advance(UNDO_SECONDS / 60);
   await app.drain();
   await apply(app, id, 'pick_up', cast.assigned_driver);
   await ole.call(`/admin/deliveries/${id}/refund`, { cents: 300, seenReturnedCents: 0, reason: 'Kulanz' });

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UNDO_SECONDS } from '#domain/admin/undo.ts';
 import { auditLog, driverTours } from '#database/schema/index.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
@@ -177,7 +178,7 @@ describe('undone', () => {
     [
       'after a while',
       async () => {
-        app.clock.advance(7 * SECOND);
+        app.clock.advance((UNDO_SECONDS + 1) * SECOND);
         return await undo();
       },
       'UNDO_TOO_LATE',

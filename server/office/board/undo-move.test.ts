@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { UNDO_SECONDS } from '#domain/admin/undo.ts';
 import {
   apply,
   bringTo,
@@ -33,7 +34,7 @@ const give = (driver: Person, given = {}) =>
 const undo = (admin = cast.admin) => actOnBoard(admin, id, 'undo-move');
 /** What people were told about this delivery, once nothing can be undone any more. */
 async function readNews(...people: Person[]) {
-  app.clock.advance(7 * SECOND);
+  app.clock.advance((UNDO_SECONDS + 1) * SECOND);
   const mails = [];
   for (const { email } of people) mails.push(...(await readMails(app, email)));
   return mails.filter(({ plain, subject }) => `${subject} ${plain}`.includes(id.slice(0, 8)));
@@ -89,7 +90,7 @@ test.each([
   [
     'after a while',
     async () => {
-      app.clock.advance(7 * SECOND);
+      app.clock.advance((UNDO_SECONDS + 1) * SECOND);
       return await undo();
     },
   ],

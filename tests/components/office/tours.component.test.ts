@@ -1,5 +1,6 @@
 /** The tours of all drivers over time: read as a table, walked through by keys, changed without a mouse. */
 import { expect, test } from 'vitest';
+import { UNDO_SECONDS } from '#domain/admin/undo.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import {
@@ -66,7 +67,7 @@ test('a stop is moved with a button, says that it stays, and is released again',
 test('a stop moved or released by keys goes back with the toast or with Ctrl+Z, as it was', async () => {
   const { page, grid } = await openTours();
   // After the moment in which the deliveries were given away.
-  site.app.clock.advance(0.1);
+  site.app.clock.advance(UNDO_SECONDS / 60);
   const stop = (number: number) => grid.getByRole('gridcell', { name: new RegExp(`^Halt ${number}, `) });
   const pinned = grid.getByRole('gridcell', { name: /festgelegt$/ });
   await stop(3).focus();
