@@ -57,10 +57,9 @@ export function withoutPerson(me: Me | undefined): Me {
   return { user: null, profile: null, ...(cookies && { cookies }) };
 }
 
+const meHash = hashKey(orpc.accounts.me.queryKey());
 /** Every query except the session. */
-function isPersonal({ queryHash }: { queryHash: string }): boolean {
-  return queryHash !== hashKey(orpc.accounts.me.queryKey());
-}
+const isPersonal = ({ queryHash }: { queryHash: string }) => queryHash !== meHash;
 
 function clearAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal });

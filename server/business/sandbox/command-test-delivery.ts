@@ -1,14 +1,10 @@
+import { findChangedContacts, type GivenContacts } from '#server/delivery/deliveries/change-contacts.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { mayOwnerCommand } from './apply-test-command.ts';
 import { changeTestDelivery } from './change-test-delivery.ts';
 import { getTestDelivery } from './get-test-delivery.ts';
 import { lockTestDelivery, type TestDelivery } from './test-deliveries.store.ts';
-
-type Contacts = Pick<
-  TestDelivery,
-  'senderName' | 'senderPhone' | 'pickupDetails' | 'receiverName' | 'receiverPhone' | 'deliveryDetails'
->;
 
 interface Asked {
   companyId: string;
@@ -22,14 +18,11 @@ interface Asked {
 export async function changeTestContacts(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   asked: Asked,
-  contacts: { [F in keyof Contacts]?: string | undefined },
+  contacts: GivenContacts,
 ): Promise<TestDelivery> {
-  return await commandTestDelivery(services, asked, 'change_contacts', (delivery) => {
-    const changed = Object.entries(contacts).filter(
-      ([fact, value]) => value !== undefined && value !== delivery[fact as keyof Contacts],
-    );
-    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
-  });
+  return await commandTestDelivery(services, asked, 'change_contacts', (delivery) =>
+    findChangedContacts(delivery, contacts),
+  );
 }
 
 /** Cancels one before the simulated courier has it. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */
@@ -53,9 +46,10 @@ async function commandTestDelivery(
     if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
     const changes = change(delivery);
     if (!changes) return delivery;
-    if (!mayOwnerCommand(command, delivery)) throw new AppError('COMMAND_NOT_ALLOWED');
     const at = services.clock.now();
-    const changed = await changeTestDelivery(services, tx, delivery, { command, at, changes });
+    const changed = mayOwnerCommand(command, delivery)
+      ? await changeTestDelivery(services, tx, delivery, { command, at, changes })
+      : undefined;
     if (!changed) throw new AppError('COMMAND_NOT_ALLOWED');
     return changed;
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
-import { askByKey, askQuote, makeKey } from '#tests/support/business/ask-by-key.ts';
+import { askByKey, askQuote, makeKey, orderOf } from '#tests/support/business/ask-by-key.ts';
 import { type Receiver, startReceiver } from '#tests/support/business/webhook-receiver.ts';
 import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
@@ -37,14 +37,6 @@ const refusal = (status: number, code: string) => ({
   body: { error: expect.objectContaining({ code }) },
 });
 
-const orderOf = (quoteId: string, more: object = {}) => ({
-  quote_id: quoteId,
-  speed: 'express',
-  pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111' },
-  dropoff: { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222', note: '3. Stock' },
-  description: 'Zwei Bücher',
-  ...more,
-});
 const dropoffFor = (name: string) => ({ dropoff: { contact_name: name, contact_phone: '+49 40 222222' } });
 const order = async (more: object = {}) => {
   const { status, body } = await ask('/deliveries', { body: orderOf(await askQuote(app, testKey), more) });

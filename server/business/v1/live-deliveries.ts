@@ -8,6 +8,7 @@ import { type DeliveryWorld, readSpan, toTypedContacts, toTypedOrder } from './d
 import { getKeyDelivery, requireKeyDelivery } from './get-key-delivery.ts';
 import { getKeyQuote } from './get-key-quote.ts';
 import { toDeliverySummary, toPublicDelivery } from './to-public-delivery.ts';
+import { toPublicPosition } from './to-public-position.ts';
 
 /** Real deliveries, by the verbs that the pages call. */
 export const liveDeliveries: DeliveryWorld = {
@@ -20,23 +21,23 @@ export const liveDeliveries: DeliveryWorld = {
       ...readSpan(asked),
       after: asked.cursor,
     });
-    return { deliveries: deliveries.map(toDeliverySummary), next_cursor: next };
+    return { deliveries: deliveries.map((row) => toDeliverySummary(row, 'live')), next_cursor: next };
   },
   async get(services, holder, id) {
-    return toPublicDelivery(await getKeyDelivery(services, holder, id));
+    return toPublicDelivery(await getKeyDelivery(services, holder, id), 'live');
   },
   async create(services, holder, request) {
     const quote = await getKeyQuote(services, holder, request.quote_id);
     const { companyId } = holder.key;
     const order = { ...toTypedOrder(request), quoteId: quote.id, companyId };
     const id = await orderOnAccount(services, holder.viewer, order);
-    return toPublicDelivery(await getKeyDelivery(services, holder, id));
+    return toPublicDelivery(await getKeyDelivery(services, holder, id), 'live');
   },
   async updateContacts(services, holder, { id: deliveryId, ...request }) {
     await requireKeyDelivery(services.db, holder, deliveryId);
     const contacts = toTypedContacts(request);
     await changeContacts(services, holder.viewer, { deliveryId, contacts });
-    return toPublicDelivery(await getKeyDelivery(services, holder, deliveryId));
+    return toPublicDelivery(await getKeyDelivery(services, holder, deliveryId), 'live');
   },
   async cancel(services, holder, { id: deliveryId, reason }) {
     await requireKeyDelivery(services.db, holder, deliveryId);
@@ -45,27 +46,11 @@ export const liveDeliveries: DeliveryWorld = {
       const given = { reason, refund: 'none' as const };
       await transitionDelivery(services, tx, { deliveryId, command: 'cancel', viewer: holder.viewer, given });
     });
-    return toPublicDelivery(await getKeyDelivery(services, holder, deliveryId));
+    return toPublicDelivery(await getKeyDelivery(services, holder, deliveryId), 'live');
   },
   async getPosition(services, holder, id) {
     await requireKeyDelivery(services.db, holder, id);
-    const { position, arrivals } = await getLive(services, holder.viewer, id);
-    return {
-      position: position && {
-        latitude: position.lat,
-        longitude: position.lng,
-        is_approximate: position.isRough,
-        measured_at: position.measuredAt,
-        fresh_until: position.freshUntil,
-      },
-      arrivals: arrivals.map(({ kind, expectedAt, from90, until90, stopsBefore }) => ({
-        stop: kind,
-        expected_at: expectedAt,
-        from: from90,
-        until: until90,
-        stops_before: stopsBefore,
-      })),
-    };
+    return toPublicPosition(await getLive(services, holder.viewer, id));
   },
   async getProof(services, holder, id) {
     const details = await getKeyDelivery(services, holder, id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
-import { askByKey, askQuote, makeKey } from '#tests/support/business/ask-by-key.ts';
+import { askByKey, askQuote, makeKey, orderOf as orderOfQuote } from '#tests/support/business/ask-by-key.ts';
 import { allowCredit } from '#tests/support/money/on-account.ts';
 import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
@@ -36,15 +36,8 @@ const refusal = (status: number, code: string) => ({
   body: { error: expect.objectContaining({ code }) },
 });
 
-const orderOf = (quoteId: string, more: object = {}) => ({
-  quote_id: quoteId,
-  speed: 'express',
-  pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111' },
-  dropoff: { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222', note: '3. Stock' },
-  description: 'Zwei Bücher',
-  reference: 'A-2041',
-  ...more,
-});
+const orderOf = (quoteId: string, more: object = {}) =>
+  orderOfQuote(quoteId, { reference: 'A-2041', ...more });
 const place = async (more: object = {}) =>
   await ask<Delivery>('/deliveries', { body: orderOf(await askQuote(app, key), more) });
 const countDeliveries = async () => {

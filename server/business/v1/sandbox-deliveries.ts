@@ -1,11 +1,15 @@
 import { cancelTestDelivery, changeTestContacts } from '#server/business/sandbox/command-test-delivery.ts';
 import { createTestDelivery } from '#server/business/sandbox/create-test-delivery.ts';
 import { getTestDelivery, listTestDeliveries } from '#server/business/sandbox/get-test-delivery.ts';
-import { getTestPosition } from '#server/business/sandbox/get-test-position.ts';
+import { readTestLive } from '#server/business/sandbox/read-test-live.ts';
 import { getTestProof } from '#server/business/sandbox/get-test-proof.ts';
-import { toTestDelivery, toTestSummary } from '#server/business/sandbox/to-test-delivery.ts';
+import { toTestDetails } from '#server/business/sandbox/to-test-details.ts';
 import { type DeliveryWorld, readSpan, toTypedContacts, toTypedOrder } from './delivery-world.ts';
 import { getKeyQuote } from './get-key-quote.ts';
+import { toDeliverySummary, toPublicDelivery } from './to-public-delivery.ts';
+import { toPublicPosition } from './to-public-position.ts';
+
+const toPublic = (row: Parameters<typeof toTestDetails>[0]) => toPublicDelivery(toTestDetails(row), 'test');
 
 /** What a test key sees and orders: no courier drives, and nobody pays. */
 export const sandboxDeliveries: DeliveryWorld = {
@@ -18,25 +22,28 @@ export const sandboxDeliveries: DeliveryWorld = {
       ...readSpan(asked),
       after: asked.cursor,
     });
-    return { deliveries: rows.map(toTestSummary), next_cursor: next };
+    return {
+      deliveries: rows.map((row) => toDeliverySummary(toTestDetails(row), 'test')),
+      next_cursor: next,
+    };
   },
   async get({ db }, { key: { companyId } }, id) {
-    return toTestDelivery(await getTestDelivery(db, { companyId, id }));
+    return toPublic(await getTestDelivery(db, { companyId, id }));
   },
   async create(services, holder, request) {
     const quote = await getKeyQuote(services, holder, request.quote_id);
     const order = { ...toTypedOrder(request), companyId: holder.key.companyId };
-    return toTestDelivery(await createTestDelivery(services, quote, order));
+    return toPublic(await createTestDelivery(services, quote, order));
   },
   async updateContacts(services, { key: { companyId } }, { id, ...request }) {
     const contacts = toTypedContacts(request);
-    return toTestDelivery(await changeTestContacts(services, { companyId, id }, contacts));
+    return toPublic(await changeTestContacts(services, { companyId, id }, contacts));
   },
   async cancel(services, { key: { companyId } }, { id }) {
-    return toTestDelivery(await cancelTestDelivery(services, { companyId, id }));
+    return toPublic(await cancelTestDelivery(services, { companyId, id }));
   },
   async getPosition({ db, clock }, { key: { companyId } }, id) {
-    return getTestPosition(await getTestDelivery(db, { companyId, id }), clock.now());
+    return toPublicPosition(readTestLive(await getTestDelivery(db, { companyId, id }), clock.now()));
   },
   async getProof(services, { key: { companyId } }, id) {
     return await getTestProof(services, await getTestDelivery(services.db, { companyId, id }));

@@ -1,14 +1,59 @@
 import type { z } from 'zod';
 import type { deliverySummary, publicDelivery } from '#contract/business/v1/public-delivery.ts';
 import type { customerDelivery, deliveryDetails } from '#contract/delivery/deliveries.ts';
+import type { ApiKeyMode } from '#domain/company/api-key-scopes.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { euros } from './euros.ts';
 
-type Row = z.infer<typeof customerDelivery>;
+type Details = z.infer<typeof deliveryDetails>;
+
+/** What a list says of a delivery, whichever world it is of. */
+type ReadRow = Pick<
+  z.infer<typeof customerDelivery>,
+  | 'id'
+  | 'shortId'
+  | 'status'
+  | 'deliverySpeed'
+  | 'priceCents'
+  | 'reference'
+  | 'costCentre'
+  | 'externalId'
+  | 'promisedBy'
+  | 'createdAt'
+  | 'completedAt'
+  | 'pickupAddress'
+  | 'deliveryAddress'
+  | 'receiverName'
+>;
+
+interface ReadDelivery
+  extends ReadRow,
+    Pick<
+      Details,
+      | 'senderName'
+      | 'senderPhone'
+      | 'pickupDetails'
+      | 'receiverPhone'
+      | 'deliveryDetails'
+      | 'packageSize'
+      | 'weightKg'
+      | 'packageDescription'
+      | 'distanceMeters'
+      | 'expected'
+      | 'driver'
+      | 'trackingLink'
+      | 'allowedCommands'
+      | 'cancellationRefund'
+    > {
+  pickup: Coordinates | null;
+  delivery: Coordinates | null;
+  timeline: readonly Pick<Details['timeline'][number], 'kind' | 'at'>[];
+}
 
 /** What a list and the delivery itself say alike. */
-const toShared = (row: Omit<Row, 'rating'>) => ({
+const toShared = (row: ReadRow, mode: ApiKeyMode) => ({
   id: row.id,
-  mode: 'live' as const,
+  mode,
   number: row.shortId,
   status: row.status,
   speed: row.deliverySpeed,
@@ -21,18 +66,18 @@ const toShared = (row: Omit<Row, 'rating'>) => ({
   completed_at: row.completedAt,
 });
 
-export const toDeliverySummary = (row: Row): z.infer<typeof deliverySummary> => ({
-  ...toShared(row),
+export const toDeliverySummary = (row: ReadRow, mode: ApiKeyMode): z.infer<typeof deliverySummary> => ({
+  ...toShared(row, mode),
   pickup_address: row.pickupAddress,
   dropoff_address: row.deliveryAddress,
   receiver_name: row.receiverName,
 });
 
-/** A delivery as programs of the company that ordered it read it. */
-export function toPublicDelivery(details: z.infer<typeof deliveryDetails>): z.infer<typeof publicDelivery> {
-  const point = (end: typeof details.pickup) => ({ latitude: end?.lat ?? null, longitude: end?.lng ?? null });
+/** A delivery, or a test delivery, as programs of the company that ordered it read it. */
+export function toPublicDelivery(details: ReadDelivery, mode: ApiKeyMode): z.infer<typeof publicDelivery> {
+  const point = (end: Coordinates | null) => ({ latitude: end?.lat ?? null, longitude: end?.lng ?? null });
   return {
-    ...toShared(details),
+    ...toShared(details, mode),
     pickup: {
       address: details.pickupAddress,
       ...point(details.pickup),

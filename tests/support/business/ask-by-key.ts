@@ -59,16 +59,19 @@ export async function askByKey<T = Record<string, unknown>>(
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-/** The id of a test delivery that this test key ordered, with these fields besides. */
-export async function orderTest(app: TestApp, key: string, more: object = {}): Promise<string> {
-  const body = {
-    quote_id: await askQuote(app, key),
-    speed: 'express',
-    pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111' },
-    dropoff: { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222', note: '3. Stock' },
-    description: 'Zwei Bücher',
-    ...more,
-  };
+/** The order of a quote, with these fields besides or instead. */
+export const orderOf = (quoteId: string, more: object = {}) => ({
+  quote_id: quoteId,
+  speed: 'express',
+  pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111' },
+  dropoff: { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222', note: '3. Stock' },
+  description: 'Zwei Bücher',
+  ...more,
+});
+
+/** The id of a test delivery that this test key ordered. */
+export async function orderTest(app: TestApp, key: string): Promise<string> {
+  const body = orderOf(await askQuote(app, key));
   const { status, body: ordered } = await askByKey<{ id: string }>(app, key, '/deliveries', { body });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(ordered)}`);
   return ordered.id;

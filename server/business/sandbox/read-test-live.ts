@@ -1,16 +1,12 @@
-import type { z } from 'zod';
-import type { publicPosition } from '#contract/business/v1/public-delivery.ts';
 import { expectTestArrivals } from '#domain/company/test-courses.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { roughen } from '#domain/delivery/see-position.ts';
 import { carryingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { pointAt } from '#domain/geo/drive-path.ts';
-import { STALE_AFTER_SECONDS } from '#domain/geo/plausible-fix.ts';
+import { datesOf } from '#server/dispatch/positions/get-live.ts';
 import type { TestDelivery } from './test-deliveries.store.ts';
-import { windowOf } from './to-test-delivery.ts';
-
-type Position = z.infer<typeof publicPosition>;
+import { windowOf } from './to-test-details.ts';
 
 /** Where the simulated courier comes from: about a kilometre north of the pick-up. */
 const START_NORTH = 0.009;
@@ -19,25 +15,16 @@ const START_NORTH = 0.009;
  * Where the simulated courier is at `now`, with the times of arrival, as exactly as a company may see a real
  * one: on the way to the pick-up to about 500 m, with the parcel exactly.
  */
-export function getTestPosition(delivery: TestDelivery, now: Date): Position {
+export function readTestLive(delivery: TestDelivery, now: Date) {
   const isCarrying = isOneOf(carryingStatuses, delivery.status);
   if (!isCarrying && delivery.status !== 'assigned') return { position: null, arrivals: [] };
-  const arrivals = (isCarrying ? (['dropoff'] as const) : (['pickup', 'dropoff'] as const)).map((stop) => {
-    const { at, from, until } = windowOf(delivery, stop, now);
-    return { stop, expected_at: at, from, until, stops_before: stop === 'pickup' || isCarrying ? 0 : 1 };
+  const stops = isCarrying ? (['dropoff'] as const) : (['pickup', 'dropoff'] as const);
+  const arrivals = stops.map((kind, stopsBefore) => {
+    const { at, from, until } = windowOf(delivery, kind, now);
+    return { kind, expectedAt: at, from90: from, until90: until, stopsBefore };
   });
-  const { lat, lng } = isCarrying ? onTheWay(delivery, now) : roughen(comingFor(delivery, now));
-  const freshUntil = new Date(now.getTime() + STALE_AFTER_SECONDS * 1000);
-  return {
-    position: {
-      latitude: lat,
-      longitude: lng,
-      is_approximate: !isCarrying,
-      measured_at: now.toISOString(),
-      fresh_until: freshUntil.toISOString(),
-    },
-    arrivals,
-  };
+  const seen = isCarrying ? onTheWay(delivery, now) : roughen(comingFor(delivery, now));
+  return { position: { ...seen, isRough: !isCarrying, ...datesOf(now) }, arrivals };
 }
 
 function comingFor(delivery: TestDelivery, now: Date): Coordinates {
