@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shortId } from '#contract/platform/german-format.ts';
+import { UNDO_SECONDS } from '#domain/admin/undo.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { DeliveryStatus, TrackingKind } from '#domain/delivery/statuses.ts';
 import {
@@ -455,7 +456,7 @@ test.each(cases)(
     }
 
     // An admin's move is told once it cannot be undone any more.
-    app.clock.advance(0.1);
+    app.clock.advance(UNDO_SECONDS / 60);
     // For deliveries that no driver accepts, a news mail is sent meanwhile.
     const sent = (await readMails(app, cast.owner.email))
       .filter((mail) => !known.has(mail.id))
