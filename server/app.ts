@@ -55,6 +55,7 @@ import { printCurrentValues } from './people/settings/print-current-values.ts';
 import { openSettingVersions } from './people/settings/open-setting-versions.ts';
 import { measureService } from './office/service-health/measure-service.ts';
 import { registerInboundMail } from './office/support/inbound-mail.routes.ts';
+import { whetherItCanWait } from './that-can-wait.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -181,7 +182,7 @@ export async function buildApp(
   });
   registerMails(http, services);
   registerInboundMail(http, services);
-  registerPublicApi(http, services);
+  registerPublicApi(http, services, whetherItCanWait);
   registerOperations(http, services);
   registerBrandImages(http);
   registerMapTiles(http, geo.datasets);

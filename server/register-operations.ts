@@ -1,7 +1,7 @@
 /** Serves every operation of the contract under /api, with cookies and the caller's real address. */
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import type { RequestContext } from './api.ts';
 import { clientNetwork } from './platform/client-network.ts';
@@ -9,7 +9,7 @@ import { thenGiveWay } from './platform/give-way.ts';
 import { sendRefusal } from './platform/send-refusal.ts';
 import { router } from './router.ts';
 import type { Services } from './services.ts';
-import { thatCanWait, thatOnlookersCanWait } from './that-can-wait.ts';
+import { whetherItCanWait } from './that-can-wait.ts';
 
 /** Operations that accept photos or files; all others keep the server's limit of one megabyte. */
 const largeBodies: Record<string, number | undefined> = {
@@ -42,11 +42,6 @@ export function registerOperations(http: FastifyInstance, services: Services): v
     http.route({ method, url, config, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
-}
-
-function whetherItCanWait(operation: string): Pick<FastifyContextConfig, 'canWait'> {
-  if (thatCanWait.has(operation)) return { canWait: 'always' };
-  return thatOnlookersCanWait.has(operation) ? { canWait: 'unless signed in' } : {};
 }
 
 export interface OperationRoute {

@@ -1,3 +1,5 @@
+import type { FastifyContextConfig } from 'fastify';
+
 /**
  * Searches, lists and figures of people who will ask again, and where a followed parcel is; nothing that an
  * order, a driver on the way or the board needs now.
@@ -46,7 +48,20 @@ export const thatCanWait: ReadonlySet<string> = new Set([
   'personalData.exportData',
   'settingVersions.listVersions',
   'audit.listAudit',
+  'companyInvoices.listCompanyInvoices',
+  'companyInvoices.exportCompanyInvoices',
+  'receivables.listCreditLines',
+  'bankTransfers.listBankTransfers',
+  'v1.deliveries.listDeliveries',
+  'v1.deliveries.getPosition',
+  'v1.invoices.listInvoices',
 ]);
 
 /** What people do who order, but also many who only look: these are not signed in, as an order has to be. */
 export const thatOnlookersCanWait: ReadonlySet<string> = new Set(['quotes.createQuote']);
+
+/** What of the route of this operation `shed-load.ts` reads. */
+export function whetherItCanWait(operation: string): Pick<FastifyContextConfig, 'canWait'> {
+  if (thatCanWait.has(operation)) return { canWait: 'always' };
+  return thatOnlookersCanWait.has(operation) ? { canWait: 'unless signed in' } : {};
+}

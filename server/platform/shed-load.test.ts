@@ -16,6 +16,7 @@ async function listen({ queueMs = () => 0 }: { queueMs?: () => number } = {}) {
     isSignedIn: ({ headers }) => headers.cookie === 'signed',
   });
   http.get('/list', { config: { canWait: 'always' } }, async () => 'list');
+  http.get('/api/v1/deliveries', { config: { canWait: 'always' } }, async () => 'deliveries');
   http.get('/quote', { config: { canWait: 'unless signed in' } }, async () => 'quote');
   http.get('/order', async () => 'order');
   onTestFinished(() => http.close());
@@ -42,6 +43,19 @@ test('while the event loop is late a list is told to wait, and an order is answe
   expect(order.body).toBe('order');
   rest();
   await expect.poll(async () => (await get('/list')).body).toBe('list');
+});
+
+test('a program that lists while requests queue is told in the form of its API when to ask again', async () => {
+  let waitedMs = 51;
+  const get = await listen({ queueMs: () => waitedMs });
+  const { statusCode, headers, body } = await get('/api/v1/deliveries');
+  expect([statusCode, headers['retry-after'], JSON.parse(body).error.code]).toEqual([
+    503,
+    '5',
+    'temporarily_unavailable',
+  ]);
+  waitedMs = 50;
+  expect((await get('/api/v1/deliveries')).body).toBe('deliveries');
 });
 
 test('while requests queue for the database, who only looks is told to wait, and who can order is answered', async () => {

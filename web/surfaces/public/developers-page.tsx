@@ -177,6 +177,10 @@ export default function DevelopersPage() {
             {code('RateLimit-Reset')} tell where you are, {code('Retry-After')} when to go on.
           </li>
           <li>
+            When we are very busy, lists and positions are refused before orders are, with status 503 and{' '}
+            {code('Retry-After')}.
+          </li>
+          <li>
             Lists have {code('next_cursor')}: pass it as {code('cursor')} until it is null.
           </li>
           <li>
