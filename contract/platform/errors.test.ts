@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorCatalogue } from './errors.ts';
 
-const areas = import.meta.glob<Record<string, Record<string, object>>>('./errors/*-errors.ts', {
+const areas = import.meta.glob<Record<string, Record<string, object>>>('./errors/*-catalogue.ts', {
   eager: true,
 });
 

@@ -1,28 +1,28 @@
-import { businessErrors } from './errors/business-errors.ts';
-import { companyErrors } from './errors/company-errors.ts';
-import { deliveryErrors } from './errors/delivery-errors.ts';
-import { dispatchErrors } from './errors/dispatch-errors.ts';
-import { driverErrors } from './errors/driver-errors.ts';
-import { mapsErrors } from './errors/maps-errors.ts';
-import { moneyErrors } from './errors/money-errors.ts';
-import { officeErrors } from './errors/office-errors.ts';
-import { orderErrors } from './errors/order-errors.ts';
-import { peopleErrors } from './errors/people-errors.ts';
-import { platformErrors } from './errors/platform-errors.ts';
+import { businessCatalogue } from './errors/business-catalogue.ts';
+import { companyCatalogue } from './errors/company-catalogue.ts';
+import { deliveryCatalogue } from './errors/delivery-catalogue.ts';
+import { dispatchCatalogue } from './errors/dispatch-catalogue.ts';
+import { driverCatalogue } from './errors/driver-catalogue.ts';
+import { mapsCatalogue } from './errors/maps-catalogue.ts';
+import { moneyCatalogue } from './errors/money-catalogue.ts';
+import { officeCatalogue } from './errors/office-catalogue.ts';
+import { orderCatalogue } from './errors/order-catalogue.ts';
+import { peopleCatalogue } from './errors/people-catalogue.ts';
+import { platformCatalogue } from './errors/platform-catalogue.ts';
 
 /** Every error of the API, declared once: a code, its HTTP status and its German text. */
 export const errorCatalogue = {
-  ...platformErrors,
-  ...peopleErrors,
-  ...companyErrors,
-  ...businessErrors,
-  ...mapsErrors,
-  ...orderErrors,
-  ...deliveryErrors,
-  ...dispatchErrors,
-  ...driverErrors,
-  ...moneyErrors,
-  ...officeErrors,
+  ...platformCatalogue,
+  ...peopleCatalogue,
+  ...companyCatalogue,
+  ...businessCatalogue,
+  ...mapsCatalogue,
+  ...orderCatalogue,
+  ...deliveryCatalogue,
+  ...dispatchCatalogue,
+  ...driverCatalogue,
+  ...moneyCatalogue,
+  ...officeCatalogue,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

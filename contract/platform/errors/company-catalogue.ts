@@ -1,5 +1,5 @@
 /** Errors of companies, their people and what they owe. */
-export const companyErrors = {
+export const companyCatalogue = {
   COMPANY_NOT_FOUND: { status: 404, message: 'Diese Firma gibt es nicht.' },
   COMPANY_ROLE_NOT_ALLOWED: { status: 403, message: 'Das gehört nicht zu Ihren Aufgaben in dieser Firma.' },
   COMPANY_NEEDS_OWNER: {

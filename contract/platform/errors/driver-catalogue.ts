@@ -1,7 +1,7 @@
 import { MOST_DOCUMENT_BYTES, MOST_DOCUMENT_PAGES } from '#contract/platform/document-limits.ts';
 
 /** Errors of drivers, their documents and their approval. */
-export const driverErrors = {
+export const driverCatalogue = {
   ONBOARDING_UNFINISHED: {
     status: 409,
     message: 'Bitte schließen Sie zuerst Ihre Registrierung als Fahrer ab.',

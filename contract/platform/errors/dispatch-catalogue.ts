@@ -1,5 +1,5 @@
 /** Errors of offers, decisions, shifts and notifications. */
-export const dispatchErrors = {
+export const dispatchCatalogue = {
   NOTIFICATION_FIXED: { status: 409, message: 'Diese Mitteilung lässt sich nicht umschalten.' },
   PUSH_SERVICE_UNKNOWN: {
     status: 422,

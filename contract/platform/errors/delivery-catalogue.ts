@@ -1,5 +1,5 @@
 /** Errors of deliveries, their proof, ratings and address books. */
-export const deliveryErrors = {
+export const deliveryCatalogue = {
   DELIVERY_NOT_FOUND: { status: 404, message: 'Sendung nicht gefunden' },
   COMMAND_NOT_ALLOWED: { status: 409, message: 'Das ist im jetzigen Status der Sendung nicht möglich.' },
   DELIVERY_CHANGED: {

@@ -1,5 +1,5 @@
 /** Errors of quotes, ordering and paying. */
-export const orderErrors = {
+export const orderCatalogue = {
   SAME_ADDRESS: { status: 422, message: 'Abhol- und Lieferadresse sind gleich.' },
   QUOTE_NOT_FOUND: {
     status: 404,

@@ -1,7 +1,7 @@
 import { operator } from '#operator';
 
 /** Errors of signing in, second steps, accounts and passwords. */
-export const peopleErrors = {
+export const peopleCatalogue = {
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail oder Passwort ist falsch.' },
   EMAIL_NOT_CONFIRMED: {
     status: 403,

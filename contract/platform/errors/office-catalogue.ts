@@ -1,5 +1,5 @@
 /** Errors of the rooms of admins: figures, versions, views and messages. */
-export const officeErrors = {
+export const officeCatalogue = {
   FIGURE_OUT_OF_RANGE: { status: 422, message: 'Dieser Wert liegt außerhalb dessen, was möglich ist.' },
   ALARM_WEBHOOK_UNFIT: {
     status: 422,

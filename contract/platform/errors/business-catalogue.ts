@@ -1,5 +1,5 @@
 /** Errors of API keys, webhooks and orders from a file. */
-export const businessErrors = {
+export const businessCatalogue = {
   EXTERNAL_ID_USED: {
     status: 409,
     message: 'Ihre Firma hat schon eine Sendung mit dieser eigenen Kennung.',

@@ -1,7 +1,7 @@
 import { tariff } from '#domain/tariff/tariff.ts';
 
 /** Errors of addresses, points and routes. */
-export const mapsErrors = {
+export const mapsCatalogue = {
   ADDRESS_NOT_FOUND: {
     status: 404,
     message: 'Eine oder beide Adressen konnten nicht gefunden werden.',

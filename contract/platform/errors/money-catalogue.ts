@@ -1,5 +1,5 @@
 /** Errors of payouts, settlements, invoices and bank statements. */
-export const moneyErrors = {
+export const moneyCatalogue = {
   STATEMENT_UNREADABLE: {
     status: 422,
     message: 'Diese Datei ist kein Kontoauszug im Format CAMT.053, oder sie ist beschädigt.',
