@@ -55,7 +55,7 @@ import { printCurrentValues } from './people/settings/print-current-values.ts';
 import { openSettingVersions } from './people/settings/open-setting-versions.ts';
 import { measureService } from './office/service-health/measure-service.ts';
 import { registerInboundMail } from './office/support/inbound-mail.routes.ts';
-import { whetherItCanWait } from './that-can-wait.ts';
+import { waitOf } from './that-can-wait.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -108,7 +108,7 @@ export async function buildApp(
     // The session itself is not asked for: that would cost what a late process has to save.
     const isSignedIn = (request: FastifyRequest) =>
       readSessionToken(config, toHeaders(request)) !== undefined;
-    isLate = await shedLoad(http, { lateMs: config.overloadMs, readQueueMs, isSignedIn });
+    isLate = await shedLoad(http, { lateMs: config.overloadMs, readQueueMs, isSignedIn, waitOf });
   }
   // Before the routes it applies to. Pages and assets are already compressed; the event stream stays
   // uncompressed.
@@ -182,7 +182,7 @@ export async function buildApp(
   });
   registerMails(http, services);
   registerInboundMail(http, services);
-  registerPublicApi(http, services, whetherItCanWait);
+  registerPublicApi(http, services);
   registerOperations(http, services);
   registerBrandImages(http);
   registerMapTiles(http, geo.datasets);

@@ -9,7 +9,6 @@ import { thenGiveWay } from './platform/give-way.ts';
 import { sendRefusal } from './platform/send-refusal.ts';
 import { router } from './router.ts';
 import type { Services } from './services.ts';
-import { whetherItCanWait } from './that-can-wait.ts';
 
 /** Operations that accept photos or files; all others keep the server's limit of one megabyte. */
 const largeBodies: Record<string, number | undefined> = {
@@ -38,8 +37,7 @@ export function registerOperations(http: FastifyInstance, services: Services): v
   for (const { operation, method, path } of listRoutes(contract)) {
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const bodyLimit = largeBodies[path];
-    const config = { operation, ...whetherItCanWait(operation) };
-    http.route({ method, url, config, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
+    http.route({ method, url, config: { operation }, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
 }

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { listPublicRoutes, registerPublicApi } from '#server/business/v1/register-public-api.ts';
 import { listRoutes, registerOperations } from './register-operations.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
-import { thatCanWait, thatOnlookersCanWait, whetherItCanWait } from './that-can-wait.ts';
+import { thatCanWait, thatOnlookersCanWait, waitOf } from './that-can-wait.ts';
 
 const served = [...listRoutes(contract), ...listPublicRoutes()];
 const routes = new Map(served.map((route) => [route.operation, route]));
@@ -49,10 +49,10 @@ test('the routes of pages and of programs say what can wait, and no others do', 
   const http = fastify();
   const waiting: string[] = [];
   http.addHook('onRoute', ({ config }) => {
-    if (config?.operation && config.canWait) waiting.push(config.operation);
+    if (config?.operation && waitOf(config.operation)) waiting.push(config.operation);
   });
   registerOperations(http, services);
-  registerPublicApi(http, services, whetherItCanWait);
+  registerPublicApi(http, services);
   // Fastify serves HEAD besides each GET.
   expect([...new Set(waiting)].toSorted()).toEqual([...thatCanWait, ...thatOnlookersCanWait].toSorted());
 });

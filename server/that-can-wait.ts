@@ -1,4 +1,4 @@
-import type { FastifyContextConfig } from 'fastify';
+import type { Wait } from './platform/shed-load.ts';
 
 /**
  * Searches, lists and figures of people who will ask again, and where a followed parcel is; nothing that an
@@ -60,8 +60,8 @@ export const thatCanWait: ReadonlySet<string> = new Set([
 /** What people do who order, but also many who only look: these are not signed in, as an order has to be. */
 export const thatOnlookersCanWait: ReadonlySet<string> = new Set(['quotes.createQuote']);
 
-/** What of the route of this operation `shed-load.ts` reads. */
-export function whetherItCanWait(operation: string): Pick<FastifyContextConfig, 'canWait'> {
-  if (thatCanWait.has(operation)) return { canWait: 'always' };
-  return thatOnlookersCanWait.has(operation) ? { canWait: 'unless signed in' } : {};
+/** Who is told to wait while the process is late; undefined for what is always answered. */
+export function waitOf(operation: string): Wait | undefined {
+  if (thatCanWait.has(operation)) return 'always';
+  return thatOnlookersCanWait.has(operation) ? 'unless signed in' : undefined;
 }

@@ -4,12 +4,8 @@ import { sendRefusal } from './send-refusal.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Refused before orders, payments and acts become slow: for everybody, or for who is not signed in. */
-    canWait?: 'always' | 'unless signed in';
-  }
-}
+/** Who is refused before orders, payments and acts become slow: everybody, or who is not signed in. */
+export type Wait = 'always' | 'unless signed in';
 
 export interface Overload {
   /** How late the event loop may be on average over a sample, and how long a request may queue. */
@@ -18,15 +14,17 @@ export interface Overload {
   /** How long requests queue for the database now, in milliseconds. */
   readQueueMs: () => number;
   isSignedIn: (request: FastifyRequest) => boolean;
+  /** Of an operation of the contract; undefined for what is always answered. */
+  waitOf: (operation: string) => Wait | undefined;
 }
 
 /**
- * While the process is late, refuses with OVERLOADED what its route says can wait; everything else is
+ * While the process is late, refuses with OVERLOADED the operations that can wait; everything else is
  * answered. Register it before the routes. Returns whether it is late now.
  */
 export async function shedLoad(
   http: FastifyInstance,
-  { lateMs, sampleMs = 1000, readQueueMs, isSignedIn }: Overload,
+  { lateMs, sampleMs = 1000, readQueueMs, isSignedIn, waitOf }: Overload,
 ): Promise<() => boolean> {
   await http.register(underPressure, {
     maxEventLoopDelay: lateMs,
@@ -36,9 +34,10 @@ export async function shedLoad(
   });
   const isLate = () => http.isUnderPressure() || readQueueMs() > lateMs;
   http.addHook('onRequest', async (request, reply) => {
-    const { canWait } = request.routeOptions.config;
-    if (!canWait || !isLate()) return;
-    if (canWait === 'unless signed in' && isSignedIn(request)) return;
+    const { operation } = request.routeOptions.config;
+    const wait = operation && waitOf(operation);
+    if (!wait || !isLate()) return;
+    if (wait === 'unless signed in' && isSignedIn(request)) return;
     void reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendRefusal(reply, 'OVERLOADED');
   });

@@ -1,7 +1,7 @@
 /** Serves the API for companies' programs under /api/v1: by key, without cookies, in one form of error. */
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicContract } from '#contract/business/v1/public-contract.ts';
 import { toPublicError } from '#contract/platform/public-errors.ts';
 import { clientNetwork } from '#server/platform/client-network.ts';
@@ -18,12 +18,7 @@ const PREFIX = '/api/v1';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof methods)[number];
 
-/** `whetherItCanWait` says what of an operation's route sheds it from a late process. */
-export function registerPublicApi(
-  http: FastifyInstance,
-  services: Services,
-  whetherItCanWait: (operation: string) => Pick<FastifyContextConfig, 'canWait'>,
-): void {
+export function registerPublicApi(http: FastifyInstance, services: Services): void {
   const handler = new OpenAPIHandler(publicRouter, {
     plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [async ({ next }) => await thenGiveWay(next())],
@@ -45,10 +40,8 @@ export function registerPublicApi(
   const served = Map.groupBy(listPublicRoutes(), ({ path }) => path);
   for (const [path, routes] of served) {
     const url = `${PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    for (const { method, operation } of routes) {
-      const config = { operation, ...whetherItCanWait(operation) };
-      http.route({ method, url, config, handler: answer });
-    }
+    for (const { method, operation } of routes)
+      http.route({ method, url, config: { operation }, handler: answer });
     refuseOthers(
       http,
       url,
