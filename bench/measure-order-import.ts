@@ -1,13 +1,10 @@
 /** How long a company waits for a file of orders: until every row is checked, and until all are ordered. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAuth } from '#server/people/accounts/auth.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { connectDatabase } from '#server/platform/database.ts';
 import { type ShownImport, fileWide, HEADER } from '#tests/support/business/order-files.ts';
-import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import { askServer, withServer } from './measured-server.ts';
 import type { Served } from './messages.ts';
 import { makeCustomers } from './operations/world.ts';
+import { signInAs } from './sign-in-as.ts';
 
 const ROWS = 1000;
 const LIMITS = { checked: 10, ordered: 60 };
@@ -37,7 +34,8 @@ export async function measureOrderImport([rows]: string[]): Promise<{ told: stri
       billingAddress: 'Neuer Wall 10\n20354 Hamburg',
       vatId: '',
     });
-    const callAsAdmin = callAs(served, await signInAdmin(served));
+    const [admin = ''] = await signInAs(served, 'admin@elbbote.example');
+    const callAsAdmin = callAs(served, admin);
     await callAsAdmin(`/admin/companies/${companyId}/credit-limit`, { limitEuros: LIMIT_EUROS });
     await askServer(child, { kind: 'work' });
     await sleep(SETTLE_MS);
@@ -89,18 +87,4 @@ function callAs({ appPort, origin }: Served, cookie: string): Call {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
-}
-
-async function signInAdmin({ databaseUrl, dataDir }: Served): Promise<string> {
-  const connection = await connectDatabase(databaseUrl, { poolSize: 1 });
-  try {
-    const auth = createAuth(connection.db, readConfig({ DATA_DIR: dataDir }, dataDir));
-    const { rows } = await connection.pool.query<{ id: string }>(
-      "select id from users where email = 'admin@elbbote.example'",
-    );
-    const { name, value } = await makeSessionCookie(auth, rows[0]?.id ?? '');
-    return `${name}=${value}`;
-  } finally {
-    await connection.close();
-  }
 }

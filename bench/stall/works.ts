@@ -1,10 +1,7 @@
 /** What people do at once, as calls over 16 connections. */
-import { createAuth } from '#server/people/accounts/auth.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { connectDatabase } from '#server/platform/database.ts';
-import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import { type Bench, planAcceptance, planPosition, planQuote } from '#bench/operations/plans.ts';
 import type { Call } from '#bench/requests.ts';
+import { signInAs } from '#bench/sign-in-as.ts';
 
 export interface FilledPeople {
   admin: string;
@@ -13,21 +10,9 @@ export interface FilledPeople {
 }
 
 /** The session cookies of the demo's admin, and of a driver of `fillDeliveries`. */
-export async function signInFilled({ served, pool }: Bench): Promise<FilledPeople> {
-  const connection = await connectDatabase(served.databaseUrl, { poolSize: 1 });
-  try {
-    const auth = createAuth(connection.db, readConfig({ DATA_DIR: served.dataDir }, served.dataDir));
-    const signIn = async (id: string) => {
-      const { name, value } = await makeSessionCookie(auth, id);
-      return `${name}=${value}`;
-    };
-    const { rows } = await pool.query<{ id: string }>(
-      "select id from users where email = 'admin@elbbote.example'",
-    );
-    return { admin: await signIn(rows[0]?.id ?? ''), driver: await signIn('d1') };
-  } finally {
-    await connection.close();
-  }
+export async function signInFilled({ served }: Bench): Promise<FilledPeople> {
+  const [admin = '', driver = ''] = await signInAs(served, 'admin@elbbote.example', 'd1');
+  return { admin, driver };
 }
 
 const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' });
