@@ -13,7 +13,7 @@ import { lookAhead } from './dispatch/dispatcher/look-ahead.ts';
 import { createPlanner } from './dispatch/dispatcher/planner.ts';
 import { type Dispatcher, startDispatcher } from './dispatch/dispatcher/start-dispatcher.ts';
 import { createErrorReporter, type ErrorReporter } from './adapters/error-reports/error-reporter.ts';
-import { createDocumentMaker } from './adapters/documents/document-maker.ts';
+import { createDocumentMaker, type DocumentMaker } from './adapters/documents/document-maker.ts';
 import { openFileStore } from './adapters/files/open-file-store.ts';
 import { registerFiles } from './adapters/files/files.routes.ts';
 import { openGeo } from '#geo/choose-engines.ts';
@@ -76,6 +76,8 @@ export interface App {
 export interface AppOptions {
   /** The folder of the built site; undefined serves the API alone, as the development server needs. */
   buildDir?: string | undefined;
+  /** Who draws documents, if not a thread of their own: for tests that read none. */
+  documents?: DocumentMaker | undefined;
 }
 
 /** A job that runs longer is left to another process, which notices after its missing heartbeat. */
@@ -152,7 +154,7 @@ export async function buildApp(
     payments,
     push: createPushSender(config),
     files: await openFileStore(config),
-    documents: createDocumentMaker(),
+    documents: options.documents ?? createDocumentMaker(),
     live,
     isLate,
     quarantine,

@@ -17,11 +17,16 @@ let customer: Person;
 let beside: pg.Pool;
 
 beforeAll(async () => {
-  app = await startTestApp({}, async (url) => {
-    beside = new pg.Pool({ connectionString: url });
-    line = await layLine(url);
-    return line.url;
-  });
+  app = await startTestApp(
+    {},
+    {
+      lead: async (url) => {
+        beside = new pg.Pool({ connectionString: url });
+        line = await layLine(url);
+        return line.url;
+      },
+    },
+  );
   customer = await makePerson(app, 'customer');
 });
 afterAll(async () => {
@@ -77,15 +82,21 @@ async function end(locker: pg.PoolClient): Promise<void> {
   locker.release();
 }
 
-test('waiting for a lock that is never released fails within ten seconds', async () => {
+test('waiting for a lock that is never released fails within ten seconds', {
+  tags: ['slow'],
+  timeout: 10_000,
+}, async () => {
   const locker = await beside.connect();
   await locker.query('begin');
   await locker.query('select 1 from profiles where id = $1 for update', [customer.id]);
   expect(await rename('Wartet Vergeblich')).toMatchObject(unavailable);
   await end(locker);
-}, 10_000);
+});
 
-test('while the database hangs requests fail within ten seconds, and none of their changes appear later', async () => {
+test('while the database hangs requests fail within ten seconds, and none of their changes appear later', {
+  tags: ['slow'],
+  timeout: 10_000,
+}, async () => {
   const before = await storedName();
   let calls: Promise<unknown>[] = [];
   const halfWay = app.db.transaction(async (tx) => {
@@ -102,7 +113,7 @@ test('while the database hangs requests fail within ten seconds, and none of the
   await Promise.all(Array.from({ length: 20 }, () => app.db.transaction((tx) => tx.execute(sql`select 1`))));
   expect(await storedName()).toBe(before);
   expect((await rename('Wieder Da')).status).toBe(200);
-}, 10_000);
+});
 
 test('readiness fails within two seconds while the database hangs, and recovers afterwards', async () => {
   line.freeze();

@@ -11,13 +11,18 @@ const copyOf = new Date('2026-11-19T02:00:00.000Z');
 
 /** The service on a restored copy. */
 async function startCopy(): Promise<TestApp> {
-  return await startTestApp({}, async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await beginQuarantine(client, new Date(), { copyOf });
-    await client.end();
-    return url;
-  });
+  return await startTestApp(
+    {},
+    {
+      lead: async (url) => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        await beginQuarantine(client, new Date(), { copyOf });
+        await client.end();
+        return url;
+      },
+    },
+  );
 }
 
 let app: TestApp;

@@ -28,7 +28,7 @@ let cast: Cast;
 beforeAll(async () => {
   server = await startObjectStore();
   bucket = createObjectStore(server.settings);
-  app = await startTestApp(server.env);
+  app = await startTestApp(server.env, { draws: ['invoice', 'proof'] });
   cast = await makeCast(app);
 });
 afterAll(async () => {

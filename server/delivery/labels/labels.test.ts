@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 let app: TestApp;
 let customer: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['labels'] });
   customer = await makePerson(app, 'customer');
 });
 afterAll(() => app.end());

@@ -17,7 +17,7 @@ let cast: Cast;
 let id: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['proof'] });
   cast = await makeCast(app);
 });
 beforeEach(async () => {

@@ -21,7 +21,7 @@ let id: string;
 let link: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['proof'] });
   cast = await makeCast(app);
 });
 beforeEach(async () => {

@@ -27,7 +27,7 @@ let driver: Person;
 let finance: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['earnings'] });
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
 });
 beforeEach(async () => {

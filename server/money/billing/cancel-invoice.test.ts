@@ -13,7 +13,7 @@ let customer: Person;
 let deliveryId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['invoice'] });
   customer = await makePerson(app, 'customer');
 });
 afterAll(() => app.end());

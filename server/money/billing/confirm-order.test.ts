@@ -20,7 +20,7 @@ let app: TestApp;
 let customer: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['invoice'] });
 });
 beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });

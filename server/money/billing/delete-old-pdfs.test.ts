@@ -15,7 +15,7 @@ let server: MailServer;
 let ordered: { id: string; invoiceNumber: string };
 beforeAll(async () => {
   server = await startMailServer();
-  app = await startTestApp({ SMTP_URL: server.url });
+  app = await startTestApp({ SMTP_URL: server.url }, { draws: ['invoice'] });
   cast = await makeCast(app);
   const id = await orderDelivery(app, cast.owner);
   // Without a driver it would be cancelled and refunded.

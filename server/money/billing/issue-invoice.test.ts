@@ -15,7 +15,7 @@ let app: TestApp;
 let customer: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['invoice'] });
   customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
 });
 afterAll(() => app.end());

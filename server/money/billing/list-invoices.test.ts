@@ -12,7 +12,7 @@ let admin: Person;
 let id: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['invoice'] });
   owner = await makePerson(app, 'customer');
   admin = await makePerson(app, 'admin');
 });

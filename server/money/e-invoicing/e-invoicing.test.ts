@@ -25,7 +25,7 @@ let accountant: Person;
 let companyId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['invoice', 'collective', 'xrechnung'] });
   finance = await makePerson(app, 'admin', { duty: 'finance' });
 });
 beforeEach(async () => {

@@ -18,7 +18,7 @@ let cast: Cast;
 let driver: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['earnings'] });
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);

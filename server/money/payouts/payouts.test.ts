@@ -34,7 +34,7 @@ let finance: Person;
 let other: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['earnings'] });
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
   other = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 });

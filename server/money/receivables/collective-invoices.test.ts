@@ -20,7 +20,7 @@ let accountant: Person;
 let companyId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { draws: ['collective'] });
   finance = await makePerson(app, 'admin', { duty: 'finance' });
 });
 beforeEach(async () => {

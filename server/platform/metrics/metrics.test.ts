@@ -12,10 +12,15 @@ let app: TestApp;
 let line: FreezingLine;
 let server: MetricsServer;
 beforeAll(async () => {
-  app = await startTestApp({}, async (url) => {
-    line = await layLine(url);
-    return line.url;
-  });
+  app = await startTestApp(
+    {},
+    {
+      lead: async (url) => {
+        line = await layLine(url);
+        return line.url;
+      },
+    },
+  );
   server = await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' });
 });
 /** A reading is kept for five seconds. */
@@ -48,7 +53,9 @@ test('a port that is taken ends the start', async () => {
   await expect(serveMetrics(openMetrics(), { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
 });
 
-test('a database that does not answer is told within seconds, and the rest still is', async () => {
+test('a database that does not answer is told within seconds, and the rest still is', {
+  tags: ['slow'],
+}, async () => {
   expect(await read('database_up')).toBe(1);
   expect(await read('drivers_online')).toBe(0);
   line.freeze();
@@ -76,7 +83,7 @@ test('two readers at once, and within five seconds, cost the database one look',
   expect(look.mock.calls.length).toBe(length);
 });
 
-test('requests that wait for a connection are counted', async () => {
+test('requests that wait for a connection are counted', { tags: ['slow'] }, async () => {
   expect(await read('pool_connections', { state: 'waiting' })).toBe(0);
   const { max } = app.servicePool.options;
   const taken = await Promise.all(Array.from({ length: max }, () => app.servicePool.connect()));

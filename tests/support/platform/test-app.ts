@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
+import { type DocumentKind, drawOnly } from '#tests/support/adapters/draw-only.ts';
 import { type HeldTime, holdTime } from './held-time.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -26,19 +27,30 @@ export interface TestApp extends App, Omit<HeldTime, 'start'> {
   end(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  /** Connects to the database by another route. */
+  lead?: (url: string) => Promise<string>;
+  /** The documents that are really drawn; the file of any other says only what was to be drawn. */
+  draws?: DocumentKind[];
+}
+
 /**
  * A new database from the migrated template, with the app on it. Jobs run when the test calls `drain`, which
- * also waits for ETAs, or `runUntil`. `lead` connects to the database by another route.
+ * also waits for ETAs, or `runUntil`.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  lead?: (url: string) => Promise<string>,
+  { lead, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
-  return await startAppOn(await startTestDatabase(lead), env);
+  return await startAppOn(await startTestDatabase(lead), env, options);
 }
 
 /** The same on a database that is already there. */
-export async function startAppOn(database: TestDatabase, env: Record<string, string> = {}): Promise<TestApp> {
+export async function startAppOn(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+  { draws = [] }: Pick<TestAppOptions, 'draws'> = {},
+): Promise<TestApp> {
   const { connection } = database;
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-files-'));
   const config = readConfig(
@@ -47,7 +59,9 @@ export async function startAppOn(database: TestDatabase, env: Record<string, str
   );
   const { start, ...time } = holdTime(FRIDAY_NOON);
   // Its clock is a table and a function in the queue's schema.
-  const app = await buildApp(config, connection, (_url, ...log) => start(database.owner.directUrl, ...log));
+  const app = await buildApp(config, connection, (_url, ...log) => start(database.owner.directUrl, ...log), {
+    documents: drawOnly(draws),
+  });
   return {
     ...app,
     ...time,
