@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { serverUrl } from '#tests/support/platform/test-database.ts';
 import { layLine } from '#tests/support/platform/freezing-line.ts';
 import { ImpatientClient } from './impatient-client.ts';
 
@@ -7,7 +8,7 @@ class QuickClient extends ImpatientClient {
   protected override readonly timeoutMs = 300;
 }
 
-async function openPool(url = inject('postgresUrl')) {
+async function openPool(url = serverUrl()) {
   const pool = new pg.Pool({ connectionString: url, max: 1, Client: QuickClient });
   pool.on('error', () => undefined);
   onTestFinished(() => pool.end());
@@ -22,7 +23,9 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('an answer that waited unread because this process was busy is taken, and its connection kept', async () => {
+test('an answer that waited unread because this process was busy is taken, and its connection kept', {
+  tags: ['slow'],
+}, async () => {
   const { pool, readPid } = await openPool();
   const pid = await readPid();
   const client = await pool.connect();
@@ -39,7 +42,7 @@ test('an answer that waited unread because this process was busy is taken, and i
 });
 
 test('a database that hangs is given up, and the next query gets another connection', async () => {
-  const line = await layLine(inject('postgresUrl'));
+  const line = await layLine(serverUrl());
   onTestFinished(() => line.close());
   const { pool } = await openPool(line.url);
   await pool.query('select 1');

@@ -41,7 +41,10 @@ const streams = new Set(['events', 'tracking.trackingEvents']);
 const leftOut = new Set(['mapData.startMapImport']);
 
 beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'info' }, { draws: ['proof', 'invoice'] });
+  app = await startTestApp(
+    { LOG_LEVEL: 'info' },
+    { draws: ['invoice', 'collective', 'xrechnung', 'labels', 'proof', 'earnings'] },
+  );
   log = keepLog(app);
   world = await makeWorld(app);
   markers = new Map((await plantMarkers(app.pool)).map((marker) => [marker.text.toLowerCase(), marker]));

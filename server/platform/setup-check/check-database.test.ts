@@ -1,5 +1,5 @@
-import { inject, expect, onTestFinished, test } from 'vitest';
-import { createDatabase } from '#tests/support/platform/test-database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { serverUrl, createDatabase } from '#tests/support/platform/test-database.ts';
 import { checkDatabase } from './check-database.ts';
 
 async function check(
@@ -44,7 +44,7 @@ test('two roles in the wrong places are told', async () => {
 });
 
 test('an address for events that leads to another database is told', async () => {
-  expect(await check(() => ({ directUrl: inject('postgresUrl') }), 300)).toEqual([
+  expect(await check(() => ({ directUrl: serverUrl() }), 300)).toEqual([
     expect.stringContaining('problem: no message reaches its listener'),
   ]);
 });

@@ -106,7 +106,8 @@ export function holdTime(start: Date): HeldTime {
     const { boss, attempt } = getOutbox();
     const at = now;
     try {
-      await attempt(item);
+      // What is stuck may have sent its own successor.
+      if ((await attempt(item)) !== undefined) sentFor = at.getTime();
       await boss.complete(item.name, item.id);
       return undefined;
     } catch (error) {
@@ -126,6 +127,7 @@ export function holdTime(start: Date): HeldTime {
       sentFor = Number.POSITIVE_INFINITY;
       const waiting = await listWaiting(until, offset);
       let ran = false;
+      let isBlocked = false;
       for (const { name, dueAt } of waiting) {
         if (await comesFirst(dueAt)) return true;
         // Sent meanwhile and due earlier.
@@ -133,7 +135,10 @@ export function holdTime(start: Date): HeldTime {
         await setQueueClock(dueAt);
         const [item] = await getOutbox().boss.fetch<Record<string, unknown>>(name, { includeMetadata: true });
         // Another job of its key has to be done first.
-        if (!item) continue;
+        if (!item) {
+          isBlocked = true;
+          continue;
+        }
         if (dueAt > now) now = dueAt;
         const failure = await runOne(item);
         ran = true;
@@ -141,8 +146,10 @@ export function holdTime(start: Date): HeldTime {
         failures.push(failure);
         return true;
       }
-      if (ran) return true;
-      if (waiting.length < PAGE) break;
+      const isAll = waiting.length < PAGE;
+      // These were all, unless they sent others or made way for them: no second look.
+      if (ran && !(isAll && !isBlocked && sentFor > until.getTime())) return true;
+      if (isAll) break;
     }
     return await comesFirst(until);
   }

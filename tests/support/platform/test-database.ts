@@ -13,11 +13,14 @@ export interface TestDatabase {
   end(): Promise<void>;
 }
 
+/** The server's own database, for tests of the connection alone: nothing is made in it. */
+export const serverUrl = () => inject('postgresUrl');
+
 /**
  * A new database, copied from the migrated template, through its socket; `lead` connects by another route.
  */
 export async function startTestDatabase(lead = throughSocket): Promise<TestDatabase> {
-  return await openDatabase(await createDatabase(`template ${TEMPLATE}`), lead);
+  return await openDatabase(await createDatabase(`template ${TEMPLATE} strategy file_copy`), lead);
 }
 
 /** One that no migration has come to. */
@@ -51,7 +54,7 @@ export async function createDatabase(source = ''): Promise<DatabaseUrls & { drop
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await askSuperuser(`create database ${name} ${source}`);
   return {
-    url: inDatabase(inject('postgresUrl'), name),
+    url: inDatabase(serverUrl(), name),
     ownerUrl: inDatabase(inject('postgresOwnerUrl'), name),
     drop: () => askSuperuser(`drop database ${name} with (force)`),
   };
