@@ -30,6 +30,8 @@ export default {
       { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
     ],
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    // A function whose name begins so asserts, for tests that differ in the number of their cases.
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
     // expect(value, 'which case') is a form of vitest.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
 

@@ -1,28 +1,42 @@
 import { randomInt } from 'node:crypto';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { globSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
 import { GEO_FOLDER } from './scripts/test-steps/geo-folder.ts';
+import { splitByDatabase } from './scripts/test-steps/needs-database.ts';
 
 /** Seed of the order of files and tests and of property tests; `TEST_SEED` repeats a run. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(1_000_000));
 
 const tests = '*.test.{ts,tsx}';
+/** Folders whose tests have a step or a command of their own. */
 const elsewhere = [
-  ...configDefaults.exclude,
+  'node_modules/**',
   'build/**',
+  'clients/**',
+  'tests/components/**',
+  'tests/deploy/**',
   'tests/journeys/**',
   'tests/long/**',
-  'tests/deploy/**',
+  'tests/site/**',
+  `${GEO_FOLDER}/**`,
 ];
+const { pure, server } = splitByDatabase(globSync(`**/${tests}`, { exclude: elsewhere }));
+const globalSetup = ['tests/support/platform/start-postgres.ts'];
 
 /** Each project is a step of `npm test`: scripts/test.ts. */
 export default defineConfig({
   test: {
+    tags: [
+      { name: 'slow', description: 'The second ring: `npm run test:all` runs it, `npm test` does not.' },
+    ],
     setupFiles: ['tests/support/platform/seed-properties.ts'],
     sequence: { shuffle: { files: true, tests: true }, seed },
     // For two cores: more workers would only wait for each other.
     maxWorkers: 2,
     // Loading the server for every file took longer than all tests; no module keeps state.
     isolate: false,
+    // A rerun, or the next project, transforms only what has changed.
+    fsModuleCache: true,
     // For hanging tests only: a test may take as long as the machine needs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -30,13 +44,16 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     env: { TZ: 'America/New_York', TEST_SEED: String(seed) },
     projects: [
+      // By need: what asks for no database does not wait for one.
+      { extends: true, test: { name: 'pure', include: pure } },
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: [`**/${tests}`],
-          exclude: [...elsewhere, `${GEO_FOLDER}/**`, 'tests/site/**', 'tests/components/**'],
-          globalSetup: ['tests/support/platform/start-postgres.ts'],
+          name: 'server',
+          include: server,
+          globalSetup,
+          experimental: { viteModuleRunner: false },
+          execArgv: ['--import', './scripts/resolve-quickly.ts'],
         },
       },
       { extends: true, test: { name: 'geo', include: [`${GEO_FOLDER}/**/${tests}`] } },
@@ -45,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [`tests/components/**/${tests}`],
-          globalSetup: ['tests/support/platform/start-postgres.ts'],
+          globalSetup,
           setupFiles: ['tests/components/furnish-browser.ts', 'tests/components/expectations.ts'],
         },
       },

@@ -1,6 +1,7 @@
 /**
- * npm test [-- step ...] [-- --seed 4711]: all checks, step by step; stops at the first failure. The tests of
- * a step run in an order drawn from the seed, which repeats it.
+ * npm test [-- step or file ...] [-- --seed 4711] [-- --watch]: the checks of the first ring, step by step;
+ * stops at the first failure. npm run test:all: also those of the second ring, which are tagged `slow`. The
+ * tests of a step run in an order drawn from the seed, which repeats it.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,16 +13,24 @@ import { forgetBuild } from './build-if-stale.ts';
 import { requireLightLanding } from './measure-assets.ts';
 import { findJourneyChromium } from './find-chromium.ts';
 import { GEO_FOLDER } from './test-steps/geo-folder.ts';
-import { type Counts, readUnitReport } from './test-steps/read-reports.ts';
+import { type Counts, type FileTime, readUnitReport } from './test-steps/read-reports.ts';
 import { type JourneyCounts, runJourneys } from './test-steps/run-journeys.ts';
-import { interruptTool, runTool, StepFailed } from './test-steps/run-tool.ts';
+import { interruptTool, lendTerminal, runTool, StepFailed } from './test-steps/run-tool.ts';
 import { hashWithImports, hasPassed, rememberPassed } from './test-steps/skip-unchanged.ts';
 
-const { values: options, positionals: wanted } = parseArgs({
-  options: { seed: { type: 'string', default: process.env.TEST_SEED ?? String(randomInt(1_000_000)) } },
+const { values: options, positionals } = parseArgs({
+  options: {
+    seed: { type: 'string', default: process.env.TEST_SEED ?? String(randomInt(1_000_000)) },
+    all: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
-const { seed } = options;
+const { seed, all: isWhole } = options;
+const isFile = (name: string) => /\.(test|spec)\.tsx?$/.test(name);
+const wanted = positionals.filter((name) => !isFile(name));
+const journeyFiles = positionals.filter((name) => name.endsWith('.spec.ts'));
+const testFiles = positionals.filter((name) => isFile(name) && !journeyFiles.includes(name));
 const reports = mkdtempSync(path.join(tmpdir(), 'elbbote-reports-'));
 
 interface Step {
@@ -32,11 +41,16 @@ interface Step {
   run(): Promise<Counts | JourneyCounts | string | undefined>;
 }
 
+const VITEST = 'vitest/vitest.mjs';
+
 /** The tests of one of the projects in vitest.config.ts. */
-async function runProject(project: string): Promise<Counts> {
-  const file = path.join(reports, `${project}.json`);
-  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  await runTool('vitest/vitest.mjs', ['run', ...args], { TEST_SEED: seed });
+const runProject = (project: string) =>
+  runTests(['--project', project, ...(isWhole ? [] : ['--tags-filter=!slow'])]);
+
+async function runTests(which: string[]): Promise<Counts> {
+  const file = path.join(reports, 'tests.json');
+  const args = [...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  await runTool(VITEST, ['run', ...args], { TEST_SEED: seed });
   return readUnitReport(file);
 }
 
@@ -65,17 +79,24 @@ const steps: Step[] = [
   },
   { name: 'dead-code', about: 'knip', run: () => runUncounted('knip/bin/knip.js', ['--no-progress']) },
   {
-    name: 'unit',
-    about: 'vitest: rules of the domain, server on a real PostgreSQL, import rules with planted violations',
-    run: () => runProject('unit'),
+    name: 'pure',
+    about:
+      'vitest: rules of the domain and all else that needs no database, import rules with planted violations',
+    run: () => runProject('pure'),
+  },
+  {
+    name: 'server',
+    about: 'vitest: verbs, refusals and rights on a real PostgreSQL',
+    run: () => runProject('server'),
   },
   {
     name: 'geo',
     about: 'vitest: streets, search and map, by themselves',
     async run() {
       const hash = hashWithImports(GEO_FOLDER);
-      // A step named explicitly is not skipped.
-      if (!wanted.includes('geo') && hasPassed('geo', hash)) return 'skipped: unchanged since it passed';
+      // A step named explicitly is not skipped, nor any before an issue is done.
+      if (!isWhole && !wanted.includes('geo') && hasPassed('geo', hash))
+        return 'skipped: unchanged since it passed';
       const counts = await runProject('geo');
       if (counts.failed === 0 && counts.passed > 0) rememberPassed('geo', hash);
       return counts;
@@ -108,13 +129,28 @@ const steps: Step[] = [
   {
     name: 'journeys',
     about: 'playwright in a real Chromium, on a phone, on a desktop, or both',
-    async run() {
-      const chromium = await findJourneyChromium(process.env.CI === 'true');
-      process.stdout.write(`  with ${chromium}\n`);
-      return await runJourneys({ chromium, reports, seed });
-    },
+    run: () => runInBrowser([]),
   },
 ];
+
+async function runInBrowser(files: string[]): Promise<JourneyCounts> {
+  const chromium = await findJourneyChromium(process.env.CI === 'true');
+  process.stdout.write(`  with ${chromium}\n`);
+  // A file named explicitly is run, whatever its ring.
+  return await runJourneys({ chromium, reports, seed, files, isWhole: isWhole || files.length > 0 });
+}
+
+/** What was asked for by file, or by name. */
+function chooseSteps(): Step[] {
+  const byFile: Step[] = [];
+  if (testFiles.length > 0) byFile.push({ name: 'tests', about: 'vitest', run: () => runTests(testFiles) });
+  if (journeyFiles.length > 0) {
+    byFile.push({ name: 'journeys', about: 'playwright', run: () => runInBrowser(journeyFiles) });
+  }
+  if (byFile.length > 0) return byFile;
+  if (wanted.length > 0) return steps.filter(({ name }) => wanted.includes(name));
+  return steps;
+}
 
 function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -135,7 +171,7 @@ async function runStep(step: Step): Promise<Counts | JourneyCounts | undefined> 
       throw new Error(`${counts.passed} tests passed and ${counts.failed} failed.`);
     }
     const told = counts
-      ? `, ${counts.passed} passed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`
+      ? `, ${counts.passed} passed${counts.skipped ? `, ${counts.skipped} ${isWhole ? 'skipped' : 'left to the second ring'}` : ''}`
       : '';
     summary.push(`  ${step.name.padEnd(10)} ${seconds(began).padStart(8)}  ${step.about}${told}`);
     process.stdout.write(`${step.name} ok, ${seconds(began)}${told}\n`);
@@ -149,6 +185,13 @@ async function runStep(step: Step): Promise<Counts | JourneyCounts | undefined> 
 
 const summary: string[] = [];
 
+/** So that whoever makes the run longer sees it. */
+function tellSlowest(times: FileTime[]): void {
+  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  const lines = slowest.map(({ file, ms }) => `  ${(ms / 1000).toFixed(1).padStart(8)} s  ${file}\n`);
+  process.stdout.write(`\nThe slowest files:\n${lines.join('')}\n`);
+}
+
 async function main(): Promise<number> {
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -160,19 +203,25 @@ async function main(): Promise<number> {
     process.stderr.write(`The seed is a whole number of at most nine digits, not '${seed}'.\n`);
     return 1;
   }
+  if (options.watch) {
+    const projects = wanted.flatMap((name) => ['--project', name]);
+    return await lendTerminal(VITEST, ['watch', ...projects, ...testFiles], { TEST_SEED: seed });
+  }
   process.stdout.write(`Seed ${seed}: repeat this order with npm test -- --seed ${seed}\n`);
   const began = performance.now();
   let passed = 0;
   let counted = false;
   const unsteady: string[] = [];
-  for (const step of steps) {
-    if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+  const times: FileTime[] = [];
+  for (const step of chooseSteps()) {
     const counts = await runStep(step);
     counted ||= counts !== undefined;
     passed += counts?.passed ?? 0;
+    times.push(...(counts?.files ?? []));
     if (counts && 'unsteady' in counts) unsteady.push(...counts.unsteady);
   }
   process.stdout.write(`\nWhat ran with seed ${seed}, in ${seconds(began)}:\n${summary.join('\n')}\n`);
+  if (times.length > 1) tellSlowest(times);
   if (counted) process.stdout.write(`${passed} passed, 0 failed\n`);
   for (const name of unsteady) process.stdout.write(`UNSTEADY: ${name}\n`);
   if (unsteady.length > 0)

@@ -89,7 +89,9 @@ async function deliverAndContest(): Promise<void> {
   await app.drain();
 }
 
-test('every list and figure that may lag is read from the replica, and none of them writes', async () => {
+test('every list and figure that may lag is read from the replica, and none of them writes', {
+  tags: ['slow'],
+}, async () => {
   await makeWorld(app);
   await deliverAndContest();
   // What is under way is no difference yet.

@@ -28,7 +28,9 @@ async function ask(url: string): Promise<Record<string, unknown>> {
   >;
 }
 
-test('a first start serves immediately with the hand-written Hamburg and switches to real streets by itself', async () => {
+test('a first start serves immediately with the hand-written Hamburg and switches to real streets by itself', {
+  tags: ['slow'],
+}, async () => {
   host = await startFileHost(writePbf(drawTown()));
   server = await startServerProcess(folder, await getFreePort(), {
     GEO_DOWNLOAD: 'on',

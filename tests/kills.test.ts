@@ -3,7 +3,10 @@ import { runKills } from './support/platform/kill-server.ts';
 
 const plan = { kills: 2, databaseKills: 1 };
 
-test('a kill of the server and one with its database leave every paid session with one delivery and one mail', async () => {
+test('a kill of the server and one with its database leave every paid session with one delivery and one mail', {
+  tags: ['slow'],
+  timeout: 400_000,
+}, async () => {
   const seed = Number(process.env.TEST_SEED);
   const { paidSessions, interrupted, slowestStartMs, ...report } = await runKills({
     ...plan,
@@ -16,4 +19,4 @@ test('a kill of the server and one with its database leave every paid session wi
   );
   expect(report).toEqual({ ...plan, broken: [], wrongMails: [], strayDeliveries: 0 });
   expect(paidSessions).toBeGreaterThanOrEqual(2);
-}, 400_000);
+});

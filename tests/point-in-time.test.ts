@@ -54,7 +54,9 @@ async function write(client: pg.Client, word: string): Promise<void> {
   await client.query('insert into words (word) values ($1)', [word]);
 }
 
-test(`a killed database returns to the second before a mistake, and loses ${MOST_LOST_SECONDS} seconds at most`, async () => {
+test(`a killed database returns to the second before a mistake, and loses ${MOST_LOST_SECONDS} seconds at most`, {
+  tags: ['slow'],
+}, async () => {
   expect(Number(settingOf('archive_timeout'))).toBeLessThanOrEqual(MOST_LOST_SECONDS);
   mkdirSync(archive);
   giveToDatabase(archive);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readJourneyReport, readUnitReport } from './read-reports.ts';
 import { mayRunAgain } from './run-journeys.ts';
+import { projectDir } from './run-tool.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -18,7 +19,12 @@ function write(report: unknown): string {
 }
 
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 };
-const spec = (title: string, ok: boolean) => ({ title, ok, file: 'pages.spec.ts' });
+const spec = (title: string, ok: boolean) => ({
+  title,
+  ok,
+  file: 'pages.spec.ts',
+  tests: [{ results: [{ duration: 1500 }] }],
+});
 
 test('a report of journeys names failed tests with file and group', () => {
   const file = write({
@@ -44,6 +50,7 @@ test('a report of journeys names failed tests with file and group', () => {
     failed: 2,
     skipped: 1,
     failures: ['pages.spec.ts › a visitor signs in', 'pages.spec.ts › on a phone › /preise opens'],
+    files: [{ file: 'tests/journeys/pages.spec.ts', ms: 6000 }],
     isBroken: false,
   });
 });
@@ -65,11 +72,23 @@ test.each([
 ])(
   'with CI=$ci and $failed failures, broken $isBroken, journeys run once more: $may',
   ({ ci, may, ...counts }) => {
-    expect(mayRunAgain({ ...counts, passed: 1, skipped: 0, failures: [] }, ci)).toBe(may);
+    expect(mayRunAgain({ ...counts, passed: 1, skipped: 0, files: [], failures: [] }, ci)).toBe(may);
   },
 );
 
 test('a report of Vitest is counted', () => {
-  const file = write({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
-  expect(readUnitReport(file)).toEqual({ passed: 7, failed: 1, skipped: 3 });
+  const file = write({
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [
+      {
+        name: path.join(projectDir, 'domain/geo/plane.test.ts'),
+        assertionResults: [{ duration: 4 }, { duration: 3 }, { duration: null }],
+      },
+    ],
+  });
+  const files = [{ file: 'domain/geo/plane.test.ts', ms: 7 }];
+  expect(readUnitReport(file)).toEqual({ passed: 7, failed: 1, skipped: 3, files });
 });

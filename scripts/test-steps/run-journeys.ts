@@ -14,6 +14,10 @@ interface JourneyRun {
   /** The folder of the reports. */
   reports: string;
   seed: string;
+  /** Only these files, if there are any. */
+  files: string[];
+  /** Whether those of the second ring are run as well. */
+  isWhole: boolean;
 }
 
 export interface JourneyCounts extends Counts {
@@ -22,11 +26,15 @@ export interface JourneyCounts extends Counts {
 }
 
 /**
- * All journeys. If `CI` is true, failed ones run once more after the others have ended: alone, with one
- * worker and a trace. Locally nothing runs twice. Throws StepFailed when a journey failed for good.
+ * The journeys of the first ring, or all. If `CI` is true, failed ones run once more after the others have
+ * ended: alone, with one worker and a trace. Locally nothing runs twice. Throws StepFailed when a journey
+ * failed for good.
  */
-export async function runJourneys({ chromium, reports, seed }: JourneyRun): Promise<JourneyCounts> {
-  const first = await attempt(path.join(reports, 'journeys.json'), chromium, [`--shuffle=${seed}`]);
+export async function runJourneys(run: JourneyRun): Promise<JourneyCounts> {
+  const { chromium, reports, seed, files, isWhole } = run;
+  const rings = isWhole ? [] : ['--grep-invert=@slow'];
+  const wanted = [`--shuffle=${seed}`, ...rings, ...files];
+  const first = await attempt(path.join(reports, 'journeys.json'), chromium, wanted);
   if (first.failed === 0 && !first.isBroken) return { ...first, unsteady: [] };
   if (!mayRunAgain(first, process.env.CI)) throw new StepFailed();
   process.stdout.write(`\nOnce more, alone and with a trace:\n${list(first.failures)}\n`);

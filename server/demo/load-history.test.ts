@@ -6,7 +6,9 @@ import { numberHistory } from './number-history.ts';
 import { beginHistory, HISTORY_DAYS, readPackedHistory, unpackHistory } from './unpack-history.ts';
 
 /** Fails once a migration needs what the packed rows do not have: `npm run demo:history` recreates them. */
-test('the packed history fits the tables as they are, ends last midnight, and shows what speed is worth', async () => {
+test('the packed history fits the tables as they are, ends last midnight, and shows what speed is worth', {
+  tags: ['slow'],
+}, async () => {
   const app = await startTestApp();
   expect(await loadHistory(app.services)).toBe(true);
   const { rows } = await app.pool.query<{ deliveries: number; first: Date; last: Date }>(

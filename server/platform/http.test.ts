@@ -108,7 +108,7 @@ test('no client header changes the address that limits count by', async () => {
   expect(rows).toEqual([{ key: 'quote:ip:127.0.0.1' }]);
 });
 
-test('a request whose body does not arrive is ended', async () => {
+test('a request whose body does not arrive is ended', { tags: ['slow'] }, async () => {
   const server = createHttpServer(app.config, { requestSeconds: 1 });
   server.post('/slow', async () => ({}));
   const origin = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));

@@ -96,7 +96,7 @@ test('of jobs that one run serves all are tried again if it fails, and others ar
     .toEqual(['completed', 'retry', 'retry']);
 });
 
-test('a job falls due at its time and not before', async () => {
+test('a job falls due at its time and not before', { tags: ['slow'] }, async () => {
   const ran: number[] = [];
   const time = await startTime(define(() => Promise.resolve(void ran.push(Date.now()))));
   const dueAt = new Date(Date.now() + 2500);
@@ -106,7 +106,7 @@ test('a job falls due at its time and not before', async () => {
   expect(ran[0]).toBeGreaterThanOrEqual(dueAt.getTime());
 });
 
-test('the job of a killed process runs again, long before its timeout', async () => {
+test('the job of a killed process runs again, long before its timeout', { tags: ['slow'] }, async () => {
   const run = vi.fn<JobDefinition['run']>(() => Promise.resolve());
   const time = await startTime(define(run, { timeoutSeconds: 3600 }));
   await time.sendJob(connection.db, 'work', {});
@@ -120,7 +120,7 @@ test('the job of a killed process runs again, long before its timeout', async ()
   await expect.poll(readJobs).toMatchObject([{ state: 'completed', retries: 1 }]);
 });
 
-test('a job past its timeout is aborted, has failed and is retried', async () => {
+test('a job past its timeout is aborted, has failed and is retried', { tags: ['slow'] }, async () => {
   const stopped: boolean[] = [];
   const time = await startTime(
     define(
@@ -138,7 +138,9 @@ test('a job past its timeout is aborted, has failed and is retried', async () =>
   expect(stopped).toEqual([true]);
 });
 
-test('a scheduled job waits while it runs: never two at work, and at most one waiting', async () => {
+test('a scheduled job waits while it runs: never two at work, and at most one waiting', {
+  tags: ['slow'],
+}, async () => {
   let running = 0;
   let most = 0;
   let mayEnd = false;
@@ -162,7 +164,9 @@ test('a scheduled job waits while it runs: never two at work, and at most one wa
   expect(most).toBe(1);
 });
 
-test('jobs with the same key run in order and one at a time, and others overtake them', async () => {
+test('jobs with the same key run in order and one at a time, and others overtake them', {
+  tags: ['slow'],
+}, async () => {
   const done: string[] = [];
   const running = new Set<string>();
   let failed = false;
@@ -214,7 +218,7 @@ test('an unordered job refuses a key, and an unknown name is refused', async () 
   await expect(time.sendJob(connection.db, 'nothing', {})).rejects.toThrow("no job 'nothing'");
 });
 
-test('two processes on one database share the work, and each job runs once', async () => {
+test('two processes on one database share the work, and each job runs once', { tags: ['slow'] }, async () => {
   await database.owner.pool.query('create table runs (n int not null, pid int not null)');
   await database.owner.pool.query('grant select, insert on runs to public');
   const time = await startTime(define(() => Promise.resolve()));
@@ -235,7 +239,9 @@ test('two processes on one database share the work, and each job runs once', asy
   expect(new Set(runs.map(({ pid }) => pid))).toEqual(new Set(workers.map(({ pid }) => pid)));
 });
 
-test('where time runs sixty times as fast, a minute takes a second, for the clock and for jobs', async () => {
+test('where time runs sixty times as fast, a minute takes a second, for the clock and for jobs', {
+  tags: ['slow'],
+}, async () => {
   const startedAt = new Date();
   const time = await startFastTime(60, startedAt)(connection.directUrl, { error: () => undefined });
   started.push(time);

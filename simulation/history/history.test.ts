@@ -92,7 +92,9 @@ test('what its customers paid was paid out, and each payout was found on the acc
   expect(await count("from settlement_lines where kind = 'payment'")).toBe(await count('from payments'));
 });
 
-test('nothing of the past is sent again: the reconciliation finds nothing, and no mail goes out', async () => {
+test('nothing of the past is sent again: the reconciliation finds nothing, and no mail goes out', {
+  tags: ['slow'],
+}, async () => {
   const invoices = await count('from invoices');
   expect(await app.runUntil('2026-11-20T13:00:00Z')).toEqual([]);
   // Nobody is online, which is told; it is nothing of the past.

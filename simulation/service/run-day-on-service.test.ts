@@ -26,7 +26,9 @@ async function simulate(seed: number) {
   return log;
 }
 
-test('the same seed gives the same day on the real server, line by line, and another seed another one', async () => {
+test('the same seed gives the same day on the real server, line by line, and another seed another one', {
+  tags: ['slow'],
+}, async () => {
   const first = await simulate(1);
   expect(first.lines.filter((line) => line.includes(' delivered '))).toHaveLength(12);
   expect(first.countStranded()).toBe(0);

@@ -56,7 +56,9 @@ test('a file stored once is kept, however many try to store it', async () => {
   expect(await files.read('a/einmal.pdf')).toEqual(first);
 });
 
-test('a session that cannot be looked up is an outage, not a failure of the request', async () => {
+test('a session that cannot be looked up is an outage, not a failure of the request', {
+  tags: ['slow'],
+}, async () => {
   const person = await makePerson(app, 'customer');
   await app.services.files.put('a/eigen.pdf', content);
   const expiresAt = new Date(app.clock.now().getTime() + 60_000);

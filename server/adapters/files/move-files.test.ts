@@ -141,7 +141,9 @@ async function run(...args: string[]) {
   return { status, out: await out, failure: await failure };
 }
 
-test('the command is killed in the middle, run again, and finds what is wrong', async () => {
+test('the command is killed in the middle, run again, and finds what is wrong', {
+  tags: ['slow'],
+}, async () => {
   let reached = (): void => undefined;
   const middle = new Promise<void>((resolve) => void (reached = resolve));
   let written = 0;

@@ -78,7 +78,7 @@ test('a store that fails once is asked again, one that keeps failing twice in al
   expect(asked).toBe(2);
 });
 
-test('a store that hangs is given up in time, by a probe before others', async () => {
+test('a store that hangs is given up in time, by a probe before others', { tags: ['slow'] }, async () => {
   const impatient = createObjectStore(server.settings, 200);
   server.intercept(() => new Promise<void>(() => undefined));
   for (const act of actsOn(impatient).slice(0, -1)) {

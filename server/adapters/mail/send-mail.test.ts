@@ -79,7 +79,9 @@ test('a mail that is refused for good is listed for admins at once, without the 
   expect(await app.db.$count(stuckJobs)).toBe(0);
 });
 
-test('a server that relays nothing for an hour loses no mail, and none is given up', async () => {
+test('a server that relays nothing for an hour loses no mail, and none is given up', {
+  tags: ['slow'],
+}, async () => {
   refusals = () => ({ responseCode: 550, words: '5.7.1 relaying denied' });
   const all = ['eine@beispiel.de', 'andere@beispiel.de'];
   for (const to of all) await send(to);

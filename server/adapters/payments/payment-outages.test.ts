@@ -65,7 +65,9 @@ async function ask(operation: (provider: PaymentProvider) => Promise<unknown>, a
   return { outcome, keys };
 }
 
-test('whatever is no answer, each operation may be tried again, and has asked under one key', async () => {
+test('whatever is no answer, each operation may be tried again, and has asked under one key', {
+  tags: ['slow'],
+}, async () => {
   const outcomes = await Promise.all(
     Object.entries(operations).flatMap(([name, operation]) =>
       answers.map(async ([what, answer]) => ({ name, what, ...(await ask(operation, answer)) })),

@@ -85,7 +85,9 @@ describe('an endpoint that takes nothing', () => {
     ]);
   });
 
-  test('rests as a whole after five failures in a row, and is then tried with one message', async () => {
+  test('rests as a whole after five failures in a row, and is then tried with one message', {
+    tags: ['slow'],
+  }, async () => {
     const { id } = await owner.addEndpoint(receiver.url);
     receiver.reply = replyWith(500);
     for (let n = 0; n < 20; n += 1) await owner.order();

@@ -141,6 +141,7 @@ async function makeGreatOrderer(): Promise<Person> {
 
 test.each([true, false])(
   'among 10,000 deliveries one page is read from the index, without sorting (completed: %s)',
+  { tags: ['slow'] },
   async (isCompleted) => {
     owner ??= makeGreatOrderer();
     const person = await owner;

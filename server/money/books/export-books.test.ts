@@ -98,7 +98,7 @@ test('the tax adviser’s file is a booking batch of DATEV’s format', async ()
 test('its invoices minus cancellations equal those of the month, to the cent, with odd amounts', async () => {
   const [first] = await app.db.select().from(invoices);
   if (!first) expect.fail('no invoice');
-  for (let step = 1; step <= 40; step += 1) {
+  for (let step = 1; step <= 12; step += 1) {
     const other = await orderDelivery(app, owner);
     await app.drain();
     if (step % 3 === 0) await refundAtProvider(app, other, 37 * step);
@@ -110,7 +110,7 @@ test('its invoices minus cancellations equal those of the month, to the cent, wi
     .filter((row) => row[6] === '10000')
     .reduce((sum, row) => sum + (row[1] === 'S' ? 1 : -1) * Number((row[0] ?? '').replace(',', '')), 0);
   const all = await app.db.select().from(invoices);
-  expect(all.length).toBeGreaterThan(50);
+  expect(all.length).toBeGreaterThan(16);
   expect(booked).toBe(all.reduce((sum, { grossCents }) => sum + grossCents, 0));
   const total = await readTotal();
   expect(booked).toBe(Number(total.netCents) + Number(total.vatCents));

@@ -212,7 +212,9 @@ test('lines that do not sum up to what was paid out are a difference, also if th
   expect(await kinds()).toEqual([]);
 });
 
-test('in a list each settlement counts its own differences, also beside one of thousands of lines', async () => {
+test('in a list each settlement counts its own differences, also beside one of thousands of lines', {
+  tags: ['slow'],
+}, async () => {
   await settle();
   const { id: first } = await onlySettlement();
   const at = app.clock.now();

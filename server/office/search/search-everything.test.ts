@@ -87,7 +87,9 @@ test('a company’s delivery is found by its cost centre and reference, also an 
   expect(await found('KST-8817')).toEqual([]);
 });
 
-test('an old delivery is found among thousands of newer ones, by a rare word and by its long words', async () => {
+test('an old delivery is found among thousands of newer ones, by a rare word and by its long words', {
+  tags: ['slow'],
+}, async () => {
   const [old = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await change(old, {
     status: 'cancelled',
@@ -125,7 +127,9 @@ test('drivers and customers are found by name, email, phone and plate number, ea
   ]);
 });
 
-test('names and streets are found in every spelling, also among thousands of newer ones', async () => {
+test('names and streets are found in every spelling, also among thousands of newer ones', {
+  tags: ['slow'],
+}, async () => {
   const [umlaut = '', letters = ''] = await makeOpenDeliveries(app, cast.owner, 2);
   const old = { status: 'cancelled', createdAt: new Date('2025-02-01T10:00:00Z') } as const;
   const sharp = { pickupAddress: 'Gänsewegstraße 3, 20095 Hamburg', receiverName: 'Börge Nüssler' };

@@ -98,7 +98,9 @@ async function guessFromAndSucceed(email: string): Promise<boolean> {
   return true;
 }
 
-test('of 2,000 guesses from 200 addresses at most 100 an hour reach the password, and each refusal says how long', async () => {
+test('of 2,000 guesses from 200 addresses at most 100 an hour reach the password, and each refusal says how long', {
+  tags: ['slow'],
+}, async () => {
   const { email } = await makePerson(app, 'customer');
   const known = await knownBrowser(email);
   let guesses = 0;

@@ -17,10 +17,9 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a notice covers nothing of the tour, the tour leaves the current tab in sight, and help covers no act', async ({
-  page,
-  people,
-}) => {
+test('a notice covers nothing of the tour, the tour leaves the current tab in sight, and help covers no act', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   const id = await people.order(await people.make('customer'));
   const driver = await people.startDriver();
   await driver.accept(id);

@@ -205,12 +205,9 @@ test('what the server refuses later is told with what to do, and nothing of it i
   await expect(refused).toBeHidden();
 });
 
-test('whoever leaves with something unsent is warned wherever it is, may send it, and finds it again', async ({
-  page,
-  context,
-  people,
-  complaints,
-}) => {
+test('whoever leaves with something unsent is warned wherever it is, may send it, and finds it again', {
+  tag: '@slow',
+}, async ({ page, context, people, complaints }) => {
   // A page may send one more request while its session is being ended.
   complaints.allow(/ERR_FAILED/, /A call has failed/, /401 /);
   const { customer, driver, id } = await setOut(page, people);
@@ -267,12 +264,9 @@ test('whoever leaves with something unsent is warned wherever it is, may send it
   await expect(customersPage.getByText('Paket unterwegs')).toHaveCount(1);
 });
 
-test('a session that was left without a network ends once there is one, although the app is closed', async ({
-  page,
-  context,
-  people,
-  complaints,
-}) => {
+test('a session that was left without a network ends once there is one, although the app is closed', {
+  tag: '@slow',
+}, async ({ page, context, people, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/, /A call has failed/);
   const driver = await people.startDriver();
   await people.signIn(driver.account);

@@ -214,10 +214,9 @@ async function deliver(page: Page, customerPage: Page, id: string): Promise<void
   await expect(customerPage.getByText('Zugestellt', { exact: true })).toBeVisible();
 }
 
-test('with a passport: a rejection is read with its reason, and a new paper puts the driver in line again', async ({
-  page,
-  people,
-}) => {
+test('with a passport: a rejection is read with its reason, and a new paper puts the driver in line again', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   await people.requireApproval();
   const admin = await people.startAdmin();
   const driver = await people.make('driver', 'Nina Neumann', 'registered');

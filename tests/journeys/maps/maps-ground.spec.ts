@@ -66,10 +66,9 @@ test('an open map follows the server to new data, names whom it is from, and is 
   await expect.poll(east).toBeGreaterThan(before);
 });
 
-test('without a connection it says so, keeps the picture, and finds the streets again by itself', async ({
-  page,
-  complaints,
-}) => {
+test('without a connection it says so, keeps the picture, and finds the streets again by itself', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   complaints.allow(/ERR_(FAILED|INTERNET_DISCONNECTED) .*(mvt|map-style)$/);
   await serveTiles(page);
   await openMap(page);
@@ -85,10 +84,9 @@ test('without a connection it says so, keeps the picture, and finds the streets 
   await expect.poll(() => served.asked.length).toBeGreaterThan(0);
 });
 
-test('a map opened without a connection draws on an empty ground until there is one', async ({
-  page,
-  complaints,
-}) => {
+test('a map opened without a connection draws on an empty ground until there is one', {
+  tag: '@slow',
+}, async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED .*map-style$/);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });
@@ -104,9 +102,9 @@ test('a map opened without a connection draws on an empty ground until there is 
 });
 
 test.describe('in the demo’s list of components', () => {
-  test('a map is loaded when it comes near what is on the screen, in the colours around it', async ({
-    page,
-  }) => {
+  test('a map is loaded when it comes near what is on the screen, in the colours around it', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const themes: (string | null)[] = [];
     const libraries: string[] = [];
     page.on('request', (request) => {
@@ -121,7 +119,7 @@ test.describe('in the demo’s list of components', () => {
     await expect(page.getByText('Schematische Karte')).toBeVisible();
   });
 
-  test('whoever is under way moves alone, and is told in words', async ({ page }) => {
+  test('whoever is under way moves alone, and is told in words', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/dev/ui', { waitUntil: 'networkidle' });
     const figure = page.locator('figure').filter({ hasText: 'Kurier Jan ist unterwegs' });
     await figure.scrollIntoViewIfNeeded();

@@ -73,9 +73,9 @@ async function expectPrices(page: Page): Promise<void> {
 }
 
 test.describe('Google’s map, chosen by the operator', () => {
-  test('before an answer about cookies and after a refusal nothing of it is asked for, and our own map is drawn', async ({
-    page,
-  }) => {
+  test('before an answer about cookies and after a refusal nothing of it is asked for, and our own map is drawn', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const asked = countGoogle(page);
     for (const consent of [undefined, false]) {
       await openLanding(page, consent);
@@ -117,10 +117,9 @@ test.describe('Google’s map, chosen by the operator', () => {
     await expect.poll(async () => Number(await map.getAttribute('data-fits'))).toBeGreaterThan(before);
   });
 
-  test('a key that cannot be fetched and a script that does not load are told, the price comes without a map, and another try loads it', async ({
-    page,
-    complaints,
-  }) => {
+  test('a key that cannot be fetched and a script that does not load are told, the price comes without a map, and another try loads it', {
+    tag: '@slow',
+  }, async ({ page, complaints }) => {
     complaints.allow(/(404|ERR_FAILED) .*get-google-api-key$/, /ERR_FAILED .*maps\/api\/js$/);
     await page.route('**/api/get-google-api-key', (route) => route.abort());
     await openLanding(page, true);
@@ -154,9 +153,9 @@ test.describe('Google’s map, chosen by the operator', () => {
     await expectPrices(page);
   });
 
-  test('a key that Google refuses afterwards takes the map away with the same text; anything else that breaks is told with its message', async ({
-    page,
-  }) => {
+  test('a key that Google refuses afterwards takes the map away with the same text; anything else that breaks is told with its message', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await answerWith(page, `${googleStandIn}; setTimeout(() => window.gm_authFailure(), 300);`);
     await openLanding(page, true);
     await wakeMap(page);
@@ -178,7 +177,7 @@ test.describe('Google’s map, chosen by the operator', () => {
 });
 
 test.describe('our own map', () => {
-  test('a sign of life before the page’s script runs is one', async ({ page }) => {
+  test('a sign of life before the page’s script runs is one', { tag: '@slow' }, async ({ page }) => {
     const { start } = await openHeld(page, '/');
     await wakeMap(page);
     start();
@@ -195,10 +194,9 @@ test.describe('our own map', () => {
     await expectPrices(page);
   });
 
-  test('a style that cannot be fetched and a library that does not load are told, and another try draws it', async ({
-    page,
-    complaints,
-  }) => {
+  test('a style that cannot be fetched and a library that does not load are told, and another try draws it', {
+    tag: '@slow',
+  }, async ({ page, complaints }) => {
     complaints.allow(/ERR_FAILED .*(map-style|map-library.*\.js)$/);
     await page.route('**/api/map-style*', (route) => route.abort());
     await openLanding(page, false);

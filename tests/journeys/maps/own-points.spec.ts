@@ -61,10 +61,9 @@ test('the point of an address is moved by keys, kept, refused at another street,
   ).toBeVisible();
 });
 
-test('an empty field takes the address where somebody stands, and says why it cannot', async ({
-  page,
-  context,
-}) => {
+test('an empty field takes the address where somebody stands, and says why it cannot', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const { lat, lng } = pointAt([-430, -14]);
   await page.goto('/');
   const pickup = page.getByLabel(/^Abholadresse/);

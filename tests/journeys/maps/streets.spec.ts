@@ -8,7 +8,9 @@ import { BUY, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
 
 test.use({ visits: 'town' });
 
-test('a visitor sees metres of real roads, whom they are from, and no estimate', async ({ page }) => {
+test('a visitor sees metres of real roads, whom they are from, and no estimate', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await choose(page, /^Abholadresse/, 'lange reihe 3');
   await choose(page, /^Lieferadresse/, 'Werftweg 4');

@@ -60,7 +60,10 @@ test('a line dropped on a driver’s tour is his, and undone it is the first dri
   await expect(row).toContainText(second.fullName);
 });
 
-test('several selected deliveries go to one driver, and back to everybody', async ({ page, people }) => {
+test('several selected deliveries go to one driver, and back to everybody', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   const first = await people.startDriver();
   const second = await comeOnline(people, own('Momme Paulsen'));
   const customer = await people.make('customer', own('Vielversand'));
@@ -80,7 +83,10 @@ test('several selected deliveries go to one driver, and back to everybody', asyn
   await expect(page.getByRole('row').filter({ hasText: second.fullName })).toHaveCount(2);
 });
 
-test('a stop dragged into another lane gives the parcel to that driver', async ({ page, people }) => {
+test('a stop dragged into another lane gives the parcel to that driver', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   const first = await comeOnline(people, own('Antje Lorenz'));
   const second = await comeOnline(people, own('Broder Asmus'));
   const { call } = await people.callAs(first);

@@ -18,7 +18,10 @@ async function expectAskedEarly(page: Page, address: string, paths: readonly Reg
   scripts.resolve();
 }
 
-test('a driver’s session and orders are asked for before the scripts are there', async ({ page, people }) => {
+test('a driver’s session and orders are asked for before the scripts are there', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   const { account } = await people.startDriver();
   await people.signIn(account);
   await expectAskedEarly(page, '/driver-dashboard', [
@@ -29,7 +32,7 @@ test('a driver’s session and orders are asked for before the scripts are there
   await expect(page.getByRole('heading', { name: 'Verfügbare Aufträge', level: 2 })).toBeVisible();
 });
 
-test('so are a customer’s session and the ordering hours', async ({ page, people }) => {
+test('so are a customer’s session and the ordering hours', { tag: '@slow' }, async ({ page, people }) => {
   await people.enterAsCustomer();
   await expectAskedEarly(page, '/customer-dashboard', [/\/api\/me$/, /\/api\/ordering$/]);
   await expect(page.getByLabel('Name des Empfängers', { exact: true })).toBeVisible();
