@@ -10,7 +10,7 @@ import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
 import { copyBase, giveToDatabase } from './copy-database.ts';
 import { type FreezingLine, layLine } from './freezing-line.ts';
 import { chooseDataParent } from './make-data-folder.ts';
-import { inDatabase, makeTemplate, TEMPLATE } from './start-postgres.ts';
+import { inDatabase, makeTemplate, TEMPLATE } from './make-template.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export interface ReplicatedDatabase {

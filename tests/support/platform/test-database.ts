@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connectDatabase, type DatabaseUrls } from '#server/platform/database.ts';
-import { inDatabase, TEMPLATE } from './start-postgres.ts';
+import { ensureTemplate, inDatabase, TEMPLATE } from './make-template.ts';
 
 export interface TestDatabase {
   /** As the service's role, which owns nothing. */
@@ -16,10 +16,15 @@ export interface TestDatabase {
 /** The server's own database, for tests of the connection alone: nothing is made in it. */
 export const serverUrl = () => inject('postgresUrl');
 
+/** Once for all files of a worker. */
+let isTemplateMade: Promise<void> | undefined;
+
 /**
  * A new database, copied from the migrated template, through its socket; `lead` connects by another route.
  */
 export async function startTestDatabase(lead = throughSocket): Promise<TestDatabase> {
+  isTemplateMade ??= ensureTemplate({ url: serverUrl(), ownerUrl: inject('postgresOwnerUrl') });
+  await isTemplateMade;
   return await openDatabase(await createDatabase(`template ${TEMPLATE} strategy file_copy`), lead);
 }
 
