@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
-import type { ComponentPage } from './open-site.ts';
+import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
+import type { ComponentPage, Site } from './open-site.ts';
 
 export const form = '/customer-dashboard?tab=new';
 export const BUY = 'Zahlungspflichtig bestellen';
@@ -58,6 +58,30 @@ export async function fillRegistration(page: ComponentPage, email: string): Prom
   await page.getByLabel('Passwort bestätigen', { exact: true }).fill(PASSWORD);
 }
 
+/** Fills and submits the open registration form. */
+export async function sendRegistration(page: ComponentPage, email: string): Promise<void> {
+  await fillRegistration(page, email);
+  await page.getByLabel(/Nutzungsbedingungen/).check();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Konto erfolgreich erstellt')).toBeVisible();
+}
+
+export async function register(page: ComponentPage, email: string): Promise<void> {
+  await page.goto('/register');
+  await sendRegistration(page, email);
+  await expect(page).toHaveURL(/\/login/);
+  // The form that was left has fields of the same names.
+  await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible();
+}
+
+/** A new driver, who is signed in by the registration. */
+export async function registerDriver(page: ComponentPage, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('radio', { name: /Fahrer/ }).check();
+  await sendRegistration(page, email);
+  await expect(page).toHaveURL(/driver-onboarding/);
+}
+
 /** Opens the order form and fills in everything that an order needs. */
 export async function fillOrder(page: ComponentPage): Promise<void> {
   await page.goto(form);
@@ -87,6 +111,26 @@ export async function typeOrder(page: ComponentPage): Promise<void> {
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
 }
 
+const card = {
+  number: '4242 4242 4242 4242',
+  expiry: '12/34',
+  cvc: '123',
+  name: 'Nina Neumann',
+  webhook: 'none',
+};
+
+/** Pays on the payment page that `nextExit` has led to, and goes where it leads. */
+export async function payInTill({ app, page }: Site, till: string): Promise<void> {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: new URL(till).pathname,
+    headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(card).toString(),
+  });
+  const { pathname, search } = new URL(answer.headers.location ?? '');
+  await page.goto(`${pathname}${search}`);
+}
+
 /** Adds name, telephone and address to the address book, on its tab. */
 export async function addEntry(
   page: ComponentPage,
@@ -104,19 +148,23 @@ export async function addEntry(
 
 /** Opens the link in the newest mail, which signs in. */
 export async function confirmByMail(app: TestApp, page: ComponentPage, email: string): Promise<void> {
-  await page.goto(await readLink(app, page, email, /login\S*#confirm=/));
+  await page.goto(await readConfirmationLink(app, page, email));
   await expect(page.getByText('Ihre E-Mail-Adresse ist bestätigt')).toBeVisible();
 }
 
-/** The target of a link in the newest mail to this address. */
-async function readLink(app: TestApp, page: ComponentPage, email: string, name: RegExp): Promise<string> {
+export const readConfirmationLink = (app: TestApp, page: ComponentPage, email: string) =>
+  readLink(app, page, [new RegExp(email), /login\S*#confirm=/]);
+
+/** The target of a link in the newest mail of this title. */
+async function readLink(
+  app: TestApp,
+  page: ComponentPage,
+  [title, link]: readonly [RegExp, RegExp],
+): Promise<string> {
   await app.drain();
   await page.goto('/dev/mail');
-  await page
-    .getByRole('button', { name: new RegExp(email) })
-    .first()
-    .click();
-  const href = await page.getByRole('link', { name }).getAttribute('href');
+  await page.getByRole('button', { name: title }).first().click();
+  const href = await page.getByRole('link', { name: link }).getAttribute('href');
   const { pathname, search, hash } = new URL(href, location.origin);
   return `${pathname}${search}${hash}`;
 }

@@ -10,8 +10,8 @@ interface LocatorMatchers {
   toBeHidden(): Promise<void>;
   toHaveCount(count: number): Promise<void>;
   toHaveValue(value: string | RegExp): Promise<void>;
-  toHaveText(text: string | RegExp): Promise<void>;
   /** A list is compared with as many elements, in order. */
+  toHaveText(text: string | RegExp | string[]): Promise<void>;
   toContainText(text: string | RegExp | string[]): Promise<void>;
   toHaveAttribute(name: string, value?: string | RegExp): Promise<void>;
   toHaveAccessibleDescription(text: string | RegExp): Promise<void>;
@@ -41,19 +41,22 @@ function one(locator: Locator): HTMLInputElement {
 const isDisabled = (element: Element) =>
   element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null;
 
+function hasTexts(locator: Locator, text: string | RegExp | string[], isWhole: boolean): boolean {
+  if (!Array.isArray(text)) return matches(one(locator).textContent, text, isWhole);
+  const all = locator.findAll();
+  return (
+    all.length === text.length &&
+    text.every((part, index) => matches(all[index]?.textContent ?? '', part, isWhole))
+  );
+}
+
 const judgements: Record<keyof LocatorMatchers, (locator: Locator, ...wanted: never[]) => boolean> = {
   toBeVisible: (locator) => isVisible(one(locator)),
   toBeHidden: (locator) => !locator.findAll().some(isVisible),
   toHaveCount: (locator, count: number) => locator.findAll().length === count,
   toHaveValue: (locator, value: string | RegExp) => matches(one(locator).value, value, true),
-  toHaveText: (locator, text: string | RegExp) => matches(one(locator).textContent, text, true),
-  toContainText(locator, text: string | RegExp | string[]) {
-    if (!Array.isArray(text)) return matches(one(locator).textContent, text);
-    const all = locator.findAll();
-    return (
-      all.length === text.length && text.every((part, index) => matches(all[index]?.textContent ?? '', part))
-    );
-  },
+  toHaveText: (locator, text: string | RegExp | string[]) => hasTexts(locator, text, true),
+  toContainText: (locator, text: string | RegExp | string[]) => hasTexts(locator, text, false),
   toHaveAttribute(locator, name: string, value?: string | RegExp) {
     const given = one(locator).getAttribute(name);
     return given !== null && (value === undefined || matches(given, value, true));

@@ -27,6 +27,10 @@ export interface ComponentPage extends Omit<Locator, 'click' | 'fill' | 'check' 
   holdTimers(): { pass(ms: number): Promise<void> };
   /** The next file that the page saves as a download. */
   nextFile(): Promise<{ name: string; text: string }>;
+  /** The next address outside the site that the page goes to by itself: a payment page, or a document. */
+  nextExit(): Promise<string>;
+  /** From now on another browser is used, in which nothing is stored. */
+  changeBrowser(): void;
   /** Whether the browser has a network. */
   setOffline(isOffline: boolean): void;
 }
@@ -100,6 +104,7 @@ export function openSite(env: Record<string, string> = {}): Site {
     browser?.close();
     vi.useRealTimers();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
     const unexpected = complaints.filter(([first]) => !isExpected.test(String(first)));
     expect(unexpected, 'no unexpected complaint in the console').toEqual([]);
   });
@@ -119,6 +124,11 @@ export function openSite(env: Record<string, string> = {}): Site {
   };
 }
 
+function forgetAll(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
 async function readText(file: Blob | undefined): Promise<string> {
   const reader = new FileReader();
   const read = new Promise((resolve) => reader.addEventListener('load', resolve));
@@ -131,8 +141,7 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
   const line = connectBrowser(app);
   let shown: { root: Root; end(): void } | undefined;
   let isOffline = false;
-  localStorage.clear();
-  sessionStorage.clear();
+  forgetAll();
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
 
   function leave(): void {
@@ -208,6 +217,17 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
           void readText(kept).then((text) => resolve({ name: this.download, text }));
         });
       }),
+    nextExit: () =>
+      new Promise((resolve) => {
+        const { location: here } = globalThis;
+        const get = (_none: object, name: string) => (name === 'assign' ? resolve : Reflect.get(here, name));
+        vi.stubGlobal('location', new Proxy({}, { get }));
+      }),
+    changeBrowser() {
+      leave();
+      line.clearCookies();
+      forgetAll();
+    },
     setOffline(wanted) {
       isOffline = wanted;
       dispatchEvent(new Event(wanted ? 'offline' : 'online'));

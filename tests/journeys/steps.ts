@@ -65,7 +65,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
 }
 
 /** Fills and submits the open registration form. */
-export async function sendRegistration(page: Page, email: string): Promise<void> {
+async function sendRegistration(page: Page, email: string): Promise<void> {
   await fillRegistration(page, email);
   await tick(page.getByLabel(/Nutzungsbedingungen/));
   await page.getByRole('button', { name: 'Konto anlegen' }).click();

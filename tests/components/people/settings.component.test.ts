@@ -1,12 +1,22 @@
-/** The customer's own account: a message to support, name and phone, the export, the password. */
+/**
+ * The customer's own account: a message to support, name and phone, the export, the password, invoice details,
+ * and its deletion.
+ */
 import { expect, test } from 'vitest';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
-import { expectToast } from '#tests/components/component-steps.ts';
+import { BUY, expectToast, fillOrder, payInTill, sendSignIn } from '#tests/components/component-steps.ts';
+import { locate } from '#tests/components/locators.ts';
+import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 
 // The operator uses Google's map, so there is something to choose.
-const site = openSite({ BASEMAP: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' });
+const site = openSite({
+  BASEMAP: 'google',
+  GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers',
+  ALLOW_ESTIMATED_ROUTES: 'true',
+});
 
 async function startAccount(page: ComponentPage): Promise<Person> {
   const person = await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' });
@@ -173,4 +183,93 @@ test('the password is changed with the old one, the sessions are seen, and all o
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/customer-dashboard');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('invoice details are saved once and stand in the next order, folded away and on its invoice', async () => {
+  const { page, app } = site;
+  const customer = await makePerson(app, 'customer', { fullName: 'Hanne Petersen' });
+  page.signIn(customer);
+  await page.goto('/customer-dashboard?tab=settings');
+  await page.getByLabel(/^Firma/).fill('Hansen & Töchter KG');
+  await page.getByLabel(/^Rechnungsadresse/).fill('Große Elbstraße 27\n22767 Hamburg');
+  await page.getByLabel(/^Umsatzsteuer-ID/).fill('DE12345678');
+  const save = page.getByRole('button', { name: 'Rechnungsangaben speichern' });
+  await save.click();
+  await expect(page.getByLabel(/^Umsatzsteuer-ID/)).toHaveAccessibleDescription(
+    /eine Umsatzsteuer-ID aus der EU/,
+  );
+  await page.getByLabel(/^Umsatzsteuer-ID/).fill('de 123 456 789');
+  await save.click();
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+  await expect(page.getByLabel(/^Umsatzsteuer-ID/)).toHaveValue('DE123456789');
+
+  await fillOrder(page);
+  const fold = page.getByRole('button', { name: /^Rechnungsangaben/ });
+  await expect(fold).toContainText('Hansen & Töchter KG, Große Elbstraße 27, 22767 Hamburg, DE123456789');
+  await expect(page.getByLabel(/^Firma/)).toBeHidden();
+  await fold.click();
+  await page.getByLabel(/^Umsatzsteuer-ID/).fill('DE1');
+  await fold.click();
+  const buy = page.getByRole('button', { name: BUY });
+  await expect(buy).toBeEnabled();
+  await buy.click();
+  await expect(page.getByLabel(/^Umsatzsteuer-ID/)).toBeFocused();
+  await page.getByLabel(/^Umsatzsteuer-ID/).fill('DE987654321');
+  const till = page.nextExit();
+  await buy.click();
+  await payInTill(site, await till);
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  await app.drain();
+  await page.goto('/dev/mail');
+  await page
+    .getByRole('button', { name: new RegExp(`ist bestätigt.*${customer.email}`) })
+    .first()
+    .click();
+  const mail = page.getByRole('article', { name: 'Mail' });
+  await expect(mail).toContainText('USt-IdNr.: DE987654321');
+  await expect(mail.getByRole('link', { name: /^Rechnung-.*\.pdf$/ })).toBeVisible();
+  await mail.getByText('So zeigt es ein Mailprogramm').click();
+  const shown = await mail.locator('iframe').getAttribute('src');
+  const { payload } = await app.http.inject({ url: shown, headers: { cookie: customer.cookie } });
+  const { body } = new DOMParser().parseFromString(payload, 'text/html');
+  const heading = locate('mail', () => [body]).getByRole('heading', {
+    name: 'Ihre Bestellung ist bestätigt',
+  });
+  await expect(heading).toHaveCount(1);
+});
+
+test('a deleted account is gone: what follows is said before, and signing in is impossible after', async () => {
+  const { page, app } = site;
+  const account = await startAccount(page);
+  const id = await orderDelivery(app, account);
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await expect(page.getByText('bis zum Ende des achten Jahres', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Konto löschen' }).click();
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel('Passwort', { exact: true });
+  const remove = dialog.getByRole('button', { name: 'Konto endgültig löschen' });
+  await remove.click();
+  await expect(dialog.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible();
+  await password.fill('falsch-falsch');
+  await remove.click();
+  await expect(dialog.getByText('Das Passwort ist falsch.')).toBeVisible();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+
+  await password.fill(PASSWORD);
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Solange Sendungen unterwegs sind, kann Ihr Konto nicht gelöscht werden.',
+  );
+  await apply(app, id, 'cancel', account, { refund: 'full' });
+  await app.drain();
+
+  await remove.click();
+  await expect(page.getByText('Ihr Konto ist gelöscht.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toHaveCount(1);
+
+  await page.goto('/customer-dashboard?tab=settings');
+  await expect(page).toHaveURL(/\/login/);
+  await sendSignIn(page, account);
+  await expect(page.getByText('E-Mail oder Passwort ist falsch.').first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** The order form: filled in fast, no input lost, also with a second page of the same browser. */
 import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, test, widths } from '#tests/journeys/journey.ts';
 import { addEntry, BUY, fillOrder, foldOf, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
 
@@ -86,6 +87,10 @@ test('two open pages keep what was typed in each, and say that the other has ord
   await people.enterAsCustomer();
   await fillOrder(page);
   await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
+  const billing = page.getByRole('button', { name: /^Rechnungsangaben/ });
+  await billing.click();
+  await expectAccessibleAtBothWidths(page);
+  await billing.click();
   const parcelOf = (where: Page) => where.getByLabel('Was wird geliefert?', { exact: true });
   const noticeOf = (where: Page) =>
     overviewOf(where).getByText(/^In einem anderen Fenster haben Sie um \d\d:\d\d Uhr bestellt\./);

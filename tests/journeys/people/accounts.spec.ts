@@ -1,11 +1,13 @@
 /**
- * Registration and sign-in while the page’s script is still loading; the fields' texts are tested in
- * tests/components/.
+ * Registration and sign-in while the page’s script is still loading, and whether everything about an account
+ * is accessible; the fields' texts are tested in tests/components/.
  */
+import type { Page } from '@playwright/test';
+import { readAuthenticator } from '#tests/support/people/authenticator.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { newEmail, PASSWORD } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
-import { openHeld, pick } from '#tests/journeys/steps.ts';
+import { openHeld, pick, sendSignIn } from '#tests/journeys/steps.ts';
 
 test('what is typed and sent before the page’s script runs is kept, and no password enters the address', async ({
   page,
@@ -86,5 +88,69 @@ test('the new screens are accessible, with their dialog and with every error on 
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse an.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a spent link and the dialogs of an account are accessible, with their errors', async ({
+  page,
+  people,
+  complaints,
+}) => {
+  complaints.allow(/400 .*\/confirm-email$/);
+  await page.goto('/login?confirm=zerbrochen');
+  const again = page.getByRole('region', { name: 'Neue Bestätigungsmail' });
+  await again.getByRole('button', { name: 'Neue Mail anfordern' }).click();
+  await expect(again.getByText('Bitte geben Sie Ihre E-Mail-Adresse an.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await people.enterAsCustomer();
+  await page.goto('/customer-dashboard?tab=settings');
+  await page.getByRole('button', { name: 'Konto löschen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Konto endgültig löschen' }).click();
+  await expect(dialog.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  const mia = await people.make('admin', 'Mia Voss');
+  await people.signIn(await people.make('admin', 'Ole Brandt'));
+  await page.goto('/admin-dashboard?tab=admins');
+  const row = page.getByRole('row').filter({ hasText: mia.email });
+  await expect(row).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await row.getByRole('button', { name: 'Aufgabe von Mia Voss ändern' }).click();
+  await dialog.getByRole('radio', { name: /^Disposition/ }).check();
+  await expectAccessibleAtBothWidths(page);
+});
+
+async function setUpSecondFactor(page: Page): Promise<void> {
+  await page.goto('/admin-dashboard?tab=account');
+  const section = page.getByRole('region', { name: 'Anmeldung in zwei Schritten' });
+  await expect(section).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await section.getByRole('button', { name: 'Einrichten' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Weiter' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  const typed = await dialog.getByText(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/).innerText();
+  const app = readAuthenticator(typed, () => new Date());
+  await dialog.getByLabel('Code der App', { exact: true }).fill(await app.code());
+  await dialog.getByRole('button', { name: 'Einschalten' }).click();
+  await expect(dialog.getByText('Wir zeigen sie nur jetzt.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+}
+
+test('the setup of a second factor is accessible in every step, and so is signing in with it', async ({
+  page,
+  people,
+}) => {
+  const admin = await people.make('admin', 'Ole Brandt');
+  await people.signIn(admin);
+  await setUpSecondFactor(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await sendSignIn(page, admin.email);
+  await expect(page.getByText('Ihr Passwort stimmt.')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
