@@ -156,7 +156,7 @@ export const readConfirmationLink = (app: TestApp, page: ComponentPage, email: s
   readLink(app, page, [new RegExp(email), /login\S*#confirm=/]);
 
 /** The target of a link in the newest mail of this title. */
-async function readLink(
+export async function readLink(
   app: TestApp,
   page: ComponentPage,
   [title, link]: readonly [RegExp, RegExp],

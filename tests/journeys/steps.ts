@@ -45,15 +45,6 @@ async function tick(checkbox: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Counts the calls of one operation that the page sends. */
-export function countCalls(page: Page, path: string): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/api${path}`) count += 1;
-  });
-  return () => count;
-}
-
 /** Everything except the role and the consent. */
 async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Vorname', { exact: true }).fill('Nina');
