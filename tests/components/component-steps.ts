@@ -119,16 +119,26 @@ const card = {
   webhook: 'none',
 };
 
-/** Pays on the payment page that `nextExit` has led to, and goes where it leads. */
-export async function payInTill({ app, page }: Site, till: string): Promise<void> {
+/** Sends a form of the payment page that `nextExit` has led to, and goes where it leads. */
+async function sendInTill({ app, page }: Site, path: string, fields: Record<string, string>): Promise<void> {
   const answer = await app.http.inject({
     method: 'POST',
-    url: new URL(till).pathname,
+    url: path,
     headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(card).toString(),
+    payload: new URLSearchParams(fields).toString(),
   });
   const { pathname, search } = new URL(answer.headers.location ?? '');
   await page.goto(`${pathname}${search}`);
+}
+
+export const payInTill = (site: Site, till: string): Promise<void> =>
+  sendInTill(site, new URL(till).pathname, card);
+
+export const leaveTill = (site: Site, till: string): Promise<void> =>
+  sendInTill(site, `${new URL(till).pathname}/cancel`, {});
+
+export async function readTill({ app }: Site, till: string): Promise<string> {
+  return (await app.http.inject({ url: new URL(till).pathname })).body;
 }
 
 /** Adds name, telephone and address to the address book, on its tab. */

@@ -4,8 +4,16 @@
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { ORIGIN } from '#tests/support/platform/test-app.ts';
 
-/** An internal error of the server, or no answer at all. */
-type Failure = 'answer' | 'silence';
+/** An error that the server declares, for one that it would not give by itself. */
+interface Refusal {
+  code: string;
+  status: number;
+  message: string;
+  data?: object;
+}
+
+/** An internal error of the server, no answer at all, or a declared error. */
+type Failure = 'answer' | 'silence' | Refusal;
 
 export interface Line {
   /** From now on requests to paths like this fail; returns the function that ends it. */
@@ -33,10 +41,9 @@ interface Sent {
   body: unknown;
 }
 
-const brokenInside = {
+const brokenInside: Refusal = {
   code: 'INTERNAL_ERROR',
   message: 'Ein Fehler ist aufgetreten',
-  defined: true,
   status: 500,
 };
 
@@ -99,7 +106,10 @@ export function connectBrowser(app: TestApp): Line {
     await crossTheLine();
     const failure = [...failures].find(({ path }) => path.test(pathname));
     if (failure?.how === 'silence') throw new TypeError('Failed to fetch');
-    if (failure) return Response.json(brokenInside, { status: 500 });
+    if (failure) {
+      const refusal = failure.how === 'answer' ? brokenInside : failure.how;
+      return Response.json({ ...refusal, defined: true }, { status: refusal.status });
+    }
     const answer = await app.http.inject({
       method: method as 'GET' | 'POST',
       url: `${pathname}${search}`,

@@ -137,3 +137,17 @@ test('a book that cannot be loaded says so in one line and comes with the next t
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('button', { name: 'Eintrag hinzufügen' })).toBeVisible();
 });
+
+test('a deleted entry leaves the focus to the next one, and the last one to the notice', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer'));
+  await page.goto(book);
+  await addEntry(page, ['Fiete Claasen', '040 123456', 'Mönckebergstraße 7']);
+  await addEntry(page, ['Ole Hinrichs', '040 555666', 'Osterstraße 90']);
+  await page.getByRole('button', { name: 'Ole Hinrichs löschen' }).click();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(page.getByText('Fiete Claasen', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Fiete Claasen löschen' }).click();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(page.getByText('Keine Einträge im Adressbuch')).toBeFocused();
+});
