@@ -166,14 +166,6 @@ export async function addEntry(
   await expect(dialog).toBeHidden();
 }
 
-/** The server's answer about the ordering hours, changed by the test; the last change applies. */
-export async function setOrdering(page: Page, change: Record<string, unknown>): Promise<void> {
-  await page.route('**/api/ordering', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
-  });
-}
-
 /** A folded section of the order form. */
 export function foldOf(page: Page, section: string) {
   return page.getByRole('button', { name: new RegExp(`^${section}`), expanded: false });

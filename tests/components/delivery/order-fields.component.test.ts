@@ -223,3 +223,31 @@ test('large customers are asked once a session, and nothing they typed is lost',
   await expect(dialog).toBeHidden();
   await admin.call('/admin/settings/high_volume_dialog_enabled', { value: false });
 });
+
+test('nobody is asked about many parcels in the middle of typing', async () => {
+  const { page } = site;
+  const admin = await makePerson(site.app, 'admin');
+  await admin.call('/admin/settings/high_volume_dialog_enabled', { value: true });
+  page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
+  // The dialog's delay starts with the answer.
+  const answer = page.hold(/\/ordering$/);
+  await page.goto(form);
+  const time = page.holdTimers();
+  answer.release();
+  const parcel = page.getByLabel('Was wird geliefert?', { exact: true });
+  await expect(parcel).toBeVisible();
+  await parcel.focus();
+  const text = 'Zwei Bücher und eine Vase';
+  for (const letter of text) {
+    await page.keyboard.type(letter);
+    await time.pass(200);
+  }
+  await expect(parcel).toHaveValue(text);
+  const dialog = page.getByRole('dialog', { name: 'Viele Sendungen?' });
+  await expect(dialog).toBeHidden();
+  await time.pass(2100);
+  await expect(dialog.getByRole('button', { name: 'Jetzt nicht' })).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Hanne Petersen');
+  await admin.call('/admin/settings/high_volume_dialog_enabled', { value: false });
+});

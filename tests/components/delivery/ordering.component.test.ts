@@ -187,3 +187,18 @@ test('an address that no road leads to says so at its field, and keeps what was 
     spy.mockRestore();
   }
 });
+
+test('what has to be mended opens its section and takes the focus', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer'));
+  await fillOrder(page);
+  await expect(foldOf(page, 'Empfänger')).toBeVisible();
+  await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
+  const fields = [{ path: 'receiverPhone', message: 'Diese Telefonnummer ist zu kurz.' }];
+  const refusal = { code: 'INVALID_INPUT', status: 422, message: 'Bitte prüfen.', data: { fields } };
+  page.fail(/\/create-checkout$/, refusal);
+  await page.getByRole('button', { name: BUY }).click();
+  await expect(page.getByText('Fehler beim Erstellen der Bestellung: Bitte prüfen.')).toBeVisible();
+  await expect(page.getByLabel('Telefon des Empfängers', { exact: true })).toBeFocused();
+  await expect(page.getByText('Diese Telefonnummer ist zu kurz.')).toBeVisible();
+});

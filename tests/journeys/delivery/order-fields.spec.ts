@@ -1,49 +1,11 @@
 /**
- * How the order form loads, and when it asks questions; the behaviour of its fields is tested in
+ * How the order form loads; the behaviour of its fields is tested in
  * tests/components/delivery/order-fields.component.test.ts.
  */
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
-import { form, openHeld, setOrdering } from '#tests/journeys/steps.ts';
+import { openHeld } from '#tests/journeys/steps.ts';
 
 test.use(desktop);
-
-test('nobody is asked about many parcels in the middle of typing', async ({ page, people }) => {
-  await page.clock.install();
-  await people.enterAsCustomer('Hanne Petersen');
-  await setOrdering(page, { highVolumeDialogEnabled: true });
-  let answer = () => {};
-  const isPaused = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/ordering', async (route) => {
-    await isPaused;
-    await route.fallback();
-  });
-  await page.goto(form);
-  // The dialog's delay starts with the answer. However long the machine takes per letter, for the page it is
-  // a fifth of a second.
-  await page.clock.pauseAt(Date.now() + 5000);
-  answer();
-  const parcel = page.getByLabel('Was wird geliefert?', { exact: true });
-  await expect(async () => {
-    await page.clock.runFor(10);
-    await expect(parcel).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await parcel.focus();
-  const text = 'Zwei Bücher und eine Vase';
-  for (const letter of text) {
-    await page.keyboard.type(letter);
-    await page.clock.fastForward(200);
-  }
-  await expect(parcel).toHaveValue(text);
-  const dialog = page.getByRole('dialog', { name: 'Viele Sendungen?' });
-  await expect(dialog).toBeHidden();
-  await page.clock.fastForward(2100);
-  await page.clock.resume();
-  await expect(dialog.getByRole('button', { name: 'Jetzt nicht' })).toBeFocused();
-  await page.keyboard.type('x');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Hanne Petersen');
-});
 
 test('the order form’s shape stands there before any script, and nothing moves when the form comes', async ({
   page,
