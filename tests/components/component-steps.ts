@@ -48,6 +48,16 @@ export async function sendSignIn(
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
 }
 
+export async function signIn(
+  page: ComponentPage,
+  person: Pick<Person, 'email'>,
+  password = PASSWORD,
+): Promise<void> {
+  await page.goto('/login');
+  await sendSignIn(page, person, password);
+  await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible();
+}
+
 /** Everything except the role and the consent. */
 export async function fillRegistration(page: ComponentPage, email: string): Promise<void> {
   await page.getByLabel('Vorname', { exact: true }).fill('Nina');

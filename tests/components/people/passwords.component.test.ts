@@ -1,6 +1,6 @@
 /** Forgotten passwords: the dialog, the mail, the new password; and the page opened without the mail's link. */
 import { expect, test } from 'vitest';
-import { expectToast, readLink, sendSignIn } from '#tests/components/component-steps.ts';
+import { expectToast, readLink, signIn } from '#tests/components/component-steps.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { newEmail, signInAs } from '#tests/support/people/account-fixtures.ts';
@@ -76,9 +76,7 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
   await submit.click();
   await expectToast(page, 'Erfolgreich', 'Ihr Passwort wurde erfolgreich aktualisiert', 'status');
   await expect(page).toHaveURL(/\/login$/);
-  await page.goto('/login');
-  await sendSignIn(page, { email }, NEW_PASSWORD);
-  await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible();
+  await signIn(page, { email }, NEW_PASSWORD);
 
   await page.goto(link);
   await page.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD);

@@ -1,7 +1,9 @@
-/** The cookie choice: the banner, the account, and what loads after it. */
+/**
+ * Where the banner about cookies stands, and how large it is; what it does is tested in
+ * tests/components/people/.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test, widths } from '#tests/journeys/journey.ts';
-import { signIn } from '#tests/journeys/steps.ts';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
@@ -90,6 +92,15 @@ async function expectNothingCovered(page: Page): Promise<void> {
   }
 }
 
+async function expectEqualChoices(page: Page): Promise<void> {
+  const accept = bannerOf(page).getByRole('button', { name: 'Akzeptieren' });
+  const refuse = bannerOf(page).getByRole('button', { name: 'Ablehnen' });
+  await expect(async () => {
+    const [one, other] = [await accept.boundingBox(), await refuse.boundingBox()];
+    expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
+  }).toPass();
+}
+
 for (const isOptional of [false, true]) {
   test(`the banner takes a fifth of a phone at most and covers nothing in use, ${isOptional ? 'with' : 'without'} a choice`, async ({
     page,
@@ -98,6 +109,7 @@ for (const isOptional of [false, true]) {
       await measureUse(page);
     }
     await page.goto('/kontakt');
+    if (isOptional) await expectEqualChoices(page);
     for (const [width, height] of screens) {
       await page.setViewportSize({ width, height });
       const box = await bannerOf(page).boundingBox();
@@ -114,133 +126,3 @@ for (const isOptional of [false, true]) {
     }
   });
 }
-
-test('the banner goes with the choice, stays away after a reload, and the choice goes into the account', async ({
-  page,
-  people,
-}) => {
-  await page.goto('/login');
-  const banner = bannerOf(page);
-  await expect(banner.getByRole('button')).toHaveText(/^Akzeptieren/);
-  await page.reload();
-  await expect(banner).toBeVisible();
-  await banner.getByRole('button', { name: 'Akzeptieren' }).click();
-  await expect(banner).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
-  const asked = page.waitForResponse('**/api/me');
-  await page.goto('/register');
-  await asked;
-  await expect(banner).toBeHidden();
-
-  const { email } = await people.make('customer');
-  const carried = page.waitForResponse('**/api/save-cookie-consent');
-  await signIn(page, email);
-  expect((await carried).status()).toBe(200);
-  await expect(banner).toBeHidden();
-
-  const fresh = await people.openBrowser();
-  await fresh.goto('/login');
-  await expect(bannerOf(fresh)).toBeVisible();
-  await signIn(fresh, email);
-  await expect(bannerOf(fresh)).toBeHidden();
-});
-
-test.describe('with statistics', () => {
-  // The id comes from the answer below, so the page's policy does not know the tag.
-  test.use({ bypassCSP: true });
-  const tags = (page: Page) => page.locator('script[src^="https://www.googletagmanager.com/"]');
-
-  async function configureStatistics(page: Page): Promise<{ loaded: () => number }> {
-    let loaded = 0;
-    await measureUse(page);
-    await page.route('https://www.googletagmanager.com/**', (route) => {
-      loaded += 1;
-      return route.fulfill({
-        contentType: 'text/javascript',
-        body: "document.cookie = '_ga=GA1.1.1; path=/'; document.cookie = '_ga_TEST123=GS1; path=/';",
-      });
-    });
-    return { loaded: () => loaded };
-  }
-
-  const readCommands = (page: Page) =>
-    page.evaluate(() =>
-      ((window as unknown as { dataLayer?: Iterable<unknown>[] }).dataLayer ?? []).map((command) =>
-        JSON.stringify([...command]),
-      ),
-    );
-  const readCookies = async (page: Page) =>
-    (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_ga'));
-
-  test('nothing loads before consent or after a refusal', async ({ page }) => {
-    const { loaded } = await configureStatistics(page);
-    await page.goto('/login');
-    const banner = bannerOf(page);
-    const [accept, refuse] = [
-      banner.getByRole('button', { name: 'Akzeptieren' }),
-      banner.getByRole('button', { name: 'Ablehnen' }),
-    ];
-    await expect(async () => {
-      const [one, other] = [await accept.boundingBox(), await refuse.boundingBox()];
-      expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
-    }).toPass();
-    expect(await accept.getAttribute('class')).toBe(await refuse.getAttribute('class'));
-    expect(await readCookies(page)).toEqual([]);
-    await refuse.click();
-    await expect(banner).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
-    for (const path of ['/login', '/register']) {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Cookie-Einstellungen' })).toBeVisible();
-      await expect(banner).toBeHidden();
-      await expect(tags(page)).toHaveCount(0);
-    }
-    expect([loaded(), await readCookies(page)]).toEqual([0, []]);
-  });
-
-  test('consent loads it, the footer takes it back without a reload, and gives it again', async ({
-    page,
-  }) => {
-    const { loaded } = await configureStatistics(page);
-    await page.goto('/login?next=%2Fgeheim');
-    const banner = bannerOf(page);
-    await banner.getByRole('button', { name: 'Akzeptieren' }).click();
-    await expect(tags(page)).toHaveCount(1);
-    await expect.poll(() => readCookies(page)).toEqual(['_ga', '_ga_TEST123']);
-    await page.getByRole('main').getByRole('link', { name: 'Jetzt registrieren' }).click();
-    await expect.poll(async () => (await readCommands(page)).at(-1)).toMatch(/page_view.*\/register"/);
-    expect((await readCommands(page)).join()).not.toContain('geheim');
-
-    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
-    await expect(banner.getByText('Ihre Wahl bisher: akzeptiert')).toBeVisible();
-    await banner.getByRole('button', { name: 'Ablehnen' }).click();
-    await expect(banner).toBeHidden();
-    await expect.poll(() => readCookies(page)).toEqual([]);
-    const before = (await readCommands(page)).length;
-    await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click();
-    await expect(page).toHaveURL(/login/);
-    expect((await readCommands(page)).length).toBe(before);
-    expect(await page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(true);
-
-    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
-    await banner.getByRole('button', { name: 'Akzeptieren' }).click();
-    await expect(banner).toBeHidden();
-    expect(await page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST123'))).toBe(false);
-    expect(loaded()).toBe(1);
-  });
-});
-
-test('the account’s refusal wins over this browser’s consent', async ({ page, people }) => {
-  const { email } = await people.make('customer');
-  await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('cookie_consent', 'false'));
-  const carried = page.waitForResponse('**/api/save-cookie-consent');
-  await signIn(page, email);
-  await carried;
-
-  const elsewhere = await people.openBrowser();
-  await elsewhere.goto('/login');
-  await elsewhere.evaluate(() => localStorage.setItem('cookie_consent', 'true'));
-  await signIn(elsewhere, email);
-  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
-});
