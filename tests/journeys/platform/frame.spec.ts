@@ -1,6 +1,7 @@
-/** Features of every page: skipping the header, no connection, the back button, kept input. */
+/**
+ * Features of every page that need a browser: skipping the header, no connection, the back button, the width.
+ */
 import type { Page } from '@playwright/test';
-import { newEmail } from '#tests/journeys/backstage.ts';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
 import { choose } from '#tests/journeys/maps-steps.ts';
 
@@ -82,37 +83,6 @@ test('nothing typed, however long, makes a page wider than the screen', async ({
   }
 });
 
-test('the way back closes a dialog, and what was typed in it is there when it opens again', async ({
-  page,
-  people,
-}) => {
-  // The browser's own gesture cannot be triggered from here: the function that it calls is called instead.
-  await page.addInitScript(() => {
-    const open = new Set<EventTarget>();
-    class Watcher extends EventTarget {
-      constructor() {
-        super();
-        open.add(this);
-      }
-      destroy() {
-        open.delete(this);
-      }
-    }
-    Reflect.set(window, 'CloseWatcher', Watcher);
-    Reflect.set(window, 'goBack', () => [...open].at(-1)?.dispatchEvent(new Event('close')));
-  });
-  await people.enterAsCustomer();
-  await page.goto('/customer-dashboard?tab=addresses');
-  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('Käthe Hansen');
-  await page.evaluate('goBack()');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/tab=addresses/);
-  await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Käthe Hansen');
-});
-
 test.describe('on a desktop', () => {
   test.use(desktop);
 
@@ -137,30 +107,6 @@ test.describe('on a desktop', () => {
     await context.setOffline(false);
     await link.click();
     await expect(page).toHaveURL(/\/preise$/);
-  });
-
-  test('whoever is signed in is told so on the account pages, in the place of their forms', async ({
-    page,
-    people,
-    complaints,
-  }) => {
-    // A page may send one more request while its session is being ended.
-    complaints.allow(/401 /);
-    await people.enterAsCustomer('Hanne Petersen');
-    for (const path of ['/login', '/register']) {
-      await page.goto(path);
-      const box = page.getByRole('main').getByRole('status').filter({ hasText: 'Sie sind als' });
-      await expect(box).toContainText('Sie sind als Hanne Petersen angemeldet');
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(page.getByLabel('Passwort', { exact: true })).toHaveCount(0);
-    }
-    await page.getByRole('button', { name: 'Konto wechseln' }).click();
-    await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/register$/);
-    await people.enterAsCustomer('Hanne Petersen');
-    await page.goto('/login');
-    await page.getByRole('main').getByRole('link', { name: 'Zur Übersicht' }).click();
-    await expect(page).toHaveURL(/customer-dashboard/);
   });
 });
 
@@ -188,45 +134,4 @@ test('the way back closes the menu of a phone and stays on the page; from a page
   await page.goBack();
   await expect(page).toHaveURL(/\/kontakt$/);
   await expect(menu).toBeHidden();
-});
-
-test('whoever is signed in keeps header and menu of the public pages, and has the legal pages at hand on their own', async ({
-  page,
-  people,
-}) => {
-  const id = await people.order(await people.enterAsCustomer());
-  await page.setViewportSize(desktop.viewport);
-  await page.goto('/preise');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Servicebereiche' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Zur Übersicht', exact: true })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Anmelden' })).toBeHidden();
-  await page.setViewportSize(phone.viewport);
-  await header.getByRole('button', { name: 'Menü' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menü' });
-  await expect(menu.getByRole('link', { name: 'Servicebereiche' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Abmelden' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Zur Übersicht' }).click();
-  await expect(page).toHaveURL(/customer-dashboard/);
-  for (const path of ['/customer-dashboard', '/customer-dashboard?tab=settings', `/delivery-details/${id}`]) {
-    await page.goto(path);
-    const legal = page.getByRole('contentinfo').getByRole('link');
-    await expect(legal).toHaveText(['Impressum', 'Datenschutz', 'AGB', 'Nutzungsbedingungen', 'Kartendaten']);
-  }
-});
-
-test('a refusal that was to be expected is told on the page and complained of nowhere', async ({
-  page,
-  complaints,
-}) => {
-  // The browser logs the status of every answer by itself; ours would be logged in addition.
-  complaints.allow(/status of 401/);
-  const notes: string[] = [];
-  page.on('console', (message) => notes.push(message.text()));
-  await page.goto('/login');
-  await page.getByLabel('E-Mail', { exact: true }).fill(newEmail('niemand'));
-  await page.getByLabel('Passwort', { exact: true }).fill('falsches-passwort-2026');
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByText('E-Mail oder Passwort ist falsch.').first()).toBeVisible();
-  expect(notes.filter((note) => note.includes('A call has failed'))).toEqual([]);
 });

@@ -5,8 +5,7 @@
 import { prerenderedPaths } from '#contract/platform/paths.ts';
 import { expectAccessible, expectReflow } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
-import { choose } from '#tests/journeys/maps-steps.ts';
-import { sendSignIn, signIn } from '#tests/journeys/steps.ts';
+import { signIn } from '#tests/journeys/steps.ts';
 
 const signedOut = [...prerenderedPaths, '/payment-success', '/dev/ui', '/dev/mail'];
 const signedIn = [
@@ -119,60 +118,6 @@ test.describe('at a desktop', () => {
     }
   });
 
-  test('an address outside Hamburg is emptied at its field, and the other one stays', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/422 .*quotes$/);
-    await page.route('**/api/quotes', (route) =>
-      route.fulfill({
-        status: 422,
-        json: {
-          defined: true,
-          code: 'ADDRESS_OUTSIDE_AREA',
-          status: 422,
-          message: 'Nur Adressen in Hamburg sind erlaubt.',
-          data: { detail: 'delivery' },
-        },
-      }),
-    );
-    for (const path of ['/', '/preise']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      // What was entered on the page before comes back with React, and would be mixed with what is typed.
-      if (path !== '/') await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/^Mönckebergstraße 7/);
-      await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
-      await choose(page, /^Lieferadresse/, 'Osterstraße 12');
-      if (path === '/') await page.getByRole('button', { name: 'Preise berechnen' }).click();
-      const delivery = page.getByLabel(/^Lieferadresse/);
-      await expect(delivery).toHaveValue('');
-      await expect(delivery).toHaveAccessibleDescription(/Nur Adressen in Hamburg sind erlaubt\./);
-      await expect(delivery).toBeFocused();
-      await expect(page.getByLabel(/^Abholadresse/)).toHaveValue(/^Mönckebergstraße 7/);
-    }
-  });
-
-  test('a visitor of a protected page comes back to it after signing in, and is led away from what is not theirs', async ({
-    page,
-    people,
-    complaints,
-  }) => {
-    complaints.allow(/404 .*deliveries/);
-    const { email } = await people.make('customer');
-    await page.goto('/customer-dashboard?tab=active');
-    await expect(page).toHaveURL(/\/login\?next=/);
-    await sendSignIn(page, email);
-    await expect(page).toHaveURL(/customer-dashboard\?tab=active/);
-    for (const path of ['/driver-dashboard', '/admin-dashboard', '/driver-onboarding', '/']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/customer-dashboard/);
-    }
-    // An unknown shipment is not found, and back leads to the dashboard.
-    await page.goto('/delivery-details/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText('Sendung nicht gefunden')).toBeVisible();
-    await page.getByRole('button', { name: 'Zurück' }).click();
-    await expect(page).toHaveURL(/customer-dashboard/);
-  });
-
   test('sign-in and sign-out reach another open page of the same browser without a reload', async ({
     page,
     context,
@@ -187,6 +132,14 @@ test.describe('at a desktop', () => {
     await expect(other.getByRole('region', { name: 'Cookies' })).toBeVisible();
     await signIn(page, email);
     await expect(other).toHaveURL(/customer-dashboard/);
+    await page.goto('/preise');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Servicebereiche' })).toBeVisible();
+    const own = header.getByRole('link', { name: 'Zur Übersicht', exact: true });
+    await expect(own).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Anmelden' })).toBeHidden();
+    await own.click();
+    await expect(page).toHaveURL(/customer-dashboard/);
     await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
     await expect(other).toHaveURL(/\/login/);
   });
