@@ -1,4 +1,4 @@
-/** Forgotten passwords: the dialog, the mail, the new password; and the page opened without the mail's link. */
+/** Forgotten passwords: the dialog, the mail, the new password, and the page without the mail's link. */
 import { expect, test } from 'vitest';
 import { expectToast, readLink, signIn } from '#tests/components/component-steps.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';

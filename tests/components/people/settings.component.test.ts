@@ -1,6 +1,6 @@
 /**
- * The customer's own account: a message to support, name and phone, the export, the password, invoice details,
- * and its deletion.
+ * The customer's own account: a message to support, name and phone, the export, the password, invoice
+ * details, and its deletion.
  */
 import { expect, test } from 'vitest';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';

@@ -1,6 +1,6 @@
 /**
- * The order form with a second page of the same browser, and by keyboard on a small screen; the rest is tested
- * in tests/components/delivery/.
+ * The order form with a second page of the same browser, and by keyboard on a small screen; the rest is
+ * tested in tests/components/delivery/.
  */
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';

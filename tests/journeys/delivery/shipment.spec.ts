@@ -1,6 +1,6 @@
 /**
- * The delivery's own page, as only a browser can judge it: its contrasts, its files and the mail about it. Its
- * behaviour is tested in tests/components/delivery/shipment.component.test.ts.
+ * The delivery's own page, as only a browser can judge it: its contrasts, its files and the mail about it.
+ * Its behaviour is tested in tests/components/delivery/shipment.component.test.ts.
  */
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';

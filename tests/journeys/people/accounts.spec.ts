@@ -1,6 +1,6 @@
 /**
- * Registration and sign-in while the page’s script is still loading, and whether everything about an account
- * is accessible; the fields' texts are tested in tests/components/.
+ * Registration and sign-in while the page’s script is still loading, and whether everything about an
+ * account is accessible; the fields' texts are tested in tests/components/.
  */
 import type { Page } from '@playwright/test';
 import { readAuthenticator } from '#tests/support/people/authenticator.ts';
