@@ -1,5 +1,5 @@
 /** Actions of users on the pages, shared by the component tests: same names as the journeys' steps. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -28,6 +28,13 @@ export async function dismissToast(page: ComponentPage): Promise<void> {
   const close = page.getByRole('button', { name: 'Meldung schließen' });
   await close.click();
   await expect(close).toHaveCount(0);
+}
+
+/** Until the end of the test the screen is wide enough for tables. */
+export function widenScreen(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('48rem') }),
+  );
 }
 
 /** A driver who has finished the onboarding and the walkthrough, and is online. */

@@ -5,14 +5,16 @@ import { type Locator, matches, textOf } from './locators.ts';
 import { describeElement } from './name-element.ts';
 import { waitUntil } from './wait-until.ts';
 
+type Text = string | RegExp | (string | RegExp)[];
+
 interface LocatorMatchers {
   toBeVisible(): Promise<void>;
   toBeHidden(): Promise<void>;
   toHaveCount(count: number): Promise<void>;
   toHaveValue(value: string | RegExp): Promise<void>;
   /** A list is compared with as many elements, in order. */
-  toHaveText(text: string | RegExp | string[]): Promise<void>;
-  toContainText(text: string | RegExp | string[]): Promise<void>;
+  toHaveText(text: Text): Promise<void>;
+  toContainText(text: Text): Promise<void>;
   toHaveAttribute(name: string, value?: string | RegExp): Promise<void>;
   toHaveAccessibleDescription(text: string | RegExp): Promise<void>;
   toBeFocused(): Promise<void>;
@@ -41,12 +43,12 @@ function one(locator: Locator): HTMLInputElement {
 const isDisabled = (element: Element) =>
   element.matches(':disabled') || element.closest('[aria-disabled=true]') !== null;
 
-function hasTexts(locator: Locator, text: string | RegExp | string[], isWhole: boolean): boolean {
-  if (!Array.isArray(text)) return matches(one(locator).textContent, text, isWhole);
+function hasText(locator: Locator, text: Text, exact: boolean): boolean {
+  if (!Array.isArray(text)) return matches(one(locator).textContent, text, exact);
   const all = locator.findAll();
   return (
     all.length === text.length &&
-    text.every((part, index) => matches(all[index]?.textContent ?? '', part, isWhole))
+    text.every((part, index) => matches(all[index]?.textContent ?? '', part, exact))
   );
 }
 
@@ -55,8 +57,8 @@ const judgements: Record<keyof LocatorMatchers, (locator: Locator, ...wanted: ne
   toBeHidden: (locator) => !locator.findAll().some(isVisible),
   toHaveCount: (locator, count: number) => locator.findAll().length === count,
   toHaveValue: (locator, value: string | RegExp) => matches(one(locator).value, value, true),
-  toHaveText: (locator, text: string | RegExp | string[]) => hasTexts(locator, text, true),
-  toContainText: (locator, text: string | RegExp | string[]) => hasTexts(locator, text, false),
+  toHaveText: (locator, text: Text) => hasText(locator, text, true),
+  toContainText: (locator, text: Text) => hasText(locator, text, false),
   toHaveAttribute(locator, name: string, value?: string | RegExp) {
     const given = one(locator).getAttribute(name);
     return given !== null && (value === undefined || matches(given, value, true));

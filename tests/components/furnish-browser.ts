@@ -60,8 +60,8 @@ function furnish(): void {
 }
 
 /**
- * What jsdom does not implement: elements have no size, nothing is scrolled into view, and the screen is a
- * phone's.
+ * What jsdom does not implement: elements have no size, nothing is scrolled into view, the screen is a phone's,
+ * and no tone is heard.
  */
 function missing(window: JSDOM['window']) {
   class Unmoved {
@@ -69,12 +69,19 @@ function missing(window: JSDOM['window']) {
     unobserve() {}
     disconnect() {}
   }
+  class Silent {
+    createOscillator() {
+      return { frequency: {}, connect() {}, start() {}, stop() {} };
+    }
+    async close() {}
+  }
   // Some libraries take it from the element's own view.
   Reflect.set(window, 'ResizeObserver', Unmoved);
   return {
     ...indexedDatabases,
     ResizeObserver: Unmoved,
     IntersectionObserver: Unmoved,
+    AudioContext: Silent,
     scrollTo: () => undefined,
     matchMedia: (media: string) =>
       Object.assign(new window.EventTarget(), { media, matches: false, onchange: null }),

@@ -13,6 +13,7 @@ interface RoleOptions {
   name?: Wanted;
   exact?: boolean;
   expanded?: boolean;
+  checked?: boolean;
   level?: number;
 }
 
@@ -158,10 +159,14 @@ export function locate(description: string, findAll: () => Element[]): Locator {
     uncheck: () => setChecked(false),
     async selectOption(option) {
       const field = (await findOne()) as HTMLSelectElement;
-      const wanted = [...field.options].find((one) =>
-        typeof option === 'string' ? one.value === option : one.label === option.label,
-      );
-      if (!wanted) throw new Error(`${description} has no such option`);
+      const isWanted = (one: HTMLOptionElement) =>
+        typeof option === 'string' ? one.value === option : one.label === option.label;
+      // The list may still be loading.
+      const wanted = await waitUntil(() => {
+        const found = [...field.options].find(isWanted);
+        if (!found) throw new Error(`${description} has no such option`);
+        return found;
+      });
       await hands.selectOptions(field, wanted);
     },
     async setInputFiles(file) {

@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/platform/test-app.ts';
 import SiteRoot, { ErrorBoundary, HydrateFallback } from '#web/root.tsx';
 import routes from '#web/routes.ts';
 import { connectBrowser, type Line } from './connect-browser.ts';
@@ -17,6 +17,8 @@ import { hands, keyOf, locate, type Locator } from './locators.ts';
 export interface ComponentPage extends Omit<Locator, 'click' | 'fill' | 'check' | 'uncheck'>, Line {
   goto(path: string): Promise<void>;
   reload(): Promise<void>;
+  /** To the page from which a link or a filter led here. */
+  goBack(): Promise<void>;
   /** Path and query. */
   url(): string;
   keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> };
@@ -84,13 +86,13 @@ function toRoutes(entries: RouteConfigEntry[]): RouteObject[] {
 }
 
 /** One server for the tests of a file, and a new browser for each of them. */
-export function openSite(env: Record<string, string> = {}): Site {
+export function openSite(env: Record<string, string> = {}, options: TestAppOptions = {}): Site {
   let app: TestApp | undefined;
   let browser: { page: ComponentPage; close(): void } | undefined;
   const complaints: unknown[][] = [];
 
   beforeAll(async () => {
-    app = await startTestApp(env);
+    app = await startTestApp(env, options);
   });
   beforeEach(() => {
     if (!app) throw new Error('the server did not start');
@@ -186,6 +188,12 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
     ...line,
     goto,
     reload: () => goto(page.url()),
+    async goBack() {
+      const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      history.back();
+      await left;
+      await rest();
+    },
     url: () => `${location.pathname}${location.search}`,
     keyboard: {
       type: async (text) => await hands.keyboard(text),

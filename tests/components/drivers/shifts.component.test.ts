@@ -5,21 +5,30 @@ import { makePerson } from '#tests/support/people/test-people.ts';
 
 const site = openSite();
 
-test('a shift is planned from an empty day, warned about, and seen by its driver', async () => {
+test('a shift is planned in spite of a warning, seen by its driver, and deleted', async () => {
   const { page, app } = site;
   const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
-  page.signIn(await makePerson(app, 'admin', { duty: 'dispatcher' }));
+  const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  page.signIn(admin);
   await page.goto('/admin-dashboard?tab=shifts&week=2026-11-23');
+  await expect(page.getByRole('table', { name: 'Schichten je Fahrer und Tag' })).toBeVisible();
   await page.getByRole('button', { name: 'Schicht für Jonas Krüger am Di 24.11. planen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schicht planen' });
   await dialog.getByLabel('Bis').fill('20:00');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(
-    page.getByRole('button', { name: /^Jonas Krüger, Di 24\.11\., 08:00–20:00\. § 3: 11 h 30 min Arbeit/ }),
-  ).toBeVisible();
+  // The law is a warning, not a refusal.
+  const shift = page.getByRole('button', {
+    name: /^Jonas Krüger, Di 24\.11\., 08:00–20:00\. § 3: 11 h 30 min Arbeit/,
+  });
+  await expect(shift).toBeVisible();
   page.signIn(driver);
   await page.goto('/driver-dashboard');
   await expect(page.getByText('Nächste Schicht: Di 24.11., 08:00–20:00')).toBeVisible();
+  page.signIn(admin);
+  await page.goto('/admin-dashboard?tab=shifts&week=2026-11-23');
+  await shift.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schicht löschen' }).click();
+  await expect(shift).toHaveCount(0);
 });
 
 test('a week of too many hours is warned about beside the driver’s name, and with each shift', async () => {

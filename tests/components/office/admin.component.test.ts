@@ -1,7 +1,10 @@
-/** The admins' side: a driver's file that does not exist, and the settings. */
+/** The admins' side: a driver's file that does not exist, the settings, and stuck jobs. */
 import { expect, test } from 'vitest';
+import { stuckJobs } from '#database/schema/index.ts';
+import { countWaitingJobs } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';
+import { expectToast } from '#tests/components/component-steps.ts';
 import { hands } from '#tests/components/locators.ts';
 
 const site = openSite();
@@ -82,4 +85,31 @@ test('a switch takes effect at once and stays; pressed twice in a row it changes
   await expect(approval).not.toBeChecked();
   // Shown before it is saved: the next test makes a driver, who must not need an approval.
   await expect(approval).not.toHaveAttribute('aria-busy');
+});
+
+test('what got stuck stands there and is tried again; a list that cannot be loaded says so', async () => {
+  const { page, app } = site;
+  // A week of failures is tested on the server; here it is written directly.
+  await app.db.insert(stuckJobs).values({
+    name: 'refund-payment',
+    title: 'Erstattung',
+    data: { refundId: 'b84fe0ba-fb8f-45cb-90de-1fb916381b20' },
+    tries: 57,
+    failure: 'PaymentProviderError: Stripe: no answer',
+    dueAt: new Date('2026-11-12T11:00:00.000Z'),
+    stuckAt: new Date('2026-11-19T11:00:00.000Z'),
+  });
+  const endFailure = page.fail(/\/admin\/stuck-jobs$/);
+  page.signIn(await makePerson(app, 'admin'));
+  await page.goto('/admin-dashboard?tab=health');
+  await expect(page.getByText('Die Liste konnte nicht geladen werden.')).toBeVisible();
+  endFailure();
+  const again = page.getByRole('button', { name: 'Erneut versuchen' });
+  await again.click();
+  await expect(page.getByText('57 Mal versucht')).toBeVisible();
+  await expect(page.getByText('Stripe: no answer')).toBeVisible();
+  await again.click();
+  await expectToast(page, 'Erstattung', 'Wird jetzt erneut versucht.', 'status');
+  await expect(page.getByText('Nichts ist liegen geblieben.')).toBeVisible();
+  expect(await countWaitingJobs(app, 'refund-payment')).toBe(1);
 });

@@ -1,8 +1,12 @@
-/** An owner decides who is told of an alarm; a dispatcher looks after one. */
+/** An alarm from the cause to its end, on the screen and by the webhook. */
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { alarmRuleRows, alarms } from '#database/schema/index.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { alarmRuleRows, alarms, deliveries } from '#database/schema/index.ts';
+import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
+import { startReceiver } from '#tests/support/business/webhook-receiver.ts';
+import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
+import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 
 const site = openSite();
@@ -59,4 +63,53 @@ test('an open alarm stands above every room that it concerns until somebody look
   await page.goto('/admin-dashboard?tab=numbers');
   await expect(page.getByRole('heading', { name: 'Zahlen' })).toBeVisible();
   await expect(page.getByText('Kein Fahrer ist online.')).toHaveCount(0);
+});
+
+test('an owner sets where an alarm goes, tries it, and its webhook receives it signed', async () => {
+  const { page, app } = site;
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
+  page.signIn(await makePerson(app, 'admin', { fullName: 'Ole Brandt' }));
+  await page.goto('/admin-dashboard?tab=settings');
+  const rule = page.getByRole('button', { name: 'Alarm „Erstattung fehlgeschlagen“ ändern' });
+  await rule.click();
+  const dialog = page.getByRole('dialog', { name: 'Erstattung fehlgeschlagen' });
+  await dialog.getByLabel('Webhook', { exact: false }).fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toHaveCount(0);
+  await rule.click();
+  await expect(dialog.getByText('Geheimnis der Unterschrift:')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Probealarm senden' }).click();
+  await expect(page.getByText('Der Probealarm ist unterwegs.')).toBeVisible();
+  await app.drain();
+  const [told, ...others] = receiver.received;
+  expect(others).toEqual([]);
+  expect(JSON.parse(told?.body ?? '{}')).toMatchObject({
+    event: 'test',
+    title: 'Probealarm: Erstattung fehlgeschlagen',
+  });
+  expect(told?.headers['webhook-signature']).toMatch(/^v1=[0-9a-f]{64}$/);
+  await dialog.getByLabel('Webhook', { exact: false }).fill('');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('late parcels raise an alarm that a dispatcher looks after from any room', async () => {
+  const { page, app } = site;
+  await app.drain();
+  await app.db.delete(alarms);
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await apply(app, id, 'accept', await makeDriver(app));
+  const promisedBy = new Date(app.clock.now().getTime() - 60 * 60_000);
+  await app.db.update(deliveries).set({ promisedBy }).where(eq(deliveries.id, id));
+  page.signIn(await makePerson(app, 'admin', { duty: 'dispatcher', fullName: 'Frida Sievers' }));
+  await page.goto('/admin-dashboard?tab=numbers');
+  await expect(page.getByRole('heading', { name: 'Zahlen' })).toBeVisible();
+  // Looked for once a minute.
+  app.clock.advance(1);
+  await app.drain();
+  await expect(page.getByText('Sendungen überfällig seit', { exact: false })).toBeVisible();
+  const take = page.getByRole('button', { name: 'Ich kümmere mich: Sendungen überfällig' });
+  await take.click();
+  await expect(page.getByText('Frida Sievers kümmert sich')).toBeVisible();
 });

@@ -3,12 +3,16 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#database/schema/index.ts';
 import { openSite } from '#tests/components/open-site.ts';
-import { typeOrder } from '#tests/components/component-steps.ts';
+import { typeOrder, widenScreen } from '#tests/components/component-steps.ts';
+import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
+import { payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true', GEO_STAND_IN: 'true' });
 const SEND = 'Zahlungslink senden';
+/** How often the list of orders asks for their payments. */
+const ASKS_EVERY_MS = 15_000;
 
 test('a dispatcher orders for a known customer, sends the link again and withdraws the order', async () => {
   const { page, app } = site;
@@ -42,6 +46,34 @@ test('a dispatcher orders for a known customer, sends the link again and withdra
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click();
   await expect(order.getByText('Zurückgezogen')).toBeVisible();
   expect(await app.db.$count(auditLog, eq(auditLog.subjectId, customer.id))).toBe(3);
+});
+
+test('a caller’s order is entered by the dispatcher, paid by the mailed link and on the board', async () => {
+  const { page, app } = site;
+  const customer = await makePerson(app, 'customer', { fullName: 'Wiebke Jansen' });
+  page.signIn(await makePerson(app, 'admin', { duty: 'dispatcher' }));
+  await page.goto(`/admin/customer/${customer.id}`);
+  const time = page.holdTimers();
+  await page.getByRole('link', { name: 'Bestellung aufnehmen' }).click();
+  await typeOrder(page);
+  await page.getByLabel('Der Anrufer hat den Preis gehört und die AGB angenommen.', { exact: true }).check();
+  await page.getByRole('button', { name: SEND }).click();
+  const order = page
+    .getByRole('region', { name: 'Telefonische Bestellungen der letzten 24 Stunden' })
+    .getByRole('row')
+    .filter({ hasText: 'Wiebke Jansen' });
+  await expect(order.getByText('Wartet auf Zahlung')).toBeVisible();
+
+  const [mail] = await readMails(app, customer.email);
+  const [, till, sessionId] = /(\/till\/([^\s"]+))/.exec(mail?.plain ?? '') ?? [];
+  expect((await app.http.inject({ url: till ?? '' })).body).toContain('Kartennummer');
+  await payAtTill(app, sessionId ?? '');
+  for (const event of await listWebhooks(app, sessionId ?? '')) await postWebhook(app, event);
+  await time.pass(ASKS_EVERY_MS);
+  await expect(order.getByText('Bezahlt')).toBeVisible();
+  widenScreen();
+  await page.goto(`/admin-dashboard?tab=deliveries&search=${customer.email}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Mönckebergstraße' })).toHaveCount(1);
 });
 
 test('a new caller needs name, email and phone; finance takes no orders', async () => {

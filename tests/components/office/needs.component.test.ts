@@ -1,6 +1,6 @@
 /** What needs attention, above the board: it grows, but not under a moving pointer. */
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { openSite } from '#tests/components/open-site.ts';
@@ -24,9 +24,6 @@ test('a new line waits until the pointer rests, so that no row shifts under a pr
   const [first, second] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
   await makeLate(first);
   page.signIn(await makePerson(app, 'admin'));
-  // There is no sound here.
-  localStorage.setItem('needs-sound', 'off');
-  onTestFinished(() => localStorage.removeItem('needs-sound'));
   await page.goto('/admin-dashboard?tab=deliveries');
   const needs = page.getByRole('region', { name: 'Braucht Aufmerksamkeit' });
   await expect(needs.getByRole('listitem')).toHaveCount(1);

@@ -1,7 +1,8 @@
 /** Acts on several deliveries of the board at once. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { eq } from 'drizzle-orm';
+import { widenScreen } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
@@ -9,19 +10,11 @@ import { makePerson } from '#tests/support/people/test-people.ts';
 
 const site = openSite();
 
-/** Wide enough for the table, which is where lines are selected. */
-const widen = () =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('48rem') }),
-    );
-
 test('several selected deliveries are cancelled with one reason; one that changed meanwhile is told and stays', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   const [first, second] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
-  const isWide = widen();
+  widenScreen();
   page.signIn(await makePerson(app, 'admin', { duty: 'owner' }));
   await page.goto('/admin-dashboard');
   for (const id of [first, second]) {
@@ -42,14 +35,13 @@ test('several selected deliveries are cancelled with one reason; one that change
     (await app.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.status;
   expect(await status(first)).toBe('cancelled');
   expect(await status(second)).toBe('paid');
-  isWide.mockRestore();
 });
 
 test('the customers of several deliveries are written to, each once; the drivers they lack are told', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer', { fullName: 'Hanne Petersen' });
   const ids = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
-  const isWide = widen();
+  widenScreen();
   page.signIn(await makePerson(app, 'admin', { duty: 'dispatcher' }));
   await page.goto('/admin-dashboard');
   for (const id of ids) {
@@ -72,5 +64,4 @@ test('the customers of several deliveries are written to, each once; the drivers
   await expect(page.getByText('2 Sendungen ausgewählt')).toHaveCount(0);
   const mails = await readMails(app, customer.email);
   expect(mails.filter(({ subject }) => subject === 'Ihr Paket verspätet sich')).toHaveLength(1);
-  isWide.mockRestore();
 });
