@@ -170,9 +170,13 @@ export function locate(description: string, findAll: () => Element[]): Locator {
       await hands.selectOptions(field, wanted);
     },
     async setInputFiles(file) {
-      const [field] = findAll();
-      if (!field) throw new Error(`${description} is not there`);
-      await hands.upload(field as HTMLElement, file);
+      // It may be hidden behind a button.
+      const field = await waitUntil(() => {
+        const [found] = findAll();
+        if (!found) throw new Error(`${description} is not there`);
+        return found as HTMLElement;
+      });
+      await hands.upload(field, file);
     },
     async blur() {
       (await findOne()).blur();

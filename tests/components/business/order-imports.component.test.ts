@@ -57,6 +57,72 @@ test('a member assigns the columns, takes a proposal, and orders for the sum tha
   await expect(page.getByRole('link', { name: 'Zur Sendung' })).toHaveCount(2);
 });
 
+test('a file with errors is mended and ordered, and orders nothing when it is given again', async () => {
+  const { page, app } = site;
+  const owner = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
+  const companyId = await makeCompany(owner);
+  await allowCredit(await makePerson(app, 'admin', { fullName: 'Ole Brandt' }), companyId, 500);
+  const lines = [
+    HEADER,
+    'Fiete Claasen;Mönckebergstraße 7, 20095 Hamburg;040 22222;A-1',
+    'Ole Brandt;Mönckebergstrase 9, 20095 Hamburg;040 22222;A-2',
+    'Tede Paulsen;Nirgendwoweg 1, 20095 Hamburg;040 22222;A-3',
+  ];
+  const content = new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'));
+  page.signIn(owner);
+  const give = async () => {
+    await page.goto(`/customer-dashboard?tab=company&company=${companyId}`);
+    const file = new File([content], 'bestellungen.csv', { type: 'text/csv' });
+    await page.getByLabel('CSV-Datei', { exact: true }).setInputFiles(file);
+    await expect(page.getByRole('heading', { name: 'bestellungen.csv' })).toBeVisible();
+  };
+  const check = page.getByRole('button', { name: 'Zeilen prüfen und Preise berechnen' });
+  const isChecking = page.getByText('Adressen und Preise werden geprüft...');
+  const rows = page.getByRole('list', { name: 'Zeilen der Datei' });
+
+  // Its columns are assigned, and what all rows share is typed once.
+  await give();
+  const shared = {
+    Abholadresse: 'Ottenser Hauptstraße 12, 22765 Hamburg',
+    Absender: 'Kanzlei Harms',
+    'Telefon Absender': '040 123456',
+    Inhalt: 'Akten',
+  };
+  for (const [field, value] of Object.entries(shared)) {
+    await page.getByLabel(`${field} für alle übrigen Zeilen`, { exact: true }).fill(value);
+  }
+  await check.click();
+  await expect(isChecking).toBeVisible();
+  await app.drain();
+
+  // What is wrong stands in its row, a proposal is taken, and the sum is ordered.
+  await expect(rows.getByText('Nirgendwoweg 1, 20095 Hamburg')).toBeVisible();
+  await page.getByRole('button', { name: /Mönckebergstraße 9, 20095 Hamburg.* übernehmen/ }).click();
+  await page.getByRole('button', { name: '2 Sendungen zahlungspflichtig bestellen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(page.getByText('Sendungen werden bestellt...')).toBeVisible();
+  await app.drain();
+  await expect(page.getByText('2 Sendungen bestellt')).toBeVisible();
+
+  // Labels and the refused row are files.
+  for (const [name, ending] of [
+    ['Etiketten als PDF', '.pdf'],
+    ['Nicht bestellte Zeilen als CSV', '.csv'],
+  ] as const) {
+    const file = page.nextFile();
+    await page.getByRole('button', { name }).click();
+    expect((await file).name).toContain(ending);
+  }
+
+  // The same file again orders nothing.
+  await give();
+  await check.click();
+  await expect(isChecking).toBeVisible();
+  await app.drain();
+  await expect(rows.getByText('Nirgendwoweg 1, 20095 Hamburg')).toBeVisible();
+  await expect(page.getByRole('button', { name: /zahlungspflichtig bestellen/ })).toHaveCount(0);
+});
+
 test('of a file that was deleted it is said why, and there is nothing to try again', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'customer'));

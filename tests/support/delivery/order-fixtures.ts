@@ -33,14 +33,16 @@ export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'e
   } satisfies z.input<typeof checkoutInput>;
 }
 
-/** For a company that the customer orders for, with its own signs. */
-type CompanyOrder = Partial<Pick<z.infer<typeof checkoutInput>, 'companyId' | 'costCentre' | 'reference'>>;
+/** The speed, and the company that the customer orders for, with its own signs. */
+type OrderFacts = Partial<
+  Pick<z.infer<typeof checkoutInput>, 'deliverySpeed' | 'companyId' | 'costCentre' | 'reference'>
+>;
 
 /** A payment page that waits for the card; returns the provider's session id. */
 export async function openCheckoutFor(
   app: TestApp,
   customer: SignedIn,
-  change: Partial<typeof quoteRequest> & { order?: CompanyOrder } = {},
+  change: Partial<typeof quoteRequest> & { order?: OrderFacts } = {},
 ): Promise<string> {
   const { order, ...quoted } = change;
   const quote = await createQuote(app.services, { ...quoteRequest, ...quoted });
@@ -60,7 +62,7 @@ export async function payAtTill(app: TestApp, sessionId: string): Promise<void> 
 export async function orderDelivery(
   app: TestApp,
   customer: SignedIn,
-  change?: Partial<typeof quoteRequest> & { order?: CompanyOrder },
+  change?: Partial<typeof quoteRequest> & { order?: OrderFacts },
 ): Promise<string> {
   const sessionId = await openCheckoutFor(app, customer, change);
   await payAtTill(app, sessionId);
