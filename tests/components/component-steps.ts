@@ -30,10 +30,13 @@ export async function dismissToast(page: ComponentPage): Promise<void> {
   await expect(close).toHaveCount(0);
 }
 
-/** Until the end of the test the screen is wide enough for tables. */
-export function widenScreen(): void {
+/** Until the end of the test the screen is that wide: with 48 enough for tables, with 80 for a map beside them. */
+export function widenScreen(rem = 48): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('48rem') }),
+    Object.assign(new EventTarget() as MediaQueryList, {
+      media,
+      matches: Number(/min-width: (\d+)rem/.exec(media)?.[1]) <= rem,
+    }),
   );
 }
 

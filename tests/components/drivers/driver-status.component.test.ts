@@ -29,6 +29,15 @@ function refusePositions(): void {
   });
 }
 
+function sharePosition(): void {
+  const answer = (take: (position: object) => void) =>
+    take({ coords: { latitude: here.lat, longitude: here.lng, accuracy: 9 }, timestamp: Date.now() });
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { watchPosition: answer, getCurrentPosition: answer, clearWatch: () => undefined },
+  });
+}
+
 test('without a location the status says on every tab since when no offer comes, and how to allow it', async () => {
   const { page, app } = site;
   refusePositions();
@@ -55,6 +64,35 @@ test('without a location the status says on every tab since when no offer comes,
   await expect(status.getByRole('button', { name: 'Standort freigeben' })).toBeVisible();
 });
 
+test('that nothing is offered without a location is said once, on every tab, with the way to share it', async () => {
+  const { page, app } = site;
+  refusePositions();
+  await orderDelivery(app, await makePerson(app, 'customer'));
+  page.signIn(await makeDriver(app));
+  await page.goto('/driver-dashboard');
+  const unknown = page.getByText(NO_OFFERS);
+  await page.getByRole('link', { name: 'Verdienst' }).click();
+  await expect(unknown).toHaveCount(1);
+  await page.goto('/driver-dashboard');
+  await expect(unknown).toHaveCount(1);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').getByText(/unbekannt/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Standort freigeben' }).click();
+  await expect(page.getByText(/^Ihr Browser fragt nicht mehr danach/)).toBeVisible();
+
+  await page.reload();
+  await expect(unknown).toHaveCount(1);
+  sharePosition();
+  await page.getByRole('button', { name: 'Standort freigeben' }).click();
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByText(/km bis zur Abholung$/),
+  ).toBeVisible();
+  await expect(unknown).toHaveCount(0);
+});
+
 test('a driver who was taken offline for silence reads when and why, until online again', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
@@ -74,12 +112,7 @@ test('a driver who was taken offline for silence reads when and why, until onlin
 
 test('a tapped push message leads from any page to the dashboard and renews the position, there too', async () => {
   const { page, app } = site;
-  const answer = (take: (position: object) => void) =>
-    take({ coords: { latitude: here.lat, longitude: here.lng, accuracy: 9 }, timestamp: Date.now() });
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: { watchPosition: answer, getCurrentPosition: answer, clearWatch: () => undefined },
-  });
+  sharePosition();
   const workers = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
   const tap = () => {

@@ -1,4 +1,4 @@
-/** A driver who needs help: emergency, problem, question. */
+/** A driver who needs help: emergency, problem, question, and the answers to frequent ones. */
 import { expect, test } from 'vitest';
 import { openSite } from '#tests/components/open-site.ts';
 import { expectToast, makeDriver } from '#tests/components/component-steps.ts';
@@ -85,4 +85,27 @@ test('an emergency shows whom to call, needs every field, and survives a failure
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Notfall gemeldet')).toBeVisible();
   expect(page.lastSent('/send-support-email')).toMatchObject({ type: 'emergency' });
+});
+
+test('ten answers, of which one at most is open, and the way back to the dashboard', async () => {
+  const { page } = site;
+  page.signIn(await makeDriver(site.app));
+  await page.goto(TAB);
+  await page.getByRole('link', { name: 'Antworten lesen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Häufige Fragen' })).toBeVisible();
+  const questions = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(questions).toHaveCount(10);
+  const answer = page.getByText(/^Jede Lieferung bringt 5,00€ Grundbetrag/);
+  await expect(answer).toBeHidden();
+  await questions.filter({ hasText: 'Wie berechnet sich mein Verdienst?' }).click();
+  await expect(answer).toBeVisible();
+  // Of details with one name the browser opens one: tests/journeys/drivers/driver-states.spec.ts.
+  const names = page
+    .locator('main details')
+    .findAll()
+    .map((one) => one.getAttribute('name'));
+  expect(names).toEqual(Array.from({ length: 10 }, () => expect.stringMatching(/./)));
+  expect(new Set(names).size).toBe(1);
+  await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+  await expect(page).toHaveURL(/driver-dashboard/);
 });

@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { openSite } from '#tests/components/open-site.ts';
+import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { nearby } from '#tests/support/dispatch/dispatch-fixtures.ts';
+import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 
 const site = openSite();
@@ -62,4 +65,32 @@ test('without a match and without a connection it says so', async () => {
   await field.fill('nirgendwoanders');
   await expect(dialog.getByText(/^Keine Verbindung/)).toBeVisible();
   page.setOffline(false);
+});
+
+test('a delivery is found by its number and given to another driver by twelve keys, from any room', async () => {
+  const { page, app } = site;
+  const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
+  await placeDriver(app, await makePerson(app, 'driver', { fullName: 'Levke Ohlsen' }), nearby);
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await apply(app, id, 'accept', driver);
+  page.signIn(await makePerson(app, 'admin', { fullName: 'Ole Brandt' }));
+  await page.goto('/admin-dashboard?tab=numbers');
+  await expect(page.getByRole('heading', { name: 'Zahlen' })).toBeVisible();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press('/');
+  await expect(page.getByRole('dialog', { name: 'Suchen' }).getByRole('combobox')).toBeFocused();
+  for (const letter of id.slice(0, 8)) await press(letter);
+  await expect(page.getByRole('option', { name: new RegExp(id.slice(0, 8)) })).toBeVisible();
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Umteilen' })).toBeVisible();
+  await press('t');
+  const dialog = page.getByRole('dialog', { name: `Sendung ${id.slice(0, 8)} umteilen` });
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+  await press('Enter');
+  await expect(page.getByText(/^Sendung .* hat jetzt /)).toBeVisible();
+  expect(keys).toBe(12);
 });

@@ -1,8 +1,9 @@
-/** What needs attention, above the board: it grows, but not under a moving pointer. */
+/** What needs attention, above the board: it grows, but not under a moving pointer; of a demo nothing is said. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';
 import { announce } from '#server/platform/live-events.ts';
+import { widenScreen } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
@@ -37,4 +38,13 @@ test('a new line waits until the pointer rests, so that no row shifts under a pr
   await expect(needs.getByRole('listitem')).toHaveCount(1);
   clearInterval(moving);
   await expect(needs.getByRole('listitem')).toHaveCount(2);
+});
+
+test('while nobody drives elsewhere than in the demo, the board does not say how to fill the city', async () => {
+  const { app, page } = site;
+  widenScreen(80);
+  page.signIn(await makePerson(app, 'admin'));
+  await page.goto('/admin-dashboard?tab=deliveries');
+  await expect(page.getByText('0 Fahrer online')).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: 'npm run demo:city' })).toHaveCount(0);
 });

@@ -1,10 +1,10 @@
-/** A driver's run on the screen: offers, the stops, proof, and parcels in hand. */
+/** A driver's run on the screen: the stops, proof, and how it looks. */
 import type { Page } from '@playwright/test';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
-import { offerOnly, pick, sign } from '#tests/journeys/steps.ts';
+import { pick, sign } from '#tests/journeys/steps.ts';
 
 test.use(phone);
 
@@ -34,71 +34,6 @@ async function arrive(page: Page, people: People) {
   await page.goto('/driver-dashboard?tab=active');
   return { id, customerPage };
 }
-
-const accept = (page: Page) => page.getByRole('button', { name: 'Auftrag annehmen' });
-
-test('an offer is accepted with one tap, and whoever comes too late reads that another driver has it', async ({
-  page,
-  people,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED .*\/events$/, /409 .*\/accept$/);
-  const id = await people.order(await people.make('customer'));
-  const loser = await people.startDriver();
-  const winner = await people.startDriver();
-  const winnersPage = await people.openBrowser(winner.account);
-  // The losing driver's page does not get the event in time.
-  await page.route('**/api/events', (route) => route.abort());
-  await people.signIn(loser.account);
-  for (const one of [page, winnersPage]) {
-    await offerOnly(one, id);
-    await one.goto('/driver-dashboard');
-    await expect(accept(one)).toBeVisible();
-  }
-  const taps = await countTaps(winnersPage);
-  await accept(winnersPage).click();
-  await expect(winnersPage.getByText('Nächster Halt: Abholung')).toBeVisible();
-  expect(await taps()).toBe(1);
-
-  await accept(page).click();
-  const lost = 'Dieser Auftrag wurde bereits von einem anderen Fahrer angenommen.';
-  await expect(page.getByRole('main').getByText(lost)).toBeVisible();
-  await expect(accept(page)).toHaveCount(0);
-});
-
-test('a kept parcel’s redelivery is offered to its holder alone, and to all once the parcel is back', async ({
-  page,
-  people,
-}) => {
-  const customer = await people.make('customer');
-  const id = await people.order(customer);
-  const holder = await people.startDriver();
-  await holder.accept(id);
-  await holder.pickUp(id);
-  await holder.markAbsent(id, 'driver');
-  const customerPage = await people.openBrowser(customer);
-  await customerPage.goto(`/delivery-details/${id}`);
-  await customerPage.getByRole('button', { name: 'Erneut zustellen' }).click();
-  await customerPage.getByLabel('Grund', { exact: true }).fill('Ab 17 Uhr ist jemand da');
-  await customerPage.getByRole('button', { name: 'Erneute Zustellung beantragen' }).click();
-  await expect(customerPage.getByText('Erneute Zustellung wurde erfolgreich beantragt.')).toBeVisible();
-
-  const other = await people.startDriver();
-  const othersPage = await people.openBrowser(other.account);
-  await people.signIn(holder.account);
-  for (const one of [page, othersPage]) {
-    await offerOnly(one, id);
-    await one.goto('/driver-dashboard');
-  }
-  await expect(page.getByRole('article').getByText('Das Paket liegt bei Ihnen')).toBeVisible();
-  await expect(othersPage.getByText('Zurzeit sind keine Aufträge offen')).toBeVisible();
-
-  await page.getByRole('link', { name: /Meine aktiven Aufträge/ }).click();
-  await page.getByRole('button', { name: 'Zurück beim Absender' }).click();
-  await expect(page.getByText('Sie haben keinen aktiven Auftrag')).toBeVisible();
-  await expect(othersPage.getByRole('article').getByText('Abholung beim Absender')).toBeVisible();
-  await expect(customerPage.getByText('Paket zurück beim Absender')).toBeVisible();
-});
 
 test('from arrival to delivered it takes three taps and the signature', async ({ page, people }) => {
   const { customerPage } = await arrive(page, people);
@@ -198,33 +133,6 @@ test('several stops stand as a run: on the board, numbered on the map, the first
   await expect(board.getByRole('listitem')).toHaveCount(3);
 });
 
-test('that nothing is offered without a location is said once, on every tab, with the way to share it', async ({
-  page,
-  people,
-}) => {
-  const id = await people.order(await people.make('customer'));
-  const driver = await people.startDriver();
-  await people.signIn(driver.account);
-  await offerOnly(page, id);
-  await page.goto('/driver-dashboard');
-  const unknown = page.getByText('Ohne Standort keine Angebote');
-  await page.getByRole('link', { name: 'Verdienst' }).click();
-  await expect(unknown).toHaveCount(1);
-  await page.goto('/driver-dashboard');
-  await expect(unknown).toHaveCount(1);
-  await expect(page.getByRole('article').getByText(/unbekannt/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Standort freigeben' }).click();
-  await expect(page.getByText(/^Ihr Browser fragt nicht mehr danach/)).toBeVisible();
-
-  await page.reload();
-  await expect(unknown).toHaveCount(1);
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({ latitude: 53.5625, longitude: 9.9573 });
-  await page.getByRole('button', { name: 'Standort freigeben' }).click();
-  await expect(page.getByRole('article').getByText(/km bis zur Abholung$/)).toBeVisible();
-  await expect(unknown).toHaveCount(0);
-});
-
 test('a driver chooses light, dark or as the phone, and it stays; all five tabs stand in one line', async ({
   page,
   people,
@@ -257,37 +165,4 @@ test('a driver chooses light, dark or as the phone, and it stays; all five tabs 
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(new Set(heights).size).toBe(1);
   await expectAccessibleAtBothWidths(page);
-});
-
-test('the maps app is chosen once, kept on the phone, and can be changed', async ({ page, people }) => {
-  await page
-    .context()
-    .route(/^https:\/\/(www\.google|maps\.apple)\.com\//, (route) => route.fulfill({ body: 'Karte' }));
-  await arrive(page, people);
-  const navigation = page.getByLabel('Navigation zu Mönckebergstraße 7', { exact: true });
-  const question = page.getByRole('dialog', { name: 'Womit navigieren?' });
-  await navigation.click();
-  await expectAccessibleAtBothWidths(page);
-  await expect(question.getByRole('link', { name: 'Karten-App des Telefons' })).toHaveAttribute(
-    'href',
-    /^geo:53\.\d+,9|^geo:53\.\d+,10/,
-  );
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    question.getByRole('link', { name: 'Google Maps' }).click(),
-  ]);
-  await opened.close();
-  await expect(question).toBeHidden();
-  await page.reload();
-  await expect(navigation).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
-  );
-  await page.getByRole('button', { name: 'Andere Karten-App wählen, jetzt Google Maps' }).click();
-  const [apple] = await Promise.all([
-    page.waitForEvent('popup'),
-    question.getByRole('link', { name: 'Apple Karten' }).click(),
-  ]);
-  await apple.close();
-  await expect(navigation).toHaveAttribute('href', /^https:\/\/maps\.apple\.com\/\?q=/);
 });

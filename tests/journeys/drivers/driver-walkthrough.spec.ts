@@ -1,39 +1,11 @@
-/** A driver's first visit of the dashboard: the welcome and the walkthrough, also without a mouse. */
+/**
+ * A driver's first visit of the dashboard: the welcome and the walkthrough without a mouse. Skipping it is tested
+ * in tests/components/drivers/driver-walkthrough.component.test.ts.
+ */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';
 
 test.use(phone);
-
-test('the welcome is skipped once for every device, and the button starts the tour at any time', async ({
-  page,
-  people,
-}) => {
-  const driver = await people.make('driver', 'Nina Neumann', 'onboarded');
-  await people.signIn(driver);
-  await page.goto('/driver-dashboard');
-  const welcome = page.getByRole('dialog', { name: 'Willkommen bei Elbbote' });
-  await expect(welcome).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-  const stored = page.waitForResponse('**/api/driver/tour');
-  await welcome.getByRole('button', { name: 'Überspringen' }).click();
-  await expect(welcome).toBeHidden();
-  await stored;
-  const device = await people.openBrowser(driver);
-  for (const one of [page, device]) {
-    await one.goto('/driver-dashboard');
-    await expect(one.getByRole('switch')).toBeVisible();
-    await expect(one.getByRole('dialog')).toHaveCount(0);
-  }
-
-  const help = page.getByRole('button', { name: 'Rundgang starten' });
-  const tour = page.getByRole('dialog');
-  await help.click();
-  await tour.getByRole('button', { name: 'Weiter' }).click();
-  await expect(tour).toContainText('Schritt 2 von 6');
-  await tour.getByRole('button', { name: 'Rundgang beenden' }).click();
-  await help.click();
-  await expect(tour).toContainText('Schritt 1 von 6');
-});
 
 test('the tour is taken by keyboard alone, each step in the light and in the focus', async ({
   page,
@@ -43,6 +15,7 @@ test('the tour is taken by keyboard alone, each step in the light and in the foc
   await page.goto('/driver-dashboard');
   const start = page.getByRole('dialog').getByRole('button', { name: 'Rundgang starten' });
   await expect(start).toBeFocused();
+  await expectAccessibleAtBothWidths(page);
   await page.keyboard.press('Enter');
   const titles = [
     'Ihr Status',

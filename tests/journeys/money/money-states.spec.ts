@@ -86,7 +86,11 @@ test('a collective invoice, and the statement that pays it', async ({ page, peop
   const owner = await people.make('customer', 'Frauke Harms');
   const { call, read } = await people.callAs(owner);
   const name = `Kanzlei ${randomUUID().slice(0, 8)}`;
-  const { id } = await call('/companies', { name, billingAddress: 'Neuer Wall 10', vatId: '' });
+  const { id } = await call('/companies', {
+    name,
+    billingAddress: 'Neuer Wall 10\n20354 Hamburg',
+    vatId: '',
+  });
   const companyId = String(id);
   const finance = await people.make('admin', 'Frauke Finanz', undefined, 'finance');
   await (await people.callAs(finance)).call(`/admin/companies/${companyId}/credit-limit`, {

@@ -27,11 +27,21 @@ async function handInPapers(people: People, driver: Account): Promise<void> {
   await uploadDocument(person, 'id_front', await plainPhoto());
 }
 
-test('stuck jobs, shifts, a driver with papers, and an emergency with a note', async ({ page, people }) => {
+test('a board of an empty city, stuck jobs, shifts, a driver with papers, and an emergency with a note', async ({
+  page,
+  people,
+}) => {
   const name = `Maximilian-Alexander von der Hohenstaufen ${crypto.randomUUID().slice(0, 6)}`;
   const driver = await people.make('driver', name);
   await handInPapers(people, driver);
   await people.signIn(await people.make('admin', 'Ole Brandt'));
+
+  await test.step('a board of a demo in which nobody drives', async () => {
+    await page.route('**/api/admin/driver-positions', (route) => route.fulfill({ json: { drivers: [] } }));
+    await page.goto('/admin-dashboard?tab=deliveries');
+    await expect(page.getByRole('note').filter({ hasText: 'npm run demo:city' })).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+  });
 
   await test.step('a stuck job', async () => {
     await page.route('**/api/admin/stuck-jobs', (route) => route.fulfill({ json: { stuckJobs: [stuck] } }));
