@@ -29,7 +29,7 @@ export interface Line {
   cookieNames(): string[];
   /** Whether the page waits for no answer that can still arrive. */
   isQuiet(): boolean;
-  /** Ends the live events of the page that is left. */
+  /** Ends the live events of the page: it is left, or gets no news any more. */
   hangUp(): void;
   /** Closes the browser: no more requests. */
   cut(): void;

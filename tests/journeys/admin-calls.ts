@@ -7,8 +7,6 @@ export interface AdminCalls {
   /** An approval decision on the documents of the driver with this address, who must be waiting for it. */
   approve(email: string): Promise<void>;
   reject(email: string, reason: string): Promise<void>;
-  /** Without a refund. */
-  cancel(deliveryId: string): Promise<void>;
 }
 
 interface Awaiting {
@@ -28,10 +26,5 @@ export function actAsAdmin(account: Account, { call, read }: Caller): AdminCalls
     account,
     approve: (email) => decide(email, 'approve'),
     reject: (email, reason) => decide(email, 'reject', { reason }),
-    async cancel(id) {
-      const { updatedAt } = (await read(`/admin/deliveries/${id}`)) as { updatedAt: string };
-      const given = { refund: 'none', reason: 'Paket beschädigt', seenUpdatedAt: updatedAt };
-      await call(`/admin/deliveries/${id}/cancel`, given);
-    },
   };
 }

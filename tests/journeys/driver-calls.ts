@@ -12,8 +12,8 @@ export interface DriverCalls {
   account: Account;
   accept(deliveryId: string): Promise<void>;
   pickUp(deliveryId: string): Promise<void>;
-  /** The parcel is then at its sender, or with the driver. */
-  markAbsent(deliveryId: string, parcelLocation?: 'sender' | 'driver'): Promise<void>;
+  /** The parcel is then at its sender. */
+  markAbsent(deliveryId: string): Promise<void>;
   deliver(deliveryId: string): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ export async function startDriver(account: Account, { call }: Caller): Promise<D
     account,
     accept: async (id) => void (await call(`/driver/offers/${id}/accept`)),
     pickUp: async (id) => void (await call(`/deliveries/${id}/pick-up`)),
-    async markAbsent(id, parcelLocation = 'sender') {
+    async markAbsent(id) {
       await call(`/deliveries/${id}/mark-absent`, {
         reason: 'Empfänger nicht zu Hause',
-        parcelLocation,
+        parcelLocation: 'sender',
         pickedUpAt: new Date().toISOString(),
       });
     },

@@ -119,11 +119,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 /** Opens the order form and fills in everything that an order needs. */
 export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
   await page.goto(form);
-  await typeOrder(page, houseNumber);
-}
-
-/** Fills in everything that an order needs, on whichever page the form stands. */
-export async function typeOrder(page: Page, houseNumber = '12'): Promise<void> {
   await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
   await page
     .getByRole('option', { name: /^Ottenser Hauptstraße/ })
