@@ -60,8 +60,8 @@ function furnish(): void {
 }
 
 /**
- * What jsdom does not implement: elements have no size, nothing is scrolled into view, the screen is a phone's,
- * and no tone is heard.
+ * What jsdom does not implement: elements have no size, nothing is scrolled into view, the screen is a
+ * phone's, and no tone is heard.
  */
 function missing(window: JSDOM['window']) {
   class Unmoved {

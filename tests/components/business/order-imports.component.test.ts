@@ -7,6 +7,8 @@ import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 
 const site = openSite();
+/** How often an open file asks for its state. */
+const ASKS_EVERY_MS = 1000;
 
 const text = [
   HEADER,
@@ -80,6 +82,12 @@ test('a file with errors is mended and ordered, and orders nothing when it is gi
   const isChecking = page.getByText('Adressen und Preise werden geprüft...');
   const rows = page.getByRole('list', { name: 'Zeilen der Datei' });
 
+  const time = page.holdTimers();
+  /** Its jobs are done, and the page asks how far they are. */
+  const work = async () => {
+    await app.drain();
+    await time.pass(ASKS_EVERY_MS);
+  };
   // Its columns are assigned, and what all rows share is typed once.
   await give();
   const shared = {
@@ -93,7 +101,7 @@ test('a file with errors is mended and ordered, and orders nothing when it is gi
   }
   await check.click();
   await expect(isChecking).toBeVisible();
-  await app.drain();
+  await work();
 
   // What is wrong stands in its row, a proposal is taken, and the sum is ordered.
   await expect(rows.getByText('Nirgendwoweg 1, 20095 Hamburg')).toBeVisible();
@@ -101,7 +109,7 @@ test('a file with errors is mended and ordered, and orders nothing when it is gi
   await page.getByRole('button', { name: '2 Sendungen zahlungspflichtig bestellen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await expect(page.getByText('Sendungen werden bestellt...')).toBeVisible();
-  await app.drain();
+  await work();
   await expect(page.getByText('2 Sendungen bestellt')).toBeVisible();
 
   // Labels and the refused row are files.
@@ -118,7 +126,7 @@ test('a file with errors is mended and ordered, and orders nothing when it is gi
   await give();
   await check.click();
   await expect(isChecking).toBeVisible();
-  await app.drain();
+  await work();
   await expect(rows.getByText('Nirgendwoweg 1, 20095 Hamburg')).toBeVisible();
   await expect(page.getByRole('button', { name: /zahlungspflichtig bestellen/ })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 /**
- * Drivers as admins see them: found in the list, approved, and asked for new papers; the papers themselves are
- * drawn in tests/journeys/office/admin-states.spec.ts.
+ * Drivers as admins see them: found in the list, approved, and asked for new papers; the papers themselves
+ * are drawn in tests/journeys/office/admin-states.spec.ts.
  */
 import { expect, test } from 'vitest';
 import { openSite } from '#tests/components/open-site.ts';

@@ -1,4 +1,4 @@
-/** What needs attention, above the board: it grows, but not under a moving pointer; of a demo nothing is said. */
+/** What needs attention, above the board: it grows, but not under a moving pointer. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#database/schema/index.ts';

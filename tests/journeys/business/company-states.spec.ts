@@ -1,6 +1,6 @@
 /**
- * A company's page with a key that is shown once, a webhook's log, and a file of orders: accessible. What is done
- * there is tested in tests/components/business.
+ * A company's page with a key that is shown once, a webhook's log, and a file of orders: accessible. What is
+ * done there is tested in tests/components/business.
  */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, test } from '#tests/journeys/journey.ts';

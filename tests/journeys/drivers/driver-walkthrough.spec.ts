@@ -1,6 +1,6 @@
 /**
- * A driver's first visit of the dashboard: the welcome and the walkthrough without a mouse. Skipping it is tested
- * in tests/components/drivers/driver-walkthrough.component.test.ts.
+ * A driver's first visit of the dashboard: the welcome and the walkthrough without a mouse. Skipping it is
+ * tested in tests/components/drivers/driver-walkthrough.component.test.ts.
  */
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, phone, test } from '#tests/journeys/journey.ts';

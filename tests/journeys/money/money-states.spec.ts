@@ -1,6 +1,7 @@
 /**
- * Payouts, earnings, collective invoices and statements: accessible in the states that have to be brought about,
- * and earnings in a table where there is room for one. What is done there is tested in tests/components/money.
+ * Payouts, earnings, collective invoices and statements: accessible in the states that have to be brought
+ * about, and earnings in a table where there is room for one. What is done there is tested in
+ * tests/components/money.
  */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '#domain/calendar/hamburg-days.ts';

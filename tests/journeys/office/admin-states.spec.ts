@@ -1,6 +1,6 @@
 /**
- * Admins' pages in the states that have to be brought about: accessible, and papers of drivers drawn inside the
- * page. What is done there is tested in tests/components/office.
+ * Admins' pages in the states that have to be brought about: accessible, and papers of drivers drawn inside
+ * the page. What is done there is tested in tests/components/office.
  */
 import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
