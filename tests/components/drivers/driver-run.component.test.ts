@@ -109,7 +109,9 @@ test('the maps app is chosen once, kept on the phone, and can be changed', async
     'href',
     /^geo:53\.\d+,9|^geo:53\.\d+,10/,
   );
-  await question.getByRole('link', { name: 'Google Maps' }).click();
+  const google = question.getByRole('link', { name: 'Google Maps' });
+  await expect(google).toHaveAttribute('target', '_blank');
+  await google.click();
   await expect(question).toBeHidden();
   await page.reload();
   await expect(navigation).toHaveAttribute(
@@ -117,6 +119,8 @@ test('the maps app is chosen once, kept on the phone, and can be changed', async
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
   );
   await page.getByRole('button', { name: 'Andere Karten-App wählen, jetzt Google Maps' }).click();
-  await question.getByRole('link', { name: 'Apple Karten' }).click();
+  const apple = question.getByRole('link', { name: 'Apple Karten' });
+  await expect(apple).toHaveAttribute('target', '_blank');
+  await apple.click();
   await expect(navigation).toHaveAttribute('href', /^https:\/\/maps\.apple\.com\/\?q=/);
 });

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { supportMessages } from '#database/schema/index.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
+import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 
 const site = openSite();
@@ -40,11 +41,12 @@ test('a message reaches the open desk, is assigned, noted and answered by mail, 
   const { page, app } = site;
   const [ole, frida] = [await admin('Ole Brandt'), await admin('Frida Sievers')];
   const mark = randomUUID().slice(0, 6);
+  const email = `anna-${mark}@beispiel.de`;
   const subject = `Wo bleibt mein Paket ${mark}`;
   page.signIn(ole);
   await page.goto('/admin-dashboard?tab=support');
   await expect(page.getByRole('heading', { name: 'Support', level: 2 })).toBeVisible();
-  await writeAs(`anna-${mark}@beispiel.de`, subject);
+  await writeAs(email, subject);
 
   // Live, and by keyboard: into the list, into the message, back to the same row.
   const row = rowOf(page, subject);
@@ -86,6 +88,12 @@ test('a message reaches the open desk, is assigned, noted and answered by mail, 
   await expect(page.getByText('Die Antwort ist beim Support angekommen.')).toBeVisible();
   await page.goto(desk);
   await expect(page.getByText('Danke, ich bin ab 16 Uhr da.')).toBeVisible();
+  // The next one comes to the open desk.
+  app.clock.advance(1);
+  const [mail] = await readMails(app, email);
+  const again = { text: 'Oder doch erst ab 17 Uhr.' };
+  expect((await visitor(app).call(`/dev/mails/${mail?.id}/answer`, again)).status).toBe(200);
+  await expect(page.getByText('Oder doch erst ab 17 Uhr.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Neue Antwort');
 });

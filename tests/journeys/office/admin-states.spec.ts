@@ -5,7 +5,7 @@
 import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import type { Account } from '#tests/journeys/backstage.ts';
-import { desktop, expect, test } from '#tests/journeys/journey.ts';
+import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
 
 test.use(desktop);
@@ -80,6 +80,7 @@ test('a board of an empty city, stuck jobs, shifts, a driver with papers, and an
 
   await test.step('an emergency above any page, and in its own', async () => {
     const place = `Elbchaussee ${crypto.randomUUID().slice(0, 6)}`;
+    await page.setViewportSize(phone.viewport);
     await page.goto('/admin-dashboard?tab=settings');
     await expect(page.getByRole('heading', { name: 'Systemeinstellungen' })).toBeVisible();
     await (await people.callAs(driver)).call('/send-support-email', {
