@@ -6,12 +6,6 @@ export const form = '/customer-dashboard?tab=new';
 export const BUY = 'Zahlungspflichtig bestellen';
 export const overviewOf = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' });
 
-/** The server's text for an internal error. */
-export const serverError = {
-  status: 500,
-  json: { code: 'INTERNAL_ERROR', message: 'Ein Fehler ist aufgetreten', defined: true, status: 500 },
-};
-
 export async function expectToast(
   page: Page,
   title: string,

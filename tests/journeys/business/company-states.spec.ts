@@ -19,7 +19,7 @@ const file = {
   ),
 };
 
-test('a new key, a webhook’s log and the rows of a file', async ({ page, people }) => {
+test('a new key, a webhook’s log and the rows of a file', { tag: '@slow' }, async ({ page, people }) => {
   const owner = await people.enterAsCustomer('Malte Friedrichs');
   const { id } = await (await people.callAs(owner)).call('/companies', {
     name: 'Buchhandlung Friedrichs',

@@ -7,10 +7,9 @@ import { openHeld } from '#tests/journeys/steps.ts';
 
 test.use(desktop);
 
-test('the order form’s shape stands there before any script, and nothing moves when the form comes', async ({
-  page,
-  people,
-}) => {
+test('the order form’s shape stands there before any script, and nothing moves when the form comes', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number };

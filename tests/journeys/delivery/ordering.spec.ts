@@ -63,7 +63,10 @@ for (const { width, options } of widths) {
   test.describe(width, () => {
     test.use(options);
 
-    test('whoever moves by keyboard never types behind the bar', async ({ page, people }) => {
+    test('whoever moves by keyboard never types behind the bar', { tag: '@slow' }, async ({
+      page,
+      people,
+    }) => {
       await people.enterAsCustomer();
       await page.goto(form);
       // It raises the bar when it appears.

@@ -50,10 +50,9 @@ test('from arrival to delivered it takes three taps and the signature', async ({
   ).toBeVisible();
 });
 
-test('who cannot draw signs by keyboard, and the customer reads that the signature was typed', async ({
-  page,
-  people,
-}) => {
+test('who cannot draw signs by keyboard, and the customer reads that the signature was typed', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   const { customerPage } = await arrive(page, people);
   await page.getByRole('button', { name: 'Zustellung bestätigen' }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -73,7 +72,7 @@ test('who cannot draw signs by keyboard, and the customer reads that the signatu
   ).toBeVisible();
 });
 
-test('a photo of the closed door reaches the customer', async ({ page, people }) => {
+test('a photo of the closed door reaches the customer', { tag: '@slow' }, async ({ page, people }) => {
   const { customerPage } = await arrive(page, people);
   await page.getByRole('button', { name: 'Empfänger abwesend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Empfänger abwesend' });
@@ -133,10 +132,9 @@ test('several stops stand as a run: on the board, numbered on the map, the first
   await expect(board.getByRole('listitem')).toHaveCount(3);
 });
 
-test('a driver chooses light, dark or as the phone, and it stays; all five tabs stand in one line', async ({
-  page,
-  people,
-}) => {
+test('a driver chooses light, dark or as the phone, and it stays; all five tabs stand in one line', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   const driver = await people.startDriver();
   await people.signIn(driver.account);
   await page.goto('/driver-dashboard?tab=settings');

@@ -8,7 +8,10 @@ import { offerOnly } from '#tests/journeys/steps.ts';
 
 test.use(phone);
 
-test('answers, an offer in full, and every question before a command', async ({ page, people }) => {
+test('answers, an offer in full, and every question before a command', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   const id = await people.order(await people.make('customer'));
   const driver = await people.startDriver();
   await people.signIn(driver.account);

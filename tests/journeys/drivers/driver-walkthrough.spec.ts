@@ -7,10 +7,9 @@ import { expect, phone, test } from '#tests/journeys/journey.ts';
 
 test.use(phone);
 
-test('the tour is taken by keyboard alone, each step in the light and in the focus', async ({
-  page,
-  people,
-}) => {
+test('the tour is taken by keyboard alone, each step in the light and in the focus', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   await people.signIn(await people.make('driver', 'Nina Neumann', 'onboarded'));
   await page.goto('/driver-dashboard');
   const start = page.getByRole('dialog').getByRole('button', { name: 'Rundgang starten' });

@@ -14,7 +14,10 @@ test.use(desktop);
 /** Two weeks ago: that week is over on any day. */
 const earlier = new Date(Date.now() - 14 * 24 * 3_600_000);
 
-test('a week of payouts, from the check to what the driver reads', async ({ page, people }) => {
+test('a week of payouts, from the check to what the driver reads', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   const driver = await people.startDriver();
   const id = await people.order(await people.make('customer'));
   await driver.accept(id);
@@ -83,7 +86,7 @@ test('a week of payouts, from the check to what the driver reads', async ({ page
   });
 });
 
-test('a collective invoice, and the statement that pays it', async ({ page, people }) => {
+test('a collective invoice, and the statement that pays it', { tag: '@slow' }, async ({ page, people }) => {
   const owner = await people.make('customer', 'Frauke Harms');
   const { call, read } = await people.callAs(owner);
   const name = `Kanzlei ${randomUUID().slice(0, 8)}`;

@@ -32,7 +32,10 @@ test('a cancelled payment leads back to the form with everything typed, and the 
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
 });
 
-test('a declined card stays on the payment page, and a second card pays', async ({ page, people }) => {
+test('a declined card stays on the payment page, and a second card pays', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   await orderAsCustomer(page, people);
   await payInTill(page, '4000 0000 0000 0002');
   await expect(page).toHaveURL(/\/till\//);
@@ -43,7 +46,7 @@ test('a declined card stays on the payment page, and a second card pays', async 
   await expect(page.getByText('Diese Bestellung ist bezahlt')).toBeVisible();
 });
 
-test('a payment that is still processing is confirmed on the open page by itself', async ({
+test('a payment that is still processing is confirmed on the open page by itself', { tag: '@slow' }, async ({
   page,
   people,
 }) => {
@@ -53,7 +56,7 @@ test('a payment that is still processing is confirmed on the open page by itself
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
 });
 
-test('whoever closes the browser after paying still gets the delivery', async ({
+test('whoever closes the browser after paying still gets the delivery', { tag: '@slow' }, async ({
   page,
   people,
   complaints,

@@ -27,10 +27,9 @@ async function handInPapers(people: People, driver: Account): Promise<void> {
   await uploadDocument(person, 'id_front', await plainPhoto());
 }
 
-test('a board of an empty city, stuck jobs, shifts, a driver with papers, and an emergency with a note', async ({
-  page,
-  people,
-}) => {
+test('a board of an empty city, stuck jobs, shifts, a driver with papers, and an emergency with a note', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   const name = `Maximilian-Alexander von der Hohenstaufen ${crypto.randomUUID().slice(0, 6)}`;
   const driver = await people.make('driver', name);
   await handInPapers(people, driver);

@@ -30,7 +30,9 @@ test('what is typed and sent before the page’s script runs is kept, and no pas
   await expect(page).toHaveURL(/customer-dashboard/);
 });
 
-test('a registration begun before the page’s script runs goes on where it was', async ({ page }) => {
+test('a registration begun before the page’s script runs goes on where it was', { tag: '@slow' }, async ({
+  page,
+}) => {
   const { start } = await openHeld(page, '/register');
   await pick(page.getByRole('radio', { name: /Fahrer/ }));
   await page.getByLabel('Vorname', { exact: true }).fill('Nina');
@@ -50,9 +52,9 @@ test('a registration begun before the page’s script runs goes on where it was'
   await expect(page).toHaveURL(/driver-onboarding/);
 });
 
-test('an address typed before the page’s script runs finds its suggestions, and an early press opens its dialog', async ({
-  page,
-}) => {
+test('an address typed before the page’s script runs finds its suggestions, and an early press opens its dialog', {
+  tag: '@slow',
+}, async ({ page }) => {
   const landing = await openHeld(page, '/');
   const [pickup, delivery] = [page.getByLabel(/^Abholadresse/), page.getByLabel(/^Lieferadresse/)];
   await expect(pickup).toHaveAttribute('placeholder', 'Adresssuche wird geladen...');
@@ -75,7 +77,9 @@ test('an address typed before the page’s script runs finds its suggestions, an
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Nachricht' })).toHaveValue('Moin');
 });
 
-test('the new screens are accessible, with their dialog and with every error on them', async ({ page }) => {
+test('the new screens are accessible, with their dialog and with every error on them', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/reset-password?access_token=a&refresh_token=b');
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
@@ -91,11 +95,9 @@ test('the new screens are accessible, with their dialog and with every error on 
   await expectAccessibleAtBothWidths(page);
 });
 
-test('a spent link and the dialogs of an account are accessible, with their errors', async ({
-  page,
-  people,
-  complaints,
-}) => {
+test('a spent link and the dialogs of an account are accessible, with their errors', {
+  tag: '@slow',
+}, async ({ page, people, complaints }) => {
   complaints.allow(/400 .*\/confirm-email$/);
   await page.goto('/login?confirm=zerbrochen');
   const again = page.getByRole('region', { name: 'Neue Bestätigungsmail' });
@@ -141,10 +143,9 @@ async function setUpSecondFactor(page: Page): Promise<void> {
   await expectAccessibleAtBothWidths(page);
 }
 
-test('the setup of a second factor is accessible in every step, and so is signing in with it', async ({
-  page,
-  people,
-}) => {
+test('the setup of a second factor is accessible in every step, and so is signing in with it', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   const admin = await people.make('admin', 'Ole Brandt');
   await people.signIn(admin);
   await setUpSecondFactor(page);

@@ -102,9 +102,9 @@ async function expectEqualChoices(page: Page): Promise<void> {
 }
 
 for (const isOptional of [false, true]) {
-  test(`the banner takes a fifth of a phone at most and covers nothing in use, ${isOptional ? 'with' : 'without'} a choice`, async ({
-    page,
-  }) => {
+  test(`the banner takes a fifth of a phone at most and covers nothing in use, ${isOptional ? 'with' : 'without'} a choice`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     if (isOptional) {
       await measureUse(page);
     }

@@ -27,7 +27,9 @@ test('the first Tab offers the way past the header', async ({ page }) => {
   }
 });
 
-test('the prices that were asked for come into view, clear of the banner about cookies', async ({ page }) => {
+test('the prices that were asked for come into view, clear of the banner about cookies', {
+  tag: '@slow',
+}, async ({ page }) => {
   for (const size of bothSizes) {
     await page.setViewportSize(size);
     await page.goto('/');
@@ -47,7 +49,10 @@ test('the prices that were asked for come into view, clear of the banner about c
   }
 });
 
-test('nothing typed, however long, makes a page wider than the screen', async ({ page, people }) => {
+test('nothing typed, however long, makes a page wider than the screen', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   const id = await people.order(await people.enterAsCustomer());
   await page.route('**/api/deliveries/*', async (route) => {
     const response = await route.fetch();

@@ -28,10 +28,9 @@ async function expectFits(page: Page, where: string): Promise<void> {
   expect(widths, where).toEqual({ page: 320, cut: [] });
 }
 
-test('names of 120 letters break neither address book nor order form of a customer', async ({
-  page,
-  people,
-}) => {
+test('names of 120 letters break neither address book nor order form of a customer', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   const customer = await people.enterAsCustomer(NAME);
   await page.goto('/customer-dashboard?tab=addresses');
   await addEntry(page, [NAME, '040 123456', 'Mönckebergstraße 7']);
@@ -54,7 +53,10 @@ test('names of 120 letters break neither address book nor order form of a custom
   await openFitting(page, `/customer-dashboard?tab=new&repeat=${id}`);
 });
 
-test('names of 120 letters break no page and no dialog of a delivery', async ({ page, people }) => {
+test('names of 120 letters break no page and no dialog of a delivery', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   const id = await people.order(await people.enterAsCustomer(NAME), facts);
   await openFitting(page, '/customer-dashboard?tab=active');
   await openFitting(page, `/delivery-details/${id}`);
@@ -82,7 +84,7 @@ async function expectDialogFits(page: Page, button: string): Promise<void> {
   await expect(dialogOf(page)).toBeHidden();
 }
 
-test('names of 120 letters break no page of a driver', async ({ page, people }) => {
+test('names of 120 letters break no page of a driver', { tag: '@slow' }, async ({ page, people }) => {
   const customer = await people.make('customer', NAME);
   const id = await people.order(customer, facts);
   const driver = await people.startDriver();

@@ -44,11 +44,16 @@ const groups = Array.from({ length: Math.ceil(signedOut.length / AT_ONCE) }, (_,
   signedOut.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
 );
 
-for (const { where, options, check } of [
-  { where: 'on a phone, quietly and accessibly', options: {}, check: expectAccessible },
-  { where: 'on a desktop, quietly and within the screen', options: desktop, check: expectReflow },
+for (const { where, details, options, check } of [
+  { where: 'on a phone, quietly and accessibly', details: {}, options: {}, check: expectAccessible },
+  {
+    where: 'on a desktop, quietly and within the screen',
+    details: { tag: '@slow' },
+    options: desktop,
+    check: expectReflow,
+  },
 ]) {
-  test.describe(where, () => {
+  test.describe(where, details, () => {
     test.use(options);
 
     for (const paths of groups) {
@@ -105,10 +110,9 @@ test.describe('at a desktop', () => {
     await expect(page.locator('meta[name=robots]')).toHaveCount(1);
   });
 
-  test('a page without prerendering has its own title, and one note to robots, once it is drawn', async ({
-    page,
-    complaints,
-  }) => {
+  test('a page without prerendering has its own title, and one note to robots, once it is drawn', {
+    tag: '@slow',
+  }, async ({ page, complaints }) => {
     complaints.allow(/404 .*tracking/);
     for (const path of ['/payment-success', '/tracking/unbekannt']) {
       await page.goto(path);
