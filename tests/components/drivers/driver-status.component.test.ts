@@ -6,6 +6,7 @@ import { drivers } from '#database/schema/index.ts';
 import { takeOffline } from '#server/drivers/profiles/take-offline.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
+import { waitUntil } from '#tests/components/wait-until.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
@@ -15,7 +16,9 @@ const site = openSite();
 const NO_OFFERS = 'Ohne Standort keine Angebote';
 const here = { lat: 53.5625, lng: 9.9573 };
 
-afterEach(() => {
+afterEach(async () => {
+  // A report that is cut off never ends, and those of the next test would wait for it.
+  await waitUntil(() => expect(site.page.isQuiet()).toBe(true));
   Reflect.deleteProperty(navigator, 'geolocation');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
