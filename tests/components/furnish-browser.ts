@@ -20,6 +20,8 @@ const ofTheWindow = [
   'navigator',
 ];
 
+const FRAME_MS = 16;
+
 declare global {
   var isFurnished: boolean | undefined;
 }
@@ -77,7 +79,17 @@ function missing(window: JSDOM['window']) {
   }
   // Some libraries take it from the element's own view.
   Reflect.set(window, 'ResizeObserver', Unmoved);
+  // jsdom's own begins a timer for all frames. Begun while a test holds the timers, it would never fire, and
+  // no page of this worker would be given a frame again.
+  const { setTimeout: startTimer, clearTimeout: endTimer } = globalThis;
+  const frames = {
+    requestAnimationFrame: (paint: FrameRequestCallback) =>
+      Number(startTimer(() => paint(performance.now()), FRAME_MS)),
+    cancelAnimationFrame: (frame: number) => endTimer(frame),
+  };
+  Object.assign(window, frames);
   return {
+    ...frames,
     ...indexedDatabases,
     ResizeObserver: Unmoved,
     IntersectionObserver: Unmoved,
