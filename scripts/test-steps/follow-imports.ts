@@ -11,13 +11,14 @@ export function createFollower(root = projectDir): (files: Iterable<string>) => 
   function listImported(file: string): string[] {
     const known = importsOf.get(file);
     if (known) return known;
-    const imported = /\.(ts|tsx|mjs)$/.test(file)
-      ? listSpecifiers(readFileSync(path.join(root, file), 'utf8'))
-          .map((specifier) => resolve(specifier, file, aliases))
-          .filter((target) => target !== undefined && isFile(path.join(root, target)))
-      : [];
-    importsOf.set(file, imported as string[]);
-    return imported as string[];
+    const isCode = /\.(ts|tsx|mjs)$/.test(file);
+    const specifiers = isCode ? listSpecifiers(readFileSync(path.join(root, file), 'utf8')) : [];
+    const imported = specifiers
+      .map((specifier) => resolve(specifier, file, aliases))
+      .filter((target) => target !== undefined)
+      .filter((target) => isFile(path.join(root, target)));
+    importsOf.set(file, imported);
+    return imported;
   }
 
   return (files) => {
