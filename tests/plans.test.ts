@@ -189,7 +189,7 @@ test('no statement of the main job reads a whole table that grows', async () => 
   expect(whole).toEqual([]);
 });
 
-// After a change that is meant: `npx vitest run --project unit tests/plans.test.ts -u`.
+// After a change that is meant: `npx vitest run --project server tests/plans.test.ts -u`.
 test('the plans of its most frequent statements are the reviewed ones', async () => {
   const frequent = ofMainJob
     .filter(({ text }) => isOurs(text))
