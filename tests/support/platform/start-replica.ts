@@ -33,6 +33,9 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const primary = await startTemporaryPostgres('elbbote-replicated-', { parent: chooseDataParent() });
   await makeTemplate(primary);
   const owner = await connectDatabase(inDatabase(primary.ownerUrl, TEMPLATE));
+  // A commit that nobody waits for may be sent to the replica half a minute later.
+  await owner.pool.query('alter system set synchronous_commit = local');
+  await owner.pool.query('select pg_reload_conf()');
   const connection = await connectDatabase(inDatabase(primary.url, TEMPLATE));
   const folder = await makeReplica(primary);
   let replica: EmbeddedPostgres | undefined;
