@@ -40,8 +40,8 @@ export default defineConfig({
     // A rerun, or the next project, transforms only what has changed.
     fsModuleCache: true,
     // For hanging tests only: a test may take as long as the machine needs.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A busy machine may be slow; an event that never comes still fails.
     expect: { poll: { timeout: 30_000 } },
     env: { TZ: 'America/New_York', TEST_SEED: String(seed) },

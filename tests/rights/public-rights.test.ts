@@ -58,6 +58,7 @@ beforeAll(async () => {
   firms = await makeFirms(app);
   putBack = await keepState(app.pool);
   for (const operation of operations) {
+    await app.pool.query('delete from rate_limits');
     const cells: Partial<Record<Program, string>> = {};
     for (const program of programs) cells[program] = await tryCell(operation, program);
     table.set(operation.name, cells as Record<Program, string>);
@@ -78,7 +79,6 @@ async function tryCell(operation: PublicOperation, program: Program): Promise<st
 
 /** Everything is executed, and a change is undone. */
 async function ask({ name, method, path, thing }: PublicOperation, program: Program, ids: FirmIds) {
-  await app.pool.query('delete from rate_limits');
   const id = thing ? ids[thing] : '';
   const request = requests[name];
   if (!request && (method === 'POST' || method === 'PATCH')) throw new Error(`${name} needs a request`);
