@@ -82,7 +82,7 @@ async function listen(port: number, customer: { id: string; cookie: string }) {
   };
 }
 
-test('an event in one process reaches a page of the other', async () => {
+test('an event in one process reaches a page of the other', { tags: ['slow'] }, async () => {
   const customer = await makeCustomer();
   const page = await listen(ports[1], customer);
   const id = await placeOrder(shopAt(ports[0], customer.cookie));
@@ -90,7 +90,9 @@ test('an event in one process reaches a page of the other', async () => {
   await page.stop();
 });
 
-test('one key used on both concurrently takes effect once, and both give the same answer', async () => {
+test('one key used on both concurrently takes effect once, and both give the same answer', {
+  tags: ['slow'],
+}, async () => {
   const { id: userId, cookie } = await makeCustomer();
   const entry = {
     name: 'Fiete Claasen',
@@ -113,7 +115,7 @@ test('one key used on both concurrently takes effect once, and both give the sam
   expect(rows).toEqual([{ n: 5 }]);
 });
 
-test('a job runs in one of the two processes only', async () => {
+test('a job runs in one of the two processes only', { tags: ['slow'] }, async () => {
   const customer = await makeCustomer();
   const orders = [...ports, ...ports, ...ports, ...ports].map((port) =>
     placeOrder(shopAt(port, customer.cookie)),

@@ -64,11 +64,11 @@ test('a paid order whose driver’s row was locked, or whose round failed, is of
   await other.query('select 1 from drivers where user_id = $1 for update', [driver.id]);
   start();
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
-  await expect.poll(() => plan.mock.settledResults.at(-1)?.type, { timeout: 5000 }).toBe('fulfilled');
+  await expect.poll(() => plan.mock.settledResults.at(-1)?.type).toBe('fulfilled');
   expect(await listOffersOf(app, id)).toEqual([]);
   await other.query('commit');
   other.release();
   await expect
-    .poll(async () => await listOffersOf(app, id), { timeout: 5000 })
+    .poll(async () => await listOffersOf(app, id))
     .toMatchObject([{ driverId: driver.id, state: 'open' }]);
 });
