@@ -6,8 +6,14 @@ import type { JobDefinition, TimeLog } from './time.ts';
 
 export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
 
-/** Runs a fetched job once; rejects if the queue is to try it again. */
-export type Attempt = (item: FetchedJob, limit?: AbortSignal) => Promise<unknown>;
+/** What a run reads of its job. */
+export type AttemptedJob = Pick<
+  FetchedJob,
+  'id' | 'name' | 'data' | 'retryCount' | 'createdOn' | 'singletonKey'
+>;
+
+/** Runs a job once; rejects if the queue is to try it again. */
+export type Attempt = (item: AttemptedJob, limit?: AbortSignal) => Promise<unknown>;
 
 interface Queue {
   boss: PgBoss;

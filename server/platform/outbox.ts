@@ -7,7 +7,7 @@ import { findIds, withLogFacts } from './log-facts.ts';
 import type { ReportFailure } from './report-failure.ts';
 import {
   type Attempt,
-  type FetchedJob,
+  type AttemptedJob,
   startWorkers,
   wakeWorkersOfDueJobs,
   wakeWorkersOfSentJobs,
@@ -185,7 +185,7 @@ export async function openOutbox(
     },
   };
 
-  async function run(item: FetchedJob, limit: AbortSignal | undefined): Promise<unknown> {
+  async function run(item: AttemptedJob, limit: AbortSignal | undefined): Promise<unknown> {
     const job = getJob(item.name);
     try {
       // The last try killed its process.
@@ -232,7 +232,7 @@ const SCHEDULED_TRIES = 20;
 /** About a day: as long as a failing job may delay later ones with its key. */
 const TRIES_IN_LINE = 18;
 
-function chooseFate(job: JobDefinition, item: FetchedJob, error: unknown) {
+function chooseFate(job: JobDefinition, item: AttemptedJob, error: unknown) {
   // It runs again by schedule.
   if (job.cron) return 'will be tried again';
   if (error instanceof FinalFailure || item.retryCount >= TRIES) return 'is stuck';
@@ -240,7 +240,7 @@ function chooseFate(job: JobDefinition, item: FetchedJob, error: unknown) {
   return isInLine && item.retryCount >= TRIES_IN_LINE ? 'leaves its line' : 'will be tried again';
 }
 
-function isLastTry(job: JobDefinition, item: FetchedJob, fate: ReturnType<typeof chooseFate>): boolean {
+function isLastTry(job: JobDefinition, item: AttemptedJob, fate: ReturnType<typeof chooseFate>): boolean {
   return job.cron ? item.retryCount >= SCHEDULED_TRIES : fate === 'is stuck';
 }
 
