@@ -6,7 +6,7 @@ import { cookieHeader, signInAs, signInFrom, readResetLink } from '#tests/suppor
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { setUpTwoFactor } from '#tests/support/people/set-up-two-factor.ts';
+import { giveTwoFactor, setUpTwoFactor } from '#tests/support/people/set-up-two-factor.ts';
 import { decipher, encipher } from '#server/people/accounts/cipher.ts';
 
 let app: TestApp;
@@ -87,7 +87,7 @@ test('an active second factor cannot be set up again, and confirming needs a beg
     status: 409,
     body: { code: 'TWO_FACTOR_NOT_BEGUN' },
   });
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   for (const [path, body] of [
     ['/two-factor/start', { password: PASSWORD }],
     ['/two-factor/confirm', { code: await phone.code(1) }],
@@ -98,7 +98,7 @@ test('an active second factor cannot be set up again, and confirming needs a beg
 
 test('the password alone starts no session any more; a code of the app does, once', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   const first = await signInAs(app, admin.email);
   expect([first.status, first.body]).toEqual([200, { user: null, profile: null, secondFactor: true }]);
   expect(sessionIn(first.cookies)).toBe(false);
@@ -129,7 +129,7 @@ test('the password alone starts no session any more; a code of the app does, onc
 
 test('of two simultaneous sign-ins with one code one wins', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   halfMinutes(2);
   const marks = [await signInAs(app, admin.email), await signInAs(app, admin.email)];
   const code = await phone.code();
@@ -141,7 +141,7 @@ test('of two simultaneous sign-ins with one code one wins', async () => {
 
 test('a recovery code works once, however it is typed, and its owner is notified by mail', async () => {
   const admin = await newAdmin();
-  const { recoveryCodes } = await setUpTwoFactor(app, admin);
+  const { recoveryCodes } = await giveTwoFactor(app, admin);
   const [code = '', next = ''] = recoveryCodes;
   const spoken = code.toUpperCase().replace('-', ' ');
   expect((await signInWith(admin.email, spoken)).status).toBe(200);
@@ -156,7 +156,7 @@ test('a recovery code works once, however it is typed, and its owner is notified
 
 test('recovery codes from before they were hashed work once each, and are hashed with the first used', async () => {
   const admin = await newAdmin();
-  await setUpTwoFactor(app, admin);
+  await giveTwoFactor(app, admin);
   const backupCodes = await encipher(app.config, JSON.stringify(['abcdefghjk', 'mnpqrstuvw']));
   await app.db.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, admin.id));
   expect(await stateOf(admin)).toMatchObject({ recoveryCodesLeft: 2 });
@@ -170,7 +170,7 @@ test('recovery codes from before they were hashed work once each, and are hashed
 
 test('of two simultaneous sign-ins with one recovery code one wins', async () => {
   const admin = await newAdmin();
-  const { recoveryCodes } = await setUpTwoFactor(app, admin);
+  const { recoveryCodes } = await giveTwoFactor(app, admin);
   const marks = [await signInAs(app, admin.email), await signInAs(app, admin.email)];
   const code = recoveryCodes[0];
   const answers = await Promise.all(
@@ -182,7 +182,8 @@ test('of two simultaneous sign-ins with one recovery code one wins', async () =>
 
 test('another person’s first step cannot be continued with one’s own code', async () => {
   const [admin, other] = [await newAdmin(), await newAdmin()];
-  await setUpTwoFactor(app, admin);
+  await giveTwoFactor(app, admin);
+  // With codes of its own.
   const { recoveryCodes } = await setUpTwoFactor(app, other);
   expect(await signInWith(admin.email, recoveryCodes[0] ?? '')).toMatchObject(wrong);
   expect(await stateOf(other)).toMatchObject({ recoveryCodesLeft: 10 });
@@ -190,7 +191,7 @@ test('another person’s first step cannot be continued with one’s own code', 
 
 test('changing the password ends sign-ins begun with the old one', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   halfMinutes(2);
   const { cookies } = await signInAs(app, admin.email);
   const changed = await admin.call('/change-password', {
@@ -207,7 +208,7 @@ test('changing the password ends sign-ins begun with the old one', async () => {
 
 test('the first step is valid for ten minutes, in its own browser only, and remembers whether to stay signed in', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   const ended = { status: 401, body: { code: 'SECOND_STEP_ENDED' } };
   app.clock.advance(5);
   expect(await visitor(app).call('/sign-in/second-step', { code: await phone.code() })).toMatchObject(ended);
@@ -233,7 +234,7 @@ async function resetPassword(email: string, password: string) {
 
 test('in an hour at most 16 wrong codes are checked, from known and new browsers, after resets, in the settings', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   halfMinutes(2);
   const known = await signInWith(admin.email, await phone.code());
   const knownMark = cookieHeader(known.cookies.filter((cookie) => cookie.includes('known_browser'))).cookie;
@@ -264,7 +265,7 @@ test('in an hour at most 16 wrong codes are checked, from known and new browsers
 
 test('strangers without the password cannot use up the tries at the code', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   for (let n = 0; n < 12; n += 1) {
     await signInFrom(app, `10.7.0.${n}`, admin.email, 'falsch-falsch');
     await visitor(app).call('/sign-in/second-step', { code: '000000' });
@@ -275,7 +276,7 @@ test('strangers without the password cannot use up the tries at the code', async
 
 test('new recovery codes require password and code, and invalidate the old ones', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   const [old = ''] = phone.recoveryCodes;
   const renew = (password: string, code: string) =>
     admin.call<{ recoveryCodes: string[] }>('/two-factor/recovery-codes', { password, code });
@@ -292,7 +293,7 @@ test('new recovery codes require password and code, and invalidate the old ones'
 
 test('it is removed with password and code, and then the password alone signs in', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   halfMinutes(2);
   const remove = (code: string) => admin.call('/two-factor/remove', { password: PASSWORD, code });
   expect(await remove('000000')).toMatchObject(wrong);
@@ -303,7 +304,7 @@ test('it is removed with password and code, and then the password alone signs in
 
 test('a new password by mail does not bypass it: the next sign-in still requires the code', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   const password = 'ganz-neues-passwort';
   const saved = await resetPassword(admin.email, password);
   expect([saved.status, sessionIn(saved.cookies)]).toEqual([200, false]);
@@ -320,7 +321,7 @@ test('a new password by mail does not bypass it: the next sign-in still requires
 
 test('a link that confirms the address does not bypass it either', async () => {
   const admin = await newAdmin();
-  await setUpTwoFactor(app, admin);
+  await giveTwoFactor(app, admin);
   await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, admin.id));
   await visitor(app).call('/resend-confirmation', { email: admin.email });
   const [mail] = await readMails(app, admin.email, 'Bitte bestätigen Sie Ihre E-Mail-Adresse');
@@ -349,7 +350,7 @@ test('where it is required, an admin without it reaches only the own account, no
 
 test('a server with another secret accepts no code, and responds as to any wrong one', async () => {
   const admin = await newAdmin();
-  const phone = await setUpTwoFactor(app, admin);
+  const phone = await giveTwoFactor(app, admin);
   halfMinutes(2);
   await app.db
     .update(twoFactors)
