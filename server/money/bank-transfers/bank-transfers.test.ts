@@ -3,7 +3,7 @@ import { makeCollectiveEntry, makeStatement, type Stated } from '#tests/support/
 import { allowCredit, orderOnAccount } from '#tests/support/money/on-account.ts';
 import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import { emptyTables } from '#tests/support/platform/empty-tables.ts';
+import { keepTables } from '#tests/support/platform/empty-tables.ts';
 import { waitForLock } from '#tests/support/platform/wait-for-lock.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { eraseExpiredTransfers } from './erase-expired-transfers.ts';
@@ -15,21 +15,12 @@ let owner: Person;
 let companyId: string;
 let invoiceNumber: string;
 let gross: number;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
-beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  await emptyTables(
-    app.pool,
-    'deliveries',
-    'checkouts',
-    'credit_lines',
-    'invoice_counters',
-    'bank_transfers',
-  );
   owner = await makePerson(app, 'customer');
   companyId = await makeCompany(owner);
   await allowCredit(finance, companyId, 1000);
@@ -42,7 +33,18 @@ beforeEach(async () => {
     [companyId],
   );
   [{ invoice_number: invoiceNumber, gross_cents: gross }] = rows as [(typeof rows)[number]];
+  restore = await keepTables(
+    app.pool,
+    'deliveries',
+    'checkouts',
+    'credit_lines',
+    'invoice_counters',
+    'bank_transfers',
+  );
+});
+beforeEach(async () => {
   app.clock.set(new Date('2026-12-11T08:00:00Z'));
+  await restore();
 });
 afterAll(() => app.end());
 

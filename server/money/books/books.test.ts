@@ -25,26 +25,27 @@ import {
   tellAll,
 } from '#tests/support/money/money-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;
 let finance: Person;
 let id: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
   finance = await makePerson(app, 'admin', { duty: 'finance' });
+  id = await orderDelivery(app, cast.owner);
+  await app.drain();
+  restore = await keepMoney(app);
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  await app.drain();
-  await emptyTables(app.pool, 'deliveries', 'checkouts', 'payment_events');
-  id = await orderDelivery(app, cast.owner);
-  await app.drain();
+  await restore();
   later(11);
 });
 afterAll(() => app.end());

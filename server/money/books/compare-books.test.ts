@@ -4,7 +4,7 @@ import { compareBooks, compareBooksJob } from '#server/money/books/compare-books
 import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { getLastPayment, spoilInvoices } from '#tests/support/money/money-fixtures.ts';
-import { forgetMoney, payOut, reconcile } from '#tests/support/money/settle-payouts.ts';
+import { keepMoney, payOut, reconcile } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -16,20 +16,21 @@ let customer: Person;
 let finance: Person;
 let id: string;
 let cents: number;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   customer = await makePerson(app, 'customer');
   finance = await makePerson(app, 'admin', { duty: 'finance' });
+  id = await orderDelivery(app, customer);
+  await app.drain();
+  cents = (await getLastPayment(app, id)).payment.amountCents;
+  restore = await keepMoney(app, 'book_comparisons');
 });
 /** One delivery, paid on Friday and invoiced; it is Monday. */
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  await forgetMoney(app);
-  await emptyTables(app.pool, 'book_comparisons');
-  id = await orderDelivery(app, customer);
-  await app.drain();
-  cents = (await getLastPayment(app, id)).payment.amountCents;
+  await restore();
   app.clock.advance(3 * DAY);
 });
 afterAll(() => app.end());
@@ -125,7 +126,6 @@ test('a settlement that is stored later is compared with the payments of before'
 
 test('whatever the size of its parts, all is compared: also payments of the same moment', async () => {
   await orderDelivery(app, customer);
-  await app.drain();
   await orderDelivery(app, customer);
   await app.drain();
   app.clock.advance(2 * DAY);

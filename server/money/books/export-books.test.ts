@@ -5,26 +5,27 @@ import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let owner: Person;
 let finance: Person;
 let id: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   owner = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
   finance = await makePerson(app, 'admin', { duty: 'finance' });
+  id = await orderDelivery(app, owner);
+  await app.drain();
+  restore = await keepMoney(app);
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  await app.drain();
-  await emptyTables(app.pool, 'deliveries', 'checkouts');
-  id = await orderDelivery(app, owner);
-  await app.drain();
+  await restore();
 });
 afterAll(() => app.end());
 
@@ -98,11 +99,12 @@ test('the tax adviser’s file is a booking batch of DATEV’s format', async ()
 test('its invoices minus cancellations equal those of the month, to the cent, with odd amounts', async () => {
   const [first] = await app.db.select().from(invoices);
   if (!first) expect.fail('no invoice');
-  for (let step = 1; step <= 12; step += 1) {
+  for (let step = 1; step <= 4; step += 1) {
     const other = await orderDelivery(app, owner);
     await app.drain();
-    if (step % 3 === 0) await refundAtProvider(app, other, 37 * step);
-    if (step % 3 === 0) await tellAll(app, other);
+    if (step === 1) continue;
+    await refundAtProvider(app, other, 111 * step);
+    await tellAll(app, other);
   }
   await app.drain();
   const [, , ...rows] = readDatev((await fetchDatev()).content);
@@ -110,7 +112,7 @@ test('its invoices minus cancellations equal those of the month, to the cent, wi
     .filter((row) => row[6] === '10000')
     .reduce((sum, row) => sum + (row[1] === 'S' ? 1 : -1) * Number((row[0] ?? '').replace(',', '')), 0);
   const all = await app.db.select().from(invoices);
-  expect(all.length).toBeGreaterThan(16);
+  expect(all).toHaveLength(5 + 3);
   expect(booked).toBe(all.reduce((sum, { grossCents }) => sum + grossCents, 0));
   const total = await readTotal();
   expect(booked).toBe(Number(total.netCents) + Number(total.vatCents));

@@ -17,8 +17,8 @@ import {
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { contest, getLastPayment, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { exportList, type ListExport } from './export-list.ts';
 
@@ -28,17 +28,13 @@ let finance: Person;
 let other: Person;
 /** Of Käthe Hansen, with a refund of 5,00 €, and of Enno Quast. */
 let [id, otherId] = ['', ''];
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
   other = await makePerson(app, 'customer', { fullName: 'Enno Quast' });
-});
-beforeEach(async () => {
-  app.clock.set(FRIDAY_NOON);
-  await app.drain();
-  await emptyTables(app.pool, 'deliveries', 'checkouts', 'payment_events');
   id = await orderDelivery(app, cast.owner);
   otherId = await orderDelivery(app, other);
   await finance.call(`/admin/deliveries/${id}/refund`, {
@@ -47,6 +43,11 @@ beforeEach(async () => {
     reason: 'Kulanz',
   });
   await app.drain();
+  restore = await keepMoney(app);
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await restore();
 });
 afterAll(() => app.end());
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tillEvents } from '#database/schema/index.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
@@ -34,8 +34,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await forgetMoney(app);
 });
-// Jobs need the rows that they are about.
-afterEach(() => app.drain());
 afterAll(() => app.end());
 
 const order = () => orderDelivery(app, customer);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { disputes, payments, refunds, settlementLines, settlements } from '#database/schema/index.ts';
 import { chargeFee } from '#server/adapters/payments/stand-in/charge-fee.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
@@ -14,8 +14,8 @@ import {
   tellAll,
 } from '#tests/support/money/money-fixtures.ts';
 import {
-  forgetMoney,
   getStandIn,
+  keepMoney,
   payOut,
   readSettlements,
   reconcile,
@@ -32,21 +32,20 @@ let customer: Person;
 let finance: Person;
 let id: string;
 let cents: number;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   customer = await makePerson(app, 'customer');
   finance = await makePerson(app, 'admin', { duty: 'finance' });
+  id = await orderDelivery(app, customer);
+  cents = (await getLastPayment(app, id)).payment.amountCents;
+  await app.drain();
+  restore = await keepMoney(app);
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  await forgetMoney(app);
-  id = await orderDelivery(app, customer);
-  cents = (await getLastPayment(app, id)).payment.amountCents;
-});
-// Jobs need the rows that they are about; some fail, as a test has changed the amounts.
-afterEach(async () => {
-  await app.runUntil(app.clock.now());
+  await restore();
 });
 afterAll(() => app.end());
 

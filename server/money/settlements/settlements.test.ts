@@ -1,17 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#database/schema/index.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
 import {
-  forgetMoney,
   getStandIn,
+  keepMoney,
   payOut,
   readSettlements,
   reconcile,
 } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const TUESDAY = new Date('2026-11-24T08:00:00Z');
 
@@ -22,16 +22,15 @@ let other: Person;
 let deliveryId: string;
 let id: string;
 let amountCents: number;
+let restore: () => Promise<void>;
+/** What was recorded before the test. */
+let earlier: Set<string>;
 
 beforeAll(async () => {
   app = await startTestApp();
   customer = await makePerson(app, 'customer');
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
   other = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-});
-beforeEach(async () => {
-  app.clock.set(FRIDAY_NOON);
-  await forgetMoney(app);
   deliveryId = await orderDelivery(app, customer);
   await refundAtProvider(app, deliveryId, 500);
   await tellAll(app, deliveryId);
@@ -42,9 +41,13 @@ beforeEach(async () => {
   const [first] = (await readSettlements(app)).settlements;
   id = first?.id ?? '';
   amountCents = first?.amountCents ?? 0;
+  restore = await keepMoney(app);
 });
-// Jobs need the rows that they are about.
-afterEach(() => app.drain());
+beforeEach(async () => {
+  app.clock.set(TUESDAY);
+  await restore();
+  earlier = new Set((await app.db.select().from(auditLog)).map((row) => row.id));
+});
 afterAll(() => app.end());
 
 interface Settlement {
@@ -71,7 +74,7 @@ const record = (day = '2026-11-24', cents = amountCents, person = finance) =>
 const undo = (seenAt: string, reason = 'Falsche Abrechnung', person = finance) =>
   person.call<Settlement>(`/admin/settlements/${id}/arrival/undo`, { seenAt, reason });
 const audited = async () =>
-  (await app.db.select().from(auditLog)).filter(({ subjectId }) => subjectId === id);
+  (await app.db.select().from(auditLog)).filter((row) => row.subjectId === id && !earlier.has(row.id));
 const unknown = '0f1e2d3c-0000-4000-8000-000000000000';
 
 test('a settlement says what it consists of, and its sums are what was paid out', async () => {

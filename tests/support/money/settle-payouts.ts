@@ -5,7 +5,7 @@ import { makePayouts } from '#server/adapters/payments/stand-in/make-payouts.ts'
 import type { StandIn } from '#server/adapters/payments/stand-in/stand-in.ts';
 import { reconcileSettlementsJob } from '#server/money/settlements/reconcile-settlements.ts';
 import type { Services } from '#server/services.ts';
-import { emptyTables } from '#tests/support/platform/empty-tables.ts';
+import { emptyTables, keepTables } from '#tests/support/platform/empty-tables.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 export function getStandIn(app: TestApp): StandIn {
@@ -39,15 +39,22 @@ export async function readSettlements(app: TestApp) {
   };
 }
 
+const money = ['deliveries', 'checkouts', 'payment_events', 'settlements', 'till_sessions', 'till_payouts'];
+
 /** Forgets every order, payment and payout, ours and the provider's. */
 export async function forgetMoney(app: TestApp): Promise<void> {
-  await emptyTables(
-    app.pool,
-    'deliveries',
-    'checkouts',
-    'payment_events',
-    'settlements',
-    'till_sessions',
-    'till_payouts',
-  );
+  await forgetJobs(app);
+  await emptyTables(app.pool, ...money);
 }
+
+/** Keeps all of it, and these tables, as it is now; returns how it is put back. */
+export async function keepMoney(app: TestApp, ...others: string[]): Promise<() => Promise<void>> {
+  const restore = await keepTables(app.pool, ...money, ...others);
+  return async () => {
+    await forgetJobs(app);
+    await restore();
+  };
+}
+
+/** Jobs need the rows that they are about. */
+const forgetJobs = (app: TestApp) => app.pool.query("delete from pgboss.job where state < 'active'");

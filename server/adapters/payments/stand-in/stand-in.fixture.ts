@@ -9,6 +9,7 @@ import { createStripeProvider, type StripeSettings } from '#server/adapters/paym
 import { registerPaymentWebhooks } from '#server/adapters/payments/webhook.routes.ts';
 import type { Connection } from '#server/platform/database.ts';
 import type { Clock, JobOptions } from '#server/platform/time.ts';
+import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { paySession } from './pay-session.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
@@ -132,9 +133,7 @@ export async function startStandInBench(): Promise<StandInBench> {
     async reset() {
       for (const kept of [queue, received, requests, failures]) kept.length = 0;
       now = START;
-      await database.owner.pool.query(
-        'truncate till_sessions, till_events, till_refunds, till_disputes, till_payouts, till_balance_transactions',
-      );
+      await emptyTables(database.owner.pool, 'till_sessions', 'till_payouts', 'till_balance_transactions');
     },
     async close() {
       await app.close();
