@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod';
 import type { companyInvoice } from '#contract/money/company-invoices.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
-import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
     Array.from({ length: 4 }, () => makePerson(app, 'customer')),
   );
   companyId = await makeCompany(must(owner));
-  await joinCompany(must(owner), companyId, { person: must(member), role: 'member' });
-  await joinCompany(must(owner), companyId, { person: must(accountant), role: 'accountant' });
+  await addMember(app, companyId, { person: must(member), role: 'member' });
+  await addMember(app, companyId, { person: must(accountant), role: 'accountant' });
 });
 afterAll(() => app.end());
 

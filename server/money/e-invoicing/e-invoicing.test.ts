@@ -4,7 +4,7 @@ import { checkEInvoice, readEInvoice } from '#tests/support/adapters/check-e-inv
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { allowCredit, orderOnAccount } from '#tests/support/money/on-account.ts';
-import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -36,8 +36,8 @@ beforeEach(async () => {
     Array.from({ length: 3 }, () => makePerson(app, 'customer')),
   )) as [Person, Person, Person];
   companyId = await makeCompany(owner, { name: 'Hafenamt' });
-  await joinCompany(owner, companyId, { person: member, role: 'member' });
-  await joinCompany(owner, companyId, { person: accountant, role: 'accountant' });
+  await addMember(app, companyId, { person: member, role: 'member' });
+  await addMember(app, companyId, { person: accountant, role: 'accountant' });
 });
 afterAll(() => app.end());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowCredit, askOnAccount, orderOnAccount } from '#tests/support/money/on-account.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import { orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
-import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { writeCollectiveInvoices } from './write-collective-invoices.ts';
@@ -24,8 +24,8 @@ beforeEach(async () => {
     Array.from({ length: 3 }, () => makePerson(app, 'customer')),
   )) as [Person, Person, Person];
   companyId = await makeCompany(owner);
-  await joinCompany(owner, companyId, { person: member, role: 'member' });
-  await joinCompany(owner, companyId, { person: accountant, role: 'accountant' });
+  await addMember(app, companyId, { person: member, role: 'member' });
+  await addMember(app, companyId, { person: accountant, role: 'accountant' });
   await allowCredit(finance, companyId, 100);
 });
 afterAll(() => app.end());

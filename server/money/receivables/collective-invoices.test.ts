@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { allowCredit, orderOnAccount } from '#tests/support/money/on-account.ts';
-import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import { emptyTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { deleteExpiredInvoices } from '#server/money/billing/delete-expired-invoices.ts';
 import { remakeInvoice } from '#server/money/billing/store-invoice.ts';
@@ -18,23 +18,23 @@ let owner: Person;
 let member: Person;
 let accountant: Person;
 let companyId: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp({}, { draws: ['collective'] });
   finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
-beforeEach(async () => {
-  app.clock.set(FRIDAY_NOON);
-  await app.drain();
-  await emptyTables(app.pool, 'deliveries', 'checkouts', 'credit_lines', 'invoice_counters', 'settlements');
-  await emptyTables(app.pool, 'till_sessions', 'till_events', 'till_payouts', 'till_balance_transactions');
   [owner, member, accountant] = (await Promise.all(
     Array.from({ length: 3 }, () => makePerson(app, 'customer')),
   )) as [Person, Person, Person];
   companyId = await makeCompany(owner);
-  await joinCompany(owner, companyId, { person: member, role: 'member' });
-  await joinCompany(owner, companyId, { person: accountant, role: 'accountant' });
+  await addMember(app, companyId, { person: member, role: 'member' });
+  await addMember(app, companyId, { person: accountant, role: 'accountant' });
   await allowCredit(finance, companyId, 1000);
+  restore = await keepMoney(app, 'companies', 'credit_lines', 'invoice_counters', 'mails');
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await restore();
 });
 afterAll(() => app.end());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allowCredit, orderOnAccount } from '#tests/support/money/on-account.ts';
-import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { waitForLock } from '#tests/support/platform/wait-for-lock.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   [owner, member] = (await Promise.all([1, 2].map(() => makePerson(app, 'customer')))) as [Person, Person];
   companyId = await makeCompany(owner);
-  await joinCompany(owner, companyId, { person: member, role: 'member' });
+  await addMember(app, companyId, { person: member, role: 'member' });
   await allowCredit(finance, companyId, 1000);
   await orderOnAccount(app, member, { companyId });
   await app.pool.query("update deliveries set status = 'delivered'");

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
-import { joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -25,8 +25,8 @@ beforeEach(async () => {
   accountant = await makePerson(app, 'customer', { fullName: 'Berta Buch' });
   stranger = await makePerson(app, 'customer');
   companyId = await makeCompany(founder, { name: 'Kanzlei Harms' });
-  await joinCompany(founder, companyId, { person: member, role: 'member' });
-  await joinCompany(founder, companyId, { person: accountant, role: 'accountant' });
+  await addMember(app, companyId, { person: member, role: 'member' });
+  await addMember(app, companyId, { person: accountant, role: 'accountant' });
   deliveryId = await orderFor(member);
 });
 afterAll(() => app.end());

@@ -1,5 +1,7 @@
-/** Companies and their people, made through the real operations. */
+/** Companies and their people, made through the real operations where not said otherwise. */
 import type { z } from 'zod';
+import { companyMembers } from '#database/schema/index.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 import type { company } from '#contract/people/companies.ts';
 import type { CompanyRole } from '#domain/company/company-roles.ts';
 import type { Answer, Person } from './test-people.ts';
@@ -19,6 +21,15 @@ export async function joinCompany(
 ): Promise<void> {
   const id = await inviteTo(owner, companyId, { email: person.email, role });
   await must(person.call(`/company-invitations/${id}/accept`, {}));
+}
+
+/** Without an invitation, which is 30 statements and a mail: for tests of what the member does then. */
+export async function addMember(
+  app: TestApp,
+  companyId: string,
+  { person, role }: { person: Person; role: CompanyRole },
+): Promise<void> {
+  await app.db.insert(companyMembers).values({ organizationId: companyId, userId: person.id, role });
 }
 
 export async function readCompany(viewer: Person, id: string): Promise<z.infer<typeof company>> {
