@@ -5,6 +5,7 @@ import { remindOfPapersJob } from './remind-of-papers.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { makeOpenDeliveries, readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { plainPhoto, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
+import { putDocuments } from '#tests/support/drivers/put-documents.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -26,7 +27,7 @@ afterAll(() => app.end());
 /** A driver whose onboarding is complete, with all documents. */
 async function newDriver({ online = false } = {}): Promise<Person> {
   const driver = await makePerson(app, 'driver', { fullName: 'Kim Petersen', online });
-  for (const kind of [...license, 'id_front', 'id_back'] as const) await uploadDocument(driver, kind, photo);
+  await putDocuments(app, driver, { kinds: [...license, 'id_front', 'id_back'], photo });
   return driver;
 }
 
@@ -155,7 +156,6 @@ test('an approved driver goes online if approval is required, and is notified by
   const driver = await newDriver();
   expect((await approve(driver)).status).toBe(200);
   expect(await rowOf(driver)).toMatchObject({ approvedAt: app.clock.now(), rejectedAt: null });
-  await app.drain();
   const [mail, ...more] = await readMails(app, driver.email);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ subject: 'Ihre Unterlagen sind freigegeben' });
@@ -173,7 +173,6 @@ test('an approved driver goes online if approval is required, and is notified by
 test('a rejected driver reads the reason, on his page and in a mail that leads there', async () => {
   const driver = await newDriver();
   expect((await reject(driver)).status).toBe(200);
-  await app.drain();
   const [mail] = await readMails(app, driver.email);
   expect(mail?.plain).toContain(reason);
   expect(mail?.plain).toContain('/driver-onboarding');
@@ -204,7 +203,6 @@ test('of two admins who decide concurrently one succeeds, and the other is told'
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)).toMatchObject(gone);
   expect(await recordedAbout(driver)).toHaveLength(1);
-  await app.drain();
   expect(await readMails(app, driver.email)).toHaveLength(1);
   expect(await approve(driver)).toMatchObject(gone);
   expect(await reject(driver)).toMatchObject(gone);
@@ -333,7 +331,6 @@ test('an approved driver can be asked for new papers, and hands them in as after
     decision: 'rejected',
     rejectionReason: 'Der Führerschein ist abgelaufen.',
   });
-  await app.drain();
   expect((await readMails(app, driver.email)).at(-1)?.subject).toBe('Bitte laden Sie neue Unterlagen hoch');
   app.clock.advance(1);
   for (const kind of [...license, 'id_front', 'id_back'] as const)
@@ -356,7 +353,6 @@ test('a driver is reminded thirty and seven days before a paper expires, once ea
   await approve(driver);
   await datePapers(driver, { licenseExpiresOn: '2027-01-15', identityExpiresOn: '2031-01-01' });
   const told = async () => {
-    await app.drain();
     const mails = await readMails(app, driver.email);
     return mails.filter(({ subject }) => /läuft bald ab|neue Unterlagen/.test(subject));
   };

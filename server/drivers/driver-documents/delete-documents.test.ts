@@ -9,6 +9,7 @@ import {
   startUpload,
   uploadDocument,
 } from '#tests/support/adapters/document-fixtures.ts';
+import { putDocuments } from '#tests/support/drivers/put-documents.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { partKey } from './upload-parts.ts';
@@ -33,10 +34,7 @@ const isThere = (key: string | null) => app.services.files.has(key ?? '');
 
 async function newDriver(): Promise<Person> {
   const driver = await makePerson(app, 'driver', { online: false });
-  for (const kind of documentKinds) {
-    await uploadDocument(driver, kind, photo);
-  }
-  await app.drain();
+  await putDocuments(app, driver, { kinds: documentKinds, photo });
   return driver;
 }
 
