@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_PART_BYTES } from '#contract/platform/document-limits.ts';
 import { demoAccounts } from '#server/demo/demo-accounts.ts';
 import { getFreePort } from '#server/platform/get-free-port.ts';
-import { listBadDocuments } from '#tests/support/adapters/bad-documents.ts';
+import { contentOf, listBadDocuments } from '#tests/support/adapters/bad-documents.ts';
 import { hashOf, plainPhoto, scannedPdf } from '#tests/support/adapters/document-fixtures.ts';
 import { residentBytes } from '#tests/support/platform/resident-bytes.ts';
 import {
@@ -61,9 +61,9 @@ test('two hundred bad files are refused, and memory grows by at most 150 MB', as
     }
   })();
   const codes: string[] = [];
-  for (const [index, { content }] of bad.entries()) {
+  for (const [index, one] of bad.entries()) {
     if (index % 30 === 0) await askDatabase(dataDir, 'delete from rate_limits');
-    codes.push(await upload(content));
+    codes.push(await upload(await contentOf(one)));
   }
   isOver = true;
   await watch;
