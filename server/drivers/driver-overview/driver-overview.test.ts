@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appSettings, auditLog, deliveries, drivers, profiles, users } from '#database/schema/index.ts';
 import {
   apply,
@@ -16,8 +16,6 @@ let cast: Cast;
 let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
-});
-beforeEach(async () => {
   cast = await makeCast(app);
   admin = cast.admin;
 });

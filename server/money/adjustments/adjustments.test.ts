@@ -6,6 +6,7 @@ import { readPaidOut } from '#tests/support/money/read-payouts.ts';
 import {
   apply,
   type Cast,
+  copyDeliveries,
   EARNINGS_CENTS,
   makeCast,
   makeOpenDeliveries,
@@ -24,17 +25,22 @@ const NEXT_MONDAY = new Date('2026-11-30T08:00:00Z');
 let app: TestApp;
 let cast: Cast;
 let driver: Person;
+/** Each test brings copies of it to their end. */
+let open: string;
 let finance: Person;
 
 beforeAll(async () => {
   app = await startTestApp({}, { draws: ['earnings'] });
+  cast = await makeCast(app);
+  [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await emptyTables(app.pool, 'payout_runs', 'pay_adjustments', 'delivery_attempts');
-  cast = await makeCast(app);
-  driver = cast.assigned_driver;
+  // Each test has a driver of its own.
+  driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
+  cast.assigned_driver = driver;
 });
 afterAll(() => app.end());
 
@@ -107,7 +113,7 @@ const fetchDatev = async (month = '2026-11') => {
 
 /** Delivers parcels as the driver; while the clock stands still the acts would have to be checked. */
 async function earn(count: number): Promise<void> {
-  for (const id of await makeOpenDeliveries(app, cast.owner, count)) {
+  for (const id of await copyDeliveries(app, open, count)) {
     await apply(app, id, 'accept', driver);
     await apply(app, id, 'deliver', driver);
   }
@@ -275,7 +281,7 @@ test('only finance and owners enter them, for drivers only', async () => {
 });
 
 test('each is audited, and its driver is told by mail', async () => {
-  const [deliveryId] = await makeOpenDeliveries(app, cast.owner, 1);
+  const [deliveryId] = await copyDeliveries(app, open, 1);
   const { id } = (await add({ deliveryId })).body;
   const [entry] = await app.db
     .select()

@@ -14,6 +14,7 @@ import {
   apply,
   bringTo,
   type Cast,
+  copyDeliveries,
   EARNINGS_CENTS,
   makeCast,
   makeOpenDeliveries,
@@ -30,11 +31,15 @@ const NEXT_MONDAY = new Date('2026-11-30T08:00:00Z');
 let app: TestApp;
 let cast: Cast;
 let driver: Person;
+/** Each test brings copies of it to their end. */
+let open: string;
 let finance: Person;
 let other: Person;
 
 beforeAll(async () => {
   app = await startTestApp({}, { draws: ['earnings'] });
+  cast = await makeCast(app);
+  [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
   other = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 });
@@ -45,8 +50,9 @@ beforeEach(async () => {
   await app.db.delete(payoutItems);
   await app.db.delete(payouts);
   await app.db.delete(payoutRuns);
-  cast = await makeCast(app);
-  driver = cast.assigned_driver;
+  // Each test has a driver of its own.
+  driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
+  cast.assigned_driver = driver;
 });
 afterAll(() => app.end());
 
@@ -105,7 +111,7 @@ const calm = { isRushed: false };
 
 /** Delivers parcels as this driver and sets the instant of their end. */
 async function earn(count: number, person = driver, at?: string): Promise<string[]> {
-  const ids = await makeOpenDeliveries(app, cast.owner, count);
+  const ids = await copyDeliveries(app, open, count);
   for (const id of ids) {
     await apply(app, id, 'accept', person);
     await apply(app, id, 'deliver', person);
@@ -118,11 +124,7 @@ const setAttempt = async (deliveryId: string, change: Partial<typeof deliveryAtt
   await app.db.update(deliveryAttempts).set(change).where(eq(deliveryAttempts.deliveryId, deliveryId));
 
 test('a run pays each driver exactly what was earned up to the end of its week', async () => {
-  const [absent = '', cancelled = '', released = '', running = ''] = await makeOpenDeliveries(
-    app,
-    cast.owner,
-    4,
-  );
+  const [absent = '', cancelled = '', released = '', running = ''] = await copyDeliveries(app, open, 4);
   await bringTo(app, cast, absent, 'recipient absent, parcel with the driver');
   await bringTo(app, cast, cancelled, 'cancelled on the way, parcel still with the driver');
   await apply(app, released, 'accept', driver);

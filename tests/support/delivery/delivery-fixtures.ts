@@ -25,8 +25,12 @@ export async function makeCast(app: TestApp): Promise<Cast> {
 
 /** Identical open deliveries: one is ordered, its row is copied. They have no payment of their own. */
 export async function makeOpenDeliveries(app: TestApp, owner: Person, count: number): Promise<string[]> {
-  const first = await orderDelivery(app, owner);
-  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, first));
+  return await copyDeliveries(app, await orderDelivery(app, owner), count);
+}
+
+/** Copies of one delivery's row alone, whatever its status. */
+export async function copyDeliveries(app: TestApp, id: string, count: number): Promise<string[]> {
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   if (!row) throw new Error('no delivery');
   const { id: _id, trackingToken: _token, isCompleted: _list, ...values } = row;
   const copies = await app.db
