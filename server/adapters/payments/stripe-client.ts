@@ -5,16 +5,23 @@ export interface StripeAccess {
   secretKey: string;
   /** Overrides Stripe's API address with the stand-in's. */
   apiUrl?: string | undefined;
-  /** For one attempt; a request makes at most three. */
+  /** For one attempt. */
   timeoutMs?: number;
+  /** After the first attempt, each later than the one before. */
+  retries?: number;
 }
 
-export function createStripeClient({ secretKey, apiUrl, timeoutMs = 8000 }: StripeAccess): Stripe {
+export function createStripeClient({
+  secretKey,
+  apiUrl,
+  timeoutMs = 8000,
+  retries = 2,
+}: StripeAccess): Stripe {
   return new Stripe(secretKey, {
     ...addressOf(apiUrl),
     httpClient: createHttpClient(),
     telemetry: false,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: retries,
     timeout: timeoutMs,
   });
 }

@@ -215,10 +215,13 @@ describe('the list of payouts and of their lines', () => {
   test.each(['busy', 'error-500', 'lost-answer'] as const)(
     'is an error that may be retried while Stripe is %s',
     async (failure) => {
-      stripe.failNext(failure, 3);
-      await expect(list()).rejects.toMatchObject({ mayRetry: true });
-      stripe.failNext(failure, 3);
-      const failed = provider.listPayoutLines('po_till_1');
+      const impatient = stripe.createProvider({ retries: 0 });
+      // A closed connection is tried once more in any case.
+      const times = failure === 'lost-answer' ? 2 : 1;
+      stripe.failNext(failure, times);
+      await expect(impatient.listPayouts(MONTH_AGO)).rejects.toMatchObject({ mayRetry: true });
+      stripe.failNext(failure, times);
+      const failed = impatient.listPayoutLines('po_till_1');
       await expect(failed).rejects.toBeInstanceOf(PaymentProviderError);
     },
   );
