@@ -9,9 +9,9 @@ const BACKUP_LOCK = 4_711_003;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Until the connection ends. Throws if another backup of this database is running. */
-export async function takeBackupLock(client: pg.ClientBase): Promise<void> {
+export async function takeBackupLock(client: pg.ClientBase, waitMs = 1000): Promise<void> {
   // Not just tried: whoever asks whether a backup is running holds it for a moment.
-  await client.query("set lock_timeout = '1s'");
+  await client.query(`set lock_timeout = ${waitMs}`);
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   asOwner,
   backUp,
   BACKUP_KEY,
+  copyScratch,
   listPublicTables,
   load,
   makeFolder,
@@ -27,6 +28,8 @@ let empty: Scratch;
 let target: string;
 /** Tests that damage it take a copy. */
 let backup: { folder: string; manifest: Manifest };
+/** It, loaded. */
+let loaded: Scratch;
 const storedKey = 'delivery-confirmations/one.png';
 
 beforeAll(async () => {
@@ -41,8 +44,11 @@ beforeAll(async () => {
   await app.drain();
   await app.services.files.put(storedKey, Buffer.from('a signature'));
   backup = await backUp(app, target);
+  loaded = await makeScratch();
+  await load(backup.folder, loaded);
 });
 afterAll(async () => {
+  await loaded.end();
   await empty.end();
   await app.end();
   removeFolder(target);
@@ -150,9 +156,8 @@ test('a restore that fails on its way leaves an empty database, and the next one
 });
 
 test('a restored database has the guards of the original, and is quarantined', async () => {
-  const place = await makeScratch();
+  const place = await copyScratch(loaded);
   try {
-    await load(backup.folder, place);
     await finishRestore(place.database);
     expect(await asOwner(place, listGuards)).toEqual(await listGuards(app.pool));
     const { rows } = await asOwner(place, (client) =>
@@ -171,9 +176,9 @@ test('a restored database has the guards of the original, and is quarantined', a
 });
 
 test('the drill names the first row and the first file that differ', async () => {
-  const place = await makeScratch();
+  const place = { ...(await copyScratch(loaded)), files: loaded.files };
   try {
-    const source = { folder: backup.folder, secret: BACKUP_KEY, manifest: await load(backup.folder, place) };
+    const source = { folder: backup.folder, secret: BACKUP_KEY, manifest: backup.manifest };
     const [tables, files] = await asOwner(place, async (client) => {
       const { rows } = await client.query<{ id: string }>('select id from users order by id collate "C"');
       await client.query("update users set name = name || '.' where id = $1", [rows[2]?.id]);

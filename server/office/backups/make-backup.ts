@@ -34,6 +34,8 @@ export interface BackupOptions {
   madeBy: string;
   /** A file touched at the end. */
   stamp: string | undefined;
+  /** For another one to be over. */
+  waitMs?: number;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function makeBackup(options: BackupOptions): Promise<{ folder: stri
   const { ownerUrl, target, keep, stamp } = options;
   const client = await openOwnerConnection(ownerUrl);
   try {
-    await takeBackupLock(client);
+    await takeBackupLock(client, options.waitMs);
     const made = await writeBackup(client, options);
     await keepNewest(target, keep);
     if (stamp) await writeFile(stamp, `${made.manifest.takenAt}\n`);

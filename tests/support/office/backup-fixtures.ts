@@ -31,7 +31,7 @@ export async function storedFilesOf({ config }: Pick<TestApp, 'config'>): Promis
 export async function backUp(
   app: TestApp,
   target: string,
-  change: { files?: StoredFiles; keep?: number } = {},
+  change: { files?: StoredFiles; keep?: number; waitMs?: number } = {},
 ) {
   return await makeBackup({
     ownerUrl: app.ownerUrl,
@@ -57,6 +57,20 @@ export async function makeScratch(): Promise<Scratch> {
   const folder = makeFolder();
   return {
     database,
+    files: createFolderStore(folder),
+    async end() {
+      await drop();
+      removeFolder(folder);
+    },
+  };
+}
+
+/** A place with what is in another one's database, and no files. */
+export async function copyScratch({ database }: Scratch): Promise<Scratch> {
+  const { drop, ...copy } = await createDatabase(`template ${new URL(database.url).pathname.slice(1)}`);
+  const folder = makeFolder();
+  return {
+    database: copy,
     files: createFolderStore(folder),
     async end() {
       await drop();
