@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { profiles } from '#database/schema/index.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp();
 });
-afterEach(() => app.end());
+/** What the tests do to the table. */
+afterEach(() =>
+  app.pool.query(`alter table if exists profiles_away rename to profiles;
+    alter table profiles drop constraint if exists refuse_all`),
+);
+afterAll(() => app.end());
 
 test('a profile that cannot be read does not prevent a confirmed sign-in, but shows nothing', async () => {
   const person = await makePerson(app, 'admin');

@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { visitor } from '#tests/support/people/test-people.ts';
@@ -17,49 +17,56 @@ interface Received {
 }
 
 let app: TestApp;
-let standIn: Server | undefined;
-afterEach(async () => {
-  await app.end();
-  standIn?.close();
-  standIn = undefined;
+let withoutService: TestApp;
+/** What MailerLite answers, or nothing; and what it was asked. */
+let answer: (request: Received) => number | undefined;
+const received: Received[] = [];
+
+/** The part of MailerLite that we use. */
+const standIn = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    const one = { method, url, headers, body: text ? JSON.parse(text) : undefined };
+    received.push(one);
+    const status = answer(one);
+    if (status === undefined) request.socket.destroy();
+    else response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":{"id":"4711"}}');
+  });
 });
 
-/** The part of MailerLite that we use: records requests and answers with `status`. */
-async function startStandIn(status: number): Promise<{ url: string; received: Received[] }> {
-  const received: Received[] = [];
-  standIn = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    request.on('end', () => {
-      const { method, url, headers } = request;
-      received.push({ method, url, headers, body: text ? JSON.parse(text) : undefined });
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":{"id":"1"}}');
-    });
-  });
-  const server = standIn;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
-}
+beforeAll(async () => {
+  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', () => resolve()));
+  const url = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+  app = await startTestApp({ MAILERLITE_API_KEY: 'ml-schluessel', MAILERLITE_API_URL: url });
+  withoutService = await startTestApp();
+});
+beforeEach(() => {
+  received.length = 0;
+  answer = () => 201;
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  await app.end();
+  await withoutService.end();
+  standIn.close();
+});
 
-const withMailerLite = (url: string) =>
-  startTestApp({ MAILERLITE_API_KEY: 'ml-schluessel', MAILERLITE_API_URL: url });
-
-async function registerWith(mailingList: boolean | undefined, role = 'customer') {
+async function registerWith(mailingList: boolean | undefined, role = 'customer', at = app) {
   const email = newEmail();
-  const registered = await visitor(app).call('/register', { ...registrationOf(email, role), mailingList });
+  const registered = await visitor(at).call('/register', { ...registrationOf(email, role), mailingList });
   expect(registered.status).toBe(200);
-  const [mail] = await readMails(app, email);
+  const [mail] = await readMails(at, email);
   const token = decodeURIComponent(/confirm=(\S+)/.exec(mail?.plain ?? '')?.[1] ?? '');
-  return { email, confirm: () => visitor(app).call('/confirm-email', { token }) };
+  return { email, confirm: () => visitor(at).call('/confirm-email', { token }) };
 }
 
 test.each(['customer', 'driver'] as const)(
   'a %s who checked the box is added once, after the confirmation, in the format of MailerLite',
   async (role) => {
-    const { url, received } = await startStandIn(201);
-    app = await withMailerLite(url);
     const { email, confirm } = await registerWith(true, role);
     expect(received).toEqual([]);
 
@@ -81,8 +88,6 @@ test.each(['customer', 'driver'] as const)(
 );
 
 test('a person who left the box unchecked is never added', async () => {
-  const { url, received } = await startStandIn(201);
-  app = await withMailerLite(url);
   for (const mailingList of [false, undefined]) {
     const { confirm } = await registerWith(mailingList);
     expect((await confirm()).status).toBe(200);
@@ -92,16 +97,13 @@ test('a person who left the box unchecked is never added', async () => {
 });
 
 test('a person who never confirms is never added', async () => {
-  const { url, received } = await startStandIn(201);
-  app = await withMailerLite(url);
   await registerWith(true, 'driver');
   await app.drain();
   expect(received).toEqual([]);
 });
 
 test('a failing service is logged, not retried, and has no other effect', async () => {
-  const { url, received } = await startStandIn(500);
-  app = await withMailerLite(url);
+  answer = () => 500;
   const error = vi.spyOn(app.services.log, 'error');
   const { email, confirm } = await registerWith(true);
   expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: true } });
@@ -116,7 +118,7 @@ test('a failing service is logged, not retried, and has no other effect', async 
 });
 
 test('a service that does not respond is logged, and the person signs in', async () => {
-  app = await withMailerLite('http://127.0.0.1:9');
+  answer = () => undefined;
   const error = vi.spyOn(app.services.log, 'error');
   const { email, confirm } = await registerWith(true);
   await confirm();
@@ -126,9 +128,8 @@ test('a service that does not respond is logged, and the person signs in', async
 });
 
 test('the request contains e-mail, both names, role and the group of the role', async () => {
-  app = await startTestApp();
   const calls: Subscriber[] = [];
-  const job = subscribeJob(app.services, {
+  const job = subscribeJob(withoutService.services, {
     subscribe: async (subscriber) => {
       calls.push(subscriber);
     },
@@ -136,10 +137,10 @@ test('the request contains e-mail, both names, role and the group of the role', 
   });
   const emails: string[] = [];
   for (const role of ['customer', 'driver']) {
-    const { email, confirm } = await registerWith(true, role);
+    const { email, confirm } = await registerWith(true, role, withoutService);
     await confirm();
     emails.push(email);
-    const { rows } = await app.pool.query('select id from users where email = $1', [email]);
+    const { rows } = await withoutService.pool.query('select id from users where email = $1', [email]);
     await job.run({ userId: rows[0].id });
   }
   const name = { firstName: 'Wiebke', lastName: 'Jansen' };
@@ -151,30 +152,19 @@ test('the request contains e-mail, both names, role and the group of the role', 
 });
 
 test('without a service the outbox of the demo shows what would have been sent', async () => {
-  app = await startTestApp();
-  const { email, confirm } = await registerWith(true);
+  const { email, confirm } = await registerWith(true, 'customer', withoutService);
   await confirm();
-  const mails = await readMails(app, email, 'Demo: Eintrag in den Verteiler');
+  const mails = await readMails(withoutService, email, 'Demo: Eintrag in den Verteiler');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.plain).toContain(`Gruppe ${mailingGroups.customer}`);
 });
 
 test('a deleted account’s address is deleted at the service; an unknown one counts as deleted', async () => {
-  const calls: string[] = [];
-  const server = createServer((request, response) => {
-    calls.push(`${request.method} ${request.url}`);
-    const isKnown = request.url?.includes('bekannt') || request.method === 'POST';
-    response
-      .writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
-      .end('{"data":{"id":"4711"}}');
-  });
-  standIn = server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  app = await withMailerLite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  answer = ({ method, url }) => (url?.includes('bekannt') || method === 'POST' ? 200 : 404);
   const job = unsubscribeJob(createMailingList(app.services));
   await job.run({ email: 'bekannt@beispiel.de' });
   await job.run({ email: 'niemand@beispiel.de' });
-  expect(calls).toEqual([
+  expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /api/subscribers/bekannt%40beispiel.de',
     'POST /api/subscribers/4711/forget',
     'GET /api/subscribers/niemand%40beispiel.de',
@@ -182,8 +172,7 @@ test('a deleted account’s address is deleted at the service; an unknown one co
 });
 
 test('the deletion is retried until the service has carried it out', async () => {
-  const { url } = await startStandIn(500);
-  app = await withMailerLite(url);
+  answer = () => 500;
   const job = unsubscribeJob(createMailingList(app.services));
   await expect(job.run({ email: 'bekannt@beispiel.de' })).rejects.toThrow('MailerLite answered 500');
 });
