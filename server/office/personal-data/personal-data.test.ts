@@ -24,9 +24,13 @@ beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
 });
-/** A customer with a delivered and rated delivery, an address book and a message to support. */
 beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Wencke Ahrens' });
+});
+afterAll(() => app.end());
+
+/** Leaves a delivered and rated delivery, an address book and a consent. */
+async function live(): Promise<void> {
   id = await orderDelivery(app, customer);
   await apply(app, id, 'accept', cast.assigned_driver);
   await apply(app, id, 'pick_up', cast.assigned_driver);
@@ -39,12 +43,12 @@ beforeEach(async () => {
   });
   await customer.call('/save-cookie-consent', { consented: true });
   await app.drain();
-});
-afterAll(() => app.end());
+}
 
 const remove = (password = PASSWORD) => customer.call<{ code?: string }>('/delete-account', { password });
 
 test('the export contains everything of this customer and nothing of anybody else', async () => {
+  await live();
   const { status, body } = await customer.call('/export-data');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -94,6 +98,7 @@ test('after the deletion signing in is impossible, and the session is over', asy
 });
 
 test('no personal data is left but the invoice, and the driver’s pay stays', async () => {
+  await live();
   // Notes and changes by admins contain personal data too.
   await cast.admin.call(`/admin/deliveries/${id}/notes`, { text: 'Wencke Ahrens ist ab 15 Uhr da.' });
   const corrected = await orderDelivery(app, customer);
@@ -142,6 +147,7 @@ test('no personal data is left but the invoice, and the driver’s pay stays', a
 });
 
 test('signature and proof are deleted from the files as well', async () => {
+  await live();
   const { delivery } = await readRecord(app, id);
   await customer.call(`/deliveries/${id}/proof`);
   const keys = [
@@ -202,6 +208,7 @@ test('guessing the password is limited', async () => {
 });
 
 test('while a delivery is under way nothing is deleted', async () => {
+  await live();
   await orderDelivery(app, customer);
   await app.drain();
   expect((await remove()).body.code).toBe('DELIVERIES_UNDER_WAY');
@@ -224,6 +231,7 @@ test('while a refund or an invoice is pending nothing is deleted', async () => {
 });
 
 test('a driver’s export contains bank account and earnings, and no data of customers', async () => {
+  await live();
   const { body } = await cast.assigned_driver.call('/export-data');
   expect(body).toMatchObject({
     account: { role: 'driver' },
