@@ -132,6 +132,22 @@ test('a failed job is reported, and retried with growing backoff until it succee
   expect(pauses.every((pause, n) => pause >= 2 ** (n + 1) - 1 && pause <= 2 ** (n + 2) + 1)).toBe(true);
 });
 
+test('a scheduled job that fails is reported, and retried before its next time', async () => {
+  let tries = 0;
+  await start([
+    {
+      name: 'hourly',
+      cron: '30 * * * *',
+      run() {
+        tries += 1;
+        return tries > 1 ? Promise.resolve() : Promise.reject(new Error('down'));
+      },
+    },
+  ]);
+  expect(await held.runUntil(at(100))).toMatchObject([{ job: 'hourly', at: at(30) }]);
+  expect(log.map(([, when]) => Math.floor(when))).toEqual([30, 30, 90]);
+});
+
 test('a failing job blocks its key for a day, is then retried alone for days and kept as stuck', async () => {
   await start([
     {
