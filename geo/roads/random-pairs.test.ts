@@ -12,17 +12,17 @@ import { RoadSearches } from './road-searches.ts';
 import { SNAP_LIMIT_METERS } from './snap-point.ts';
 
 test('of 900 random pairs each has the length that a plain search finds, by a legal path', () =>
-  comparePairs({ size: 25, side: 30 }));
+  expectSameRoutes({ size: 25, side: 30 }));
 test(
   'of 10,000 random pairs each has the length that a plain search finds, by a legal path',
   {
     tags: ['slow'],
   },
-  () => comparePairs({ size: 45, side: 100 }),
+  () => expectSameRoutes({ size: 45, side: 100 }),
 );
 
 /** From each of `side` doors to each of as many others, in a town of `size` times `size` crossings. */
-async function comparePairs({ size, side }: { size: number; side: number }): Promise<void> {
+async function expectSameRoutes({ size, side }: { size: number; side: number }): Promise<void> {
   const town = drawRandomTown({ size, seed: 4711 });
   const dir = makeDir();
   const { counts } = await buildRoads(town.extract, dir);
