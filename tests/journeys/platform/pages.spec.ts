@@ -1,21 +1,26 @@
 /**
- * Every page opens without console errors and content policy violations; on a phone without axe violations,
- * on wider screens without horizontal overflow.
+ * Every page opens without console errors and content policy violations; on a phone without axe violations
+ * and, if it has a budget, within it; on wider screens without horizontal overflow.
  */
+import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '#contract/platform/paths.ts';
 import { expectAccessible, expectReflow } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
+import { expectLight } from '#tests/journeys/page-weight.ts';
 import { signIn } from '#tests/journeys/steps.ts';
+import { visitedPages } from '#tests/journeys/visited-pages.ts';
 
-const signedOut = [...prerenderedPaths, '/payment-success', '/dev/ui', '/dev/mail'];
+const pathsOf = (role: keyof typeof visitedPages) => visitedPages[role].map(({ path }) => path);
+const signedOut = [
+  ...new Set([...pathsOf('nobody'), ...prerenderedPaths, '/payment-success', '/dev/ui', '/dev/mail']),
+];
 const signedIn = [
   {
     role: 'customer',
     paths: [
-      '/customer-dashboard',
+      ...pathsOf('customer'),
       '/customer-dashboard?tab=active',
       '/customer-dashboard?tab=completed',
-      '/customer-dashboard?tab=addresses',
       '/customer-dashboard?tab=contact',
       '/customer-dashboard?tab=settings',
     ],
@@ -23,9 +28,8 @@ const signedIn = [
   {
     role: 'driver',
     paths: [
-      '/driver-dashboard',
+      ...pathsOf('driver'),
       '/driver-dashboard?tab=active',
-      '/driver-dashboard?tab=earnings',
       '/driver-dashboard?tab=settings',
       '/driver-dashboard?tab=support',
       '/earnings-details',
@@ -35,17 +39,34 @@ const signedIn = [
       '/driver-onboarding?tab=settings',
     ],
   },
-  { role: 'admin', paths: ['/admin-dashboard', '/admin-dashboard?tab=numbers'] },
+  { role: 'admin', paths: pathsOf('admin') },
 ] as const;
 
 /** Number of public pages that one journey opens. */
-const AT_ONCE = 7;
+const AT_ONCE = 10;
 const groups = Array.from({ length: Math.ceil(signedOut.length / AT_ONCE) }, (_, group) =>
   signedOut.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
 );
 
+const withBudget = new Map(
+  Object.values(visitedPages)
+    .flat()
+    .map((visited) => [visited.path, visited]),
+);
+
+async function expectLightAndAccessible(page: Page, path: string): Promise<void> {
+  const visited = withBudget.get(path);
+  if (visited) await expectLight(page, visited);
+  await expectAccessible(page);
+}
+
 for (const { where, details, options, check } of [
-  { where: 'on a phone, quietly and accessibly', details: {}, options: {}, check: expectAccessible },
+  {
+    where: 'on a phone, quietly, accessibly and within their budgets',
+    details: {},
+    options: {},
+    check: expectLightAndAccessible,
+  },
   {
     where: 'on a desktop, quietly and within the screen',
     details: { tag: '@slow' },
@@ -62,7 +83,7 @@ for (const { where, details, options, check } of [
           await test.step(path, async () => {
             const response = await page.goto(path);
             expect(response?.status()).toBe(200);
-            await check(page);
+            await check(page, path);
           });
         }
       });
@@ -70,14 +91,14 @@ for (const { where, details, options, check } of [
 
     for (const { role, paths } of signedIn) {
       test(`the pages of a ${role} open`, async ({ page, people }) => {
-        const account = await people.make(role);
+        const account = role === 'driver' ? (await people.startDriver()).account : await people.make(role);
         if (role === 'customer') await people.order(account);
         await people.signIn(account);
         for (const path of paths) {
           await test.step(path, async () => {
             await page.goto(path);
             await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
-            await check(page);
+            await check(page, path);
           });
         }
       });
