@@ -72,6 +72,7 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
 
   await test.step('a wish stands on the driver’s card at once', async () => {
     await driver.pickUp(id);
+    for (const one of followers) await expect(one.getByText('Paket abgeholt', { exact: true })).toBeVisible();
     await receiverPage.getByRole('button', { name: 'Wunsch angeben' }).click();
     const form = receiverPage.getByRole('region', { name: 'Wie sollen wir zustellen?' });
     await form.getByRole('button', { name: 'Wunsch speichern' }).click();
