@@ -12,10 +12,9 @@ const photo = {
   buffer: Buffer.from(takenPhoto.split(',')[1] ?? '', 'base64'),
 };
 
-test('a shipment is accessible with its dialogs, under way and delivered; its proof is saved, its mail is drawn', async ({
-  page,
-  people,
-}) => {
+test('a shipment is accessible with its dialogs, under way and delivered; its proof is saved, its mail is drawn', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   const customer = await people.enterAsCustomer('Hanne Petersen');
   const id = await people.order(customer);
   const driver = await people.startDriver();

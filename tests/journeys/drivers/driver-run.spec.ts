@@ -88,11 +88,9 @@ test('a photo of the closed door reaches the customer', { tag: '@slow' }, async 
   await expect(customerPage.getByRole('img', { name: 'Foto vom Zustellversuch' })).toBeVisible();
 });
 
-test('several stops stand as a run: on the board, numbered on the map, the first one’s card on top', async ({
-  page,
-  people,
-  complaints,
-}) => {
+test('several stops stand as a run: on the board, numbered on the map, the first one’s card on top', {
+  tag: '@slow',
+}, async ({ page, people, complaints }) => {
   complaints.allow(/409 .*\/driver\/online$/);
   const customer = await people.make('customer');
   const ids = [await people.order(customer), await people.order(customer)];

@@ -148,12 +148,9 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   await expect(again.getByRole('button', { name: 'Anmelden' })).toBeVisible();
 });
 
-test('what the server refuses later is told with what to do, and nothing of it is sent or shown to another driver', async ({
-  page,
-  context,
-  people,
-  complaints,
-}) => {
+test('what the server refuses later is told with what to do, and nothing of it is sent or shown to another driver', {
+  tag: '@slow',
+}, async ({ page, context, people, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/, /A call has failed/, /409/, /401/);
   const { driver, id } = await setOut(page, people);
   await offline(context, true);

@@ -14,11 +14,9 @@ const pinOf = (page: Page) => page.getByRole('button', { name: /^Punkt der Adres
 const openPin = (page: Page) =>
   page.getByRole('button', { name: 'Punkt auf der Karte anpassen für die Abholung' }).click();
 
-test('the point of an address is moved by keys, kept, refused at another street, and dropped with the address', async ({
-  page,
-  people,
-  complaints,
-}) => {
+test('the point of an address is moved by keys, kept, refused at another street, and dropped with the address', {
+  tag: '@slow',
+}, async ({ page, people, complaints }) => {
   complaints.allow(/422 .*\/addresses\/pin/);
   await people.enterAsCustomer();
   await page.goto(form);

@@ -23,7 +23,10 @@ test('a visitor sees metres of real roads, whom they are from, and no estimate',
   await expect(page.getByText('Schätzung')).toBeHidden();
 });
 
-test('an order on real streets is paid, and its page shows the way', async ({ page, people }) => {
+test('an order on real streets is paid, and its page shows the way', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   await people.enterAsCustomer();
   await page.goto(form);
   await choose(page, /^Abholadresse/, 'Münzstraße 3');

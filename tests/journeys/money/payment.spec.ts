@@ -13,10 +13,9 @@ async function orderAsCustomer(page: Page, people: People): Promise<void> {
   await expect(page).toHaveURL(/\/till\//);
 }
 
-test('a cancelled payment leads back to the form with everything typed, and the next try pays', async ({
-  page,
-  people,
-}) => {
+test('a cancelled payment leads back to the form with everything typed, and the next try pays', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   await orderAsCustomer(page, people);
   await page.getByRole('button', { name: 'Abbrechen und zurück' }).click();
   await expect(page.getByText('Zahlung abgebrochen')).toBeVisible();
