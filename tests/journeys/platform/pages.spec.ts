@@ -6,47 +6,58 @@ import type { Page } from '@playwright/test';
 import { prerenderedPaths } from '#contract/platform/paths.ts';
 import { expectAccessible, expectReflow } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
+import type { People } from '#tests/journeys/journey-people.ts';
 import { expectLight } from '#tests/journeys/page-weight.ts';
 import { signIn } from '#tests/journeys/steps.ts';
 import { visitedPages } from '#tests/journeys/visited-pages.ts';
 
-const pathsOf = (role: keyof typeof visitedPages) => visitedPages[role].map(({ path }) => path);
-const signedOut = [
-  ...new Set([...pathsOf('nobody'), ...prerenderedPaths, '/payment-success', '/dev/ui', '/dev/mail']),
-];
-const signedIn = [
-  {
-    role: 'customer',
-    paths: [
-      ...pathsOf('customer'),
-      '/customer-dashboard?tab=active',
-      '/customer-dashboard?tab=completed',
-      '/customer-dashboard?tab=contact',
-      '/customer-dashboard?tab=settings',
-    ],
-  },
-  {
-    role: 'driver',
-    paths: [
-      ...pathsOf('driver'),
-      '/driver-dashboard?tab=active',
-      '/driver-dashboard?tab=settings',
-      '/driver-dashboard?tab=support',
-      '/earnings-details',
-      '/driver-faq',
-      '/driver-offers',
-      '/driver-onboarding',
-      '/driver-onboarding?tab=settings',
-    ],
-  },
-  { role: 'admin', paths: pathsOf('admin') },
-] as const;
+type Who = keyof typeof visitedPages;
 
-/** Number of public pages that one journey opens. */
-const AT_ONCE = 10;
-const groups = Array.from({ length: Math.ceil(signedOut.length / AT_ONCE) }, (_, group) =>
-  signedOut.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
-);
+const pathsOf = (who: Who) => visitedPages[who].map(({ path }) => path);
+
+/** What people come for: each with a budget, and a company's page. */
+const main: Record<Who, string[]> = {
+  nobody: pathsOf('nobody'),
+  customer: [...pathsOf('customer'), '/customer-dashboard?tab=company'],
+  driver: pathsOf('driver'),
+  admin: pathsOf('admin'),
+};
+const further: Partial<Record<Who, string[]>> = {
+  nobody: [
+    ...prerenderedPaths.filter((path) => !main.nobody.includes(path)),
+    '/payment-success',
+    '/dev/ui',
+    '/dev/mail',
+  ],
+  customer: [
+    '/customer-dashboard?tab=active',
+    '/customer-dashboard?tab=completed',
+    '/customer-dashboard?tab=contact',
+    '/customer-dashboard?tab=settings',
+  ],
+  driver: [
+    '/driver-dashboard?tab=active',
+    '/driver-dashboard?tab=settings',
+    '/driver-dashboard?tab=support',
+    '/earnings-details',
+    '/driver-faq',
+    '/driver-offers',
+    '/driver-onboarding',
+    '/driver-onboarding?tab=settings',
+  ],
+};
+const everyone = Object.keys(main) as Who[];
+
+/** A customer has an order and a company, a driver is online. */
+async function enterAs(who: Exclude<Who, 'nobody'>, people: People): Promise<void> {
+  const account = who === 'driver' ? (await people.startDriver()).account : await people.make(who);
+  if (who === 'customer') {
+    await people.order(account);
+    const company = { name: 'Kanzlei Harms', billingAddress: 'Neuer Wall 10\n20354 Hamburg', vatId: '' };
+    await (await people.callAs(account)).call('/companies', company);
+  }
+  await people.signIn(account);
+}
 
 const withBudget = new Map(
   Object.values(visitedPages)
@@ -60,51 +71,45 @@ async function expectLightAndAccessible(page: Page, path: string): Promise<void>
   await expectAccessible(page);
 }
 
-for (const { where, details, options, check } of [
-  {
-    where: 'on a phone, quietly, accessibly and within their budgets',
-    details: {},
-    options: {},
-    check: expectLightAndAccessible,
-  },
-  {
-    where: 'on a desktop, quietly and within the screen',
-    details: { tag: '@slow' },
-    options: desktop,
-    check: expectReflow,
-  },
-]) {
-  test.describe(where, details, () => {
-    test.use(options);
-
-    for (const paths of groups) {
-      test(`${paths.join(', ')} open for everybody`, async ({ page }) => {
-        for (const path of paths) {
-          await test.step(path, async () => {
-            const response = await page.goto(path);
-            expect(response?.status()).toBe(200);
-            await check(page, path);
-          });
+function openEach(who: Who, paths: readonly string[], check: (page: Page, path: string) => Promise<void>) {
+  return async ({ page, people }: { page: Page; people: People }) => {
+    if (who !== 'nobody') await enterAs(who, people);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        if (who !== 'nobody') {
+          await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
         }
+        await check(page, path);
       });
     }
-
-    for (const { role, paths } of signedIn) {
-      test(`the pages of a ${role} open`, async ({ page, people }) => {
-        const account = role === 'driver' ? (await people.startDriver()).account : await people.make(role);
-        if (role === 'customer') await people.order(account);
-        await people.signIn(account);
-        for (const path of paths) {
-          await test.step(path, async () => {
-            await page.goto(path);
-            await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
-            await check(page, path);
-          });
-        }
-      });
-    }
-  });
+  };
 }
+
+const nameOf = (who: Who) => (who === 'nobody' ? 'for everybody' : `of a ${who}`);
+
+test.describe('on a phone, quietly, accessibly and within their budgets', () => {
+  for (const who of everyone) {
+    test(`the main pages ${nameOf(who)} open`, openEach(who, main[who], expectLightAndAccessible));
+    const paths = further[who];
+    if (!paths) continue;
+    test(
+      `the further pages ${nameOf(who)} open`,
+      { tag: '@slow' },
+      openEach(who, paths, expectLightAndAccessible),
+    );
+  }
+});
+
+test.describe('on a desktop, quietly and within the screen', { tag: '@slow' }, () => {
+  test.use(desktop);
+
+  for (const who of everyone) {
+    const paths = [...main[who], ...(further[who] ?? [])];
+    test(`all pages ${nameOf(who)} open`, openEach(who, paths, expectReflow));
+  }
+});
 
 test.describe('at a desktop', () => {
   test.use(desktop);
