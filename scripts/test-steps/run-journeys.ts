@@ -34,11 +34,12 @@ export async function runJourneys(run: JourneyRun): Promise<JourneyCounts> {
   const { chromium, reports, seed, files, isWhole } = run;
   const rings = isWhole ? [] : ['--grep-invert=@slow'];
   const wanted = [`--shuffle=${seed}`, ...rings, ...files];
-  const first = await attempt(path.join(reports, 'journeys.json'), chromium, wanted);
+  const env = { CHROMIUM_PATH: chromium, JOURNEYS_RING: isWhole ? 'both' : 'first' };
+  const first = await attempt(path.join(reports, 'journeys.json'), env, wanted);
   if (first.failed === 0 && !first.isBroken) return { ...first, unsteady: [] };
   if (!mayRunAgain(first, process.env.CI)) throw new StepFailed();
   process.stdout.write(`\nOnce more, alone and with a trace:\n${list(first.failures)}\n`);
-  const second = await attempt(path.join(reports, 'journeys-alone.json'), chromium, [
+  const second = await attempt(path.join(reports, 'journeys-alone.json'), env, [
     '--last-failed',
     '--workers=1',
     '--trace=on',
@@ -52,10 +53,10 @@ export function mayRunAgain({ failed, isBroken }: JourneyResult, ci: string | un
   return ci === 'true' && !isBroken && failed > 0 && failed <= MOST_UNSTEADY;
 }
 
-async function attempt(file: string, chromium: string, args: string[]): Promise<JourneyResult> {
+async function attempt(file: string, env: Record<string, string>, args: string[]): Promise<JourneyResult> {
   try {
     await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
-      CHROMIUM_PATH: chromium,
+      ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
   } catch (error) {

@@ -34,12 +34,15 @@ const settings: Record<ServerName, Record<string, string>> = {
     BASEMAP: 'google',
     GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers',
   },
-  // On the imported streets of a small town.
+  // On the imported streets of a small town; only journeys of the second ring visit it.
   town: { ...empty, DISPATCH_ROUND_SECONDS: '0' },
   // With a dispatcher, for the one journey whose drivers get offers.
   fleet: empty,
 };
-export const serverNames = Object.keys(settings) as ServerName[];
+const isFirstRing = process.env.JOURNEYS_RING === 'first';
+export const serverNames = (Object.keys(settings) as ServerName[]).filter(
+  (name) => !isFirstRing || name !== 'town',
+);
 const dataKey = (name: ServerName) => `ELBBOTE_JOURNEYS_DATA_${name}`;
 const portKey = (name: ServerName) => `ELBBOTE_JOURNEYS_PORT_${name}`;
 
@@ -58,6 +61,7 @@ export async function prepareServers(): Promise<JourneyServer[]> {
 
 /** For workers: the server of this name, as prepared by the first process. */
 export function findServer(name: ServerName): JourneyServer {
+  if (!serverNames.includes(name)) throw new Error(`The server '${name}' runs in the second ring only.`);
   const [dataDir = '', port = ''] = [process.env[dataKey(name)], process.env[portKey(name)]];
   return { name, dataDir, port, origin: `http://localhost:${port}`, env: settings[name] };
 }
