@@ -10,11 +10,6 @@ import { findServer, type JourneyServer, type ServerName } from './servers.ts';
 /** The default width of journeys. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false };
-/** For journeys that depend on the width: once at each. */
-export const widths = [
-  { width: 'on a phone', options: phone },
-  { width: 'on a desktop', options: desktop },
-];
 
 interface Fixtures {
   /** Which of the servers is visited. */

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
-import { expect, test, widths } from '#tests/journeys/journey.ts';
+import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
 import { BUY, fillOrder, foldOf, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
 
 test('two open pages keep what was typed in each, and say that the other has ordered', async ({
@@ -59,29 +59,23 @@ test('two open pages keep what was typed in each, and say that the other has ord
   await expect(parcelOf(page)).toHaveValue('Ein Kuchen');
 });
 
-for (const { width, options } of widths) {
-  test.describe(width, () => {
-    test.use(options);
-
-    test('whoever moves by keyboard never types behind the bar', { tag: '@slow' }, async ({
-      page,
-      people,
-    }) => {
-      await people.enterAsCustomer();
-      await page.goto(form);
-      // It raises the bar when it appears.
-      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-      await page.getByLabel(/^Abholadresse/).focus();
-      const last = page.getByRole('radio', { name: /^Standard/ });
-      for (let step = 0; step < 30; step += 1) {
-        if (await last.evaluate((input) => input === document.activeElement)) break;
-        await expect.poll(() => isBehindBar(page)).toBe(false);
-        await page.keyboard.press('Tab');
-      }
-      await expect(last).toBeFocused();
-    });
-  });
-}
+test('whoever moves by keyboard never types behind the bar', { tag: '@slow' }, async ({ page, people }) => {
+  await people.enterAsCustomer();
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await page.goto(form);
+    // It raises the bar when it appears.
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    await page.getByLabel(/^Abholadresse/).focus();
+    const last = page.getByRole('radio', { name: /^Standard/ });
+    for (let step = 0; step < 30; step += 1) {
+      if (await last.evaluate((input) => input === document.activeElement)) break;
+      await expect.poll(() => isBehindBar(page)).toBe(false);
+      await page.keyboard.press('Tab');
+    }
+    await expect(last).toBeFocused();
+  }
+});
 
 /**
  * Whether the bar with the price, which sticks to the bottom of a phone, covers the focused field.

@@ -102,7 +102,7 @@ test('a map opened without a connection draws on an empty ground until there is 
 });
 
 test.describe('in the demo’s list of components', () => {
-  test('a map is loaded when it comes near what is on the screen, in the colours around it', {
+  test('a map is loaded when it comes near what is on the screen, in the colours around it; whoever is under way moves alone, and is told in words', {
     tag: '@slow',
   }, async ({ page }) => {
     const themes: (string | null)[] = [];
@@ -117,10 +117,7 @@ test.describe('in the demo’s list of components', () => {
     await page.getByText('Hamburg bei Nacht.').scrollIntoViewIfNeeded();
     await expect.poll(() => themes).toEqual(['night']);
     await expect(page.getByText('Schematische Karte')).toBeVisible();
-  });
 
-  test('whoever is under way moves alone, and is told in words', { tag: '@slow' }, async ({ page }) => {
-    await page.goto('/dev/ui', { waitUntil: 'networkidle' });
     const figure = page.locator('figure').filter({ hasText: 'Kurier Jan ist unterwegs' });
     await figure.scrollIntoViewIfNeeded();
     await expect(figure.getByText(/Kurier Jan ist unterwegs \(ungefähr\)/)).toBeVisible();

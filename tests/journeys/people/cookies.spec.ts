@@ -3,7 +3,7 @@
  * tests/components/people/.
  */
 import type { Page } from '@playwright/test';
-import { expect, test, widths } from '#tests/journeys/journey.ts';
+import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
@@ -16,38 +16,38 @@ async function measureUse(page: Page): Promise<void> {
   });
 }
 
-for (const { width, options } of widths) {
-  test.describe(width, () => {
-    test.use(options);
+const sizes = [phone.viewport, desktop.viewport];
 
-    test('the banner stands at the bottom, from the left edge on, and leaves the order button free', async ({
-      page,
-      people,
-    }) => {
-      await page.goto('/login');
-      const banner = bannerOf(page);
-      const { height = 0 } = page.viewportSize() ?? {};
-      // It slides in from below, and is measured after that.
-      const measure = async () => {
-        const box = await banner.boundingBox();
-        return [box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
-      };
-      await expect.poll(measure).toEqual([0, height]);
+test('the banner stands at the bottom, from the left edge on, and leaves the order button free', async ({
+  page,
+  people,
+}) => {
+  await page.goto('/login');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // It slides in from below, and is measured after that.
+    const measure = async () => {
+      const box = await bannerOf(page).boundingBox();
+      return [box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
+    };
+    await expect.poll(measure).toEqual([0, size.height]);
+  }
 
-      await people.enterAsCustomer();
-      await page.goto('/customer-dashboard');
-      await expect(bannerOf(page)).toBeVisible();
-      const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
-      await order.scrollIntoViewIfNeeded();
-      await expect(async () => {
-        const [button, box] = [await order.boundingBox(), await bannerOf(page).boundingBox()];
-        if (!button || !box) throw new Error('not on the screen');
-        const isBeside = button.x >= box.x + box.width;
-        expect(isBeside || button.y + button.height <= box.y).toBe(true);
-      }).toPass();
-    });
-  });
-}
+  await people.enterAsCustomer();
+  await page.goto('/customer-dashboard');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(bannerOf(page)).toBeVisible();
+    const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+    await order.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      const [button, box] = [await order.boundingBox(), await bannerOf(page).boundingBox()];
+      if (!button || !box) throw new Error('not on the screen');
+      const isBeside = button.x >= box.x + box.width;
+      expect(isBeside || button.y + button.height <= box.y).toBe(true);
+    }).toPass();
+  }
+});
 
 const screens = [
   [320, 568],
@@ -101,13 +101,11 @@ async function expectEqualChoices(page: Page): Promise<void> {
   }).toPass();
 }
 
-for (const isOptional of [false, true]) {
-  test(`the banner takes a fifth of a phone at most and covers nothing in use, ${isOptional ? 'with' : 'without'} a choice`, {
-    tag: '@slow',
-  }, async ({ page }) => {
-    if (isOptional) {
-      await measureUse(page);
-    }
+test('the banner takes a fifth of a phone at most and covers nothing in use, without and with a choice', {
+  tag: '@slow',
+}, async ({ page }) => {
+  for (const isOptional of [false, true]) {
+    if (isOptional) await measureUse(page);
     await page.goto('/kontakt');
     if (isOptional) await expectEqualChoices(page);
     for (const [width, height] of screens) {
@@ -124,5 +122,5 @@ for (const isOptional of [false, true]) {
       await page.evaluate(() => scrollTo(0, 0));
       await expectNothingCovered(page);
     }
-  });
-}
+  }
+});

@@ -18,28 +18,23 @@ async function expectAskedEarly(page: Page, address: string, paths: readonly Reg
   scripts.resolve();
 }
 
-test('a driver’s session and orders are asked for before the scripts are there', { tag: '@slow' }, async ({
-  page,
+test('a driver’s session and orders, a customer’s ordering hours and an admin’s tab are asked for before the scripts are there', async ({
   people,
 }) => {
-  const { account } = await people.startDriver();
-  await people.signIn(account);
-  await expectAskedEarly(page, '/driver-dashboard', [
+  // A browser each: a page that is still asking would ask in the next person's name.
+  const driver = await people.openBrowser((await people.startDriver()).account);
+  await expectAskedEarly(driver, '/driver-dashboard', [
     /\/api\/me$/,
     /\/api\/driver$/,
     /\/api\/driver\/offers$/,
   ]);
-  await expect(page.getByRole('heading', { name: 'Verfügbare Aufträge', level: 2 })).toBeVisible();
-});
+  await expect(driver.getByRole('heading', { name: 'Verfügbare Aufträge', level: 2 })).toBeVisible();
 
-test('so are a customer’s session and the ordering hours', { tag: '@slow' }, async ({ page, people }) => {
-  await people.enterAsCustomer();
-  await expectAskedEarly(page, '/customer-dashboard', [/\/api\/me$/, /\/api\/ordering$/]);
-  await expect(page.getByLabel('Name des Empfängers', { exact: true })).toBeVisible();
-});
+  const customer = await people.openBrowser(await people.make('customer'));
+  await expectAskedEarly(customer, '/customer-dashboard', [/\/api\/me$/, /\/api\/ordering$/]);
+  await expect(customer.getByLabel('Name des Empfängers', { exact: true })).toBeVisible();
 
-test('so are the scripts of the tab that is opened', async ({ page, people }) => {
-  await people.signIn(await people.make('admin'));
-  await expectAskedEarly(page, '/admin-dashboard?tab=support', [/\/api\/me$/, /\/admin-support-tab-/]);
-  await expect(page.getByRole('heading', { name: 'Support', level: 2 })).toBeVisible();
+  const admin = await people.openBrowser(await people.make('admin'));
+  await expectAskedEarly(admin, '/admin-dashboard?tab=support', [/\/api\/me$/, /\/admin-support-tab-/]);
+  await expect(admin.getByRole('heading', { name: 'Support', level: 2 })).toBeVisible();
 });

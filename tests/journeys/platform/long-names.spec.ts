@@ -28,7 +28,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   expect(widths, where).toEqual({ page: 320, cut: [] });
 }
 
-test('names of 120 letters break neither address book nor order form of a customer', {
+test('names of 120 letters break neither address book nor order form of a customer, and no page or dialog of a delivery', {
   tag: '@slow',
 }, async ({ page, people }) => {
   const customer = await people.enterAsCustomer(NAME);
@@ -51,13 +51,7 @@ test('names of 120 letters break neither address book nor order form of a custom
   await openFitting(page, '/customer-dashboard?tab=settings');
   await openFitting(page, '/customer-dashboard?tab=contact');
   await openFitting(page, `/customer-dashboard?tab=new&repeat=${id}`);
-});
 
-test('names of 120 letters break no page and no dialog of a delivery', { tag: '@slow' }, async ({
-  page,
-  people,
-}) => {
-  const id = await people.order(await people.enterAsCustomer(NAME), facts);
   await openFitting(page, '/customer-dashboard?tab=active');
   await openFitting(page, `/delivery-details/${id}`);
   for (const button of ['Support kontaktieren', 'Stornieren']) await expectDialogFits(page, button);
