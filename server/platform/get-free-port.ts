@@ -1,9 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A local port that is free at the moment. */
-export const getFreePort = (): Promise<number> => probePort(0);
+/** Systems give ports from 32768 on to outgoing connections, of which one may come before the caller listens. */
+const [FIRST, BEHIND_LAST] = [20_000, 32_768];
 
-/** Listens for a moment and returns the port, 0 meaning any. Rejects with EADDRINUSE if it is taken. */
+/** A local port that is free at the moment, and that nobody gets without asking for it. */
+export async function getFreePort(): Promise<number> {
+  for (;;) {
+    try {
+      return await probePort(randomInt(FIRST, BEHIND_LAST));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+/** Listens for a moment and returns the port. Rejects with EADDRINUSE if it is taken. */
 export async function probePort(port: number, host = '127.0.0.1'): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer();
