@@ -35,7 +35,7 @@ function one(locator: Locator): HTMLInputElement {
   const all = locator.findAll();
   const [found] = all;
   if (!found || all.length > 1) {
-    throw new Error(`${locator.description}: ${all.length} elements, not one, of: ${textOf(document.body)}`);
+    throw new Error(`${locator.description}: ${all.length} elements, not one`);
   }
   return found as HTMLInputElement;
 }
@@ -90,11 +90,12 @@ const matchers = Object.entries(judgements).map(([name, judge]) => [
         )}\nfocus: ${document.activeElement?.outerHTML.slice(0, 200)}\nof: ${textOf(document.body)}`;
     try {
       await waitUntil(() => {
-        if (judge(locator, ...wanted) === isNot) throw new Error(said());
+        if (judge(locator, ...wanted) === isNot) throw new Error('not as expected');
       });
       return { pass: !isNot, message: said };
     } catch (error) {
-      return { pass: isNot, message: () => String(error) };
+      // Said once, at the end: it reads the whole page.
+      return { pass: isNot, message: () => `${String(error)}\n${said()}` };
     }
   },
 ]);

@@ -4,7 +4,7 @@
  */
 import { queryAllByRole } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { isVisible } from './is-visible.ts';
+import { isReadOut, isVisible } from './is-visible.ts';
 import { nameElement, normalize } from './name-element.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -57,13 +57,29 @@ export function matches(text: string | null, wanted: Wanted, exact = false): boo
 
 export const textOf = (element: Element): string => normalize(element.textContent);
 
-const isReadOut = (element: Element) => isVisible(element) && !element.closest('[aria-hidden=true], [inert]');
+function* childrenOf(element: Element): Generator<Element> {
+  if (element.localName === 'svg') return;
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+    if (child.localName !== 'script' && child.localName !== 'style') yield child;
+  }
+}
 
 /** The innermost elements with this text. */
 function findByText(root: Element, wanted: Wanted, exact?: boolean): Element[] {
-  const all = [...root.querySelectorAll(':not(script, style, svg *)')];
-  const found = all.filter((element) => matches(element.textContent, wanted, exact));
-  return found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
+  const found: Element[] = [];
+  /** Whether it has the text, or an element in it has. */
+  function visit(element: Element): boolean {
+    const { textContent } = element;
+    // A text is no part of one that does not contain it; an expression may match only the shorter one.
+    if (typeof wanted === 'string' && !matches(textContent, wanted)) return false;
+    const isInside = visitAll(element);
+    if (isInside || !matches(textContent, wanted, exact)) return isInside;
+    found.push(element);
+    return true;
+  }
+  const visitAll = (element: Element) => [...childrenOf(element)].map(visit).some(Boolean);
+  visitAll(root);
+  return found;
 }
 
 function findByLabel(root: Element, wanted: Wanted, exact?: boolean): Element[] {
