@@ -3,6 +3,7 @@
  */
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { ORIGIN } from '#tests/support/platform/test-app.ts';
+import { passMoment } from './wait-until.ts';
 
 /** An error that the server declares, for one that it would not give by itself. */
 interface Refusal {
@@ -46,11 +47,6 @@ const brokenInside: Refusal = {
   message: 'Ein Fehler ist aufgetreten',
   status: 500,
 };
-
-// A test may mock the page's timers; the connection uses real time.
-const { setTimeout: startTimer } = globalThis;
-/** No answer or error arrives before the page has rendered its loading state. */
-const crossTheLine = () => new Promise((resolve) => startTimer(resolve, 5));
 
 /** Replaces the browser's `fetch` and `EventSource`. */
 export function connectBrowser(app: TestApp): Line {
@@ -103,7 +99,8 @@ export function connectBrowser(app: TestApp): Line {
       await released;
       underWay += 1;
     }
-    await crossTheLine();
+    // No answer or error arrives before the page has rendered its loading state.
+    await passMoment();
     const failure = [...failures].find(({ path }) => path.test(pathname));
     if (failure?.how === 'silence') throw new TypeError('Failed to fetch');
     if (failure) {

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/
 import SiteRoot, { ErrorBoundary, HydrateFallback } from '#web/root.tsx';
 import routes from '#web/routes.ts';
 import { connectBrowser, type Line } from './connect-browser.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitForCalm } from './wait-until.ts';
 import { hands, keyOf, locate, type Locator } from './locators.ts';
 
 export interface ComponentPage extends Omit<Locator, 'click' | 'fill' | 'check' | 'uncheck'>, Line {
@@ -41,9 +41,6 @@ export interface Site {
   readonly app: TestApp;
   readonly page: ComponentPage;
 }
-
-/** Number of consecutive checks without activity: between an answer and the next request the page renders. */
-const CALM = 3;
 
 const modules = import.meta.glob<{ default: React.ComponentType }>('/web/surfaces/**/*-{page,layout}.tsx');
 
@@ -155,13 +152,7 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
   }
 
   /** Starts typing only after the page has loaded. */
-  async function rest(): Promise<void> {
-    let calm = 0;
-    await waitUntil(() => {
-      calm = isShown && arriving === 0 && line.isQuiet() ? calm + 1 : 0;
-      if (calm < CALM) throw new Error('the page does not come to rest');
-    });
-  }
+  const rest = () => waitForCalm(() => isShown && arriving === 0 && line.isQuiet());
 
   async function goto(path: string): Promise<void> {
     leave();
