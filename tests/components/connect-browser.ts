@@ -3,6 +3,7 @@
  */
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { ORIGIN } from '#tests/support/platform/test-app.ts';
+import { serve } from './page-time.ts';
 import { passMoment } from './wait-until.ts';
 
 /** An error that the server declares, for one that it would not give by itself. */
@@ -107,7 +108,7 @@ export function connectBrowser(app: TestApp): Line {
       const refusal = failure.how === 'answer' ? brokenInside : failure.how;
       return Response.json({ ...refusal, defined: true }, { status: refusal.status });
     }
-    const answer = await app.http.inject({
+    const request = {
       method: method as 'GET' | 'POST',
       url: `${pathname}${search}`,
       headers: headersOf({
@@ -115,7 +116,8 @@ export function connectBrowser(app: TestApp): Line {
         ...(method === 'GET' ? {} : { origin: ORIGIN }),
       }),
       ...(typeof body === 'string' ? { payload: body } : {}),
-    });
+    };
+    const answer = await serve(() => app.http.inject(request));
     signal?.throwIfAborted();
     if (isOver) throw new TypeError('Failed to fetch');
     keepCookies([answer.headers['set-cookie'] ?? []].flat());
@@ -139,7 +141,8 @@ export function connectBrowser(app: TestApp): Line {
     }
 
     async #listen(path: string): Promise<void> {
-      const answer = await app.http.inject({ url: path, headers: headersOf(), payloadAsStream: true });
+      const request = { url: path, headers: headersOf(), payloadAsStream: true } as const;
+      const answer = await serve(() => app.http.inject(request));
       if (this.readyState === 2) return;
       if (answer.statusCode !== 200) {
         this.readyState = 2;

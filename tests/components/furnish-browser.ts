@@ -7,6 +7,7 @@ import * as indexedDatabases from 'fake-indexeddb';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { ORIGIN } from '#tests/support/platform/test-app.ts';
 import { isVisible } from './is-visible.ts';
+import { keepPageTime } from './page-time.ts';
 
 /** Both define them; for DOM elements the window's own are needed. */
 const ofTheWindow = [
@@ -101,5 +102,8 @@ function missing(window: JSDOM['window']) {
   };
 }
 
-if (!globalThis.isFurnished) furnish();
+if (!globalThis.isFurnished) {
+  furnish();
+  keepPageTime();
+}
 globalThis.isFurnished = true;

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/
 import SiteRoot, { ErrorBoundary, HydrateFallback } from '#web/root.tsx';
 import routes from '#web/routes.ts';
 import { connectBrowser, type Line } from './connect-browser.ts';
+import { forgetPauses, serve } from './page-time.ts';
 import { waitForCalm } from './wait-until.ts';
 import { hands, keyOf, locate, type Locator } from './locators.ts';
 
@@ -89,7 +90,7 @@ export function openSite(env: Record<string, string> = {}, options: TestAppOptio
   const complaints: unknown[][] = [];
 
   beforeAll(async () => {
-    app = await startTestApp(env, options);
+    app = await serve(() => startTestApp(env, options));
   });
   beforeEach(() => {
     if (!app) throw new Error('the server did not start');
@@ -148,6 +149,7 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
     shown?.end();
     shown = undefined;
     line.hangUp();
+    forgetPauses();
     document.body.replaceChildren();
   }
 

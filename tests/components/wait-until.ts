@@ -1,3 +1,5 @@
+import { skipPause } from './page-time.ts';
+
 /** Maximum time of one step on a busy machine. */
 const PATIENCE_MS = 15_000;
 /** For what becomes true without a change of the page: a property of an element, or what a test looks up itself. */
@@ -16,7 +18,10 @@ export const passMoment = () => new Promise<void>((resolve) => startTimer(resolv
  */
 async function waitForChange(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const pause = startTimer(resolve, PAUSE_MS);
+  const pause = startTimer(() => {
+    skipPause();
+    resolve();
+  }, PAUSE_MS);
   const observer = new MutationObserver(() => resolve());
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   const focused = () => resolve();
