@@ -179,8 +179,9 @@ test('with work left a break is for after the last drop-off, taken back, or begu
 
 test('status and offers appear together, whichever answer is later', async () => {
   const { page, app } = site;
-  page.signIn(await makeDriver(app));
   for (const late of [/\/driver\/offers$/, /\/driver$/]) {
+    // One of whom the browser has kept no answers.
+    page.signIn(await makeDriver(app));
     const answer = page.hold(late);
     await page.goto('/driver-dashboard');
     await expect(page.getByText('Offene Aufträge mit Verdienst und Weg.')).toBeVisible();
