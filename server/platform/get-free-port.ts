@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Systems give ports from 32768 on to outgoing connections, of which one may come before the caller listens. */
+/** From 32768 on systems give them to outgoing connections, of which one may come before the caller. */
 const [FIRST, BEHIND_LAST] = [20_000, 32_768];
 
 /** A local port that is free at the moment, and that nobody gets without asking for it. */

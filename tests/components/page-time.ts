@@ -1,7 +1,7 @@
 /**
- * The page's time passes at once while a test waits and nothing else happens: whoever waits for an answer after
- * a pause in typing does not spend the pause. The order of the page's timers stays, its clock goes with them,
- * and what the server begins runs in real time.
+ * The page's time passes at once while a test waits and nothing else happens: whoever waits for an answer
+ * after a pause in typing does not spend the pause. The order of the page's timers stays, its clock goes with
+ * them, and what the server begins runs in real time.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';

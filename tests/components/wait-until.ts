@@ -2,7 +2,7 @@ import { skipPause } from './page-time.ts';
 
 /** Maximum time of one step on a busy machine. */
 const PATIENCE_MS = 15_000;
-/** For what becomes true without a change of the page: a property of an element, or what a test looks up itself. */
+/** For what becomes true without a change of the page: an element's property, or what a test looks up. */
 const PAUSE_MS = 25;
 
 // A test may mock the page's timers; waiting uses the real ones.
@@ -46,7 +46,7 @@ export async function waitUntil<T>(check: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Number of consecutive moments without activity: between an answer and the next request the page renders. */
+/** Consecutive moments without activity: between an answer and the next request the page renders. */
 const CALM = 5;
 
 /** Returns once the page has been at rest for a while. */
