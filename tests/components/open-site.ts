@@ -127,6 +127,8 @@ export function openSite(env: Record<string, string> = {}, options: TestAppOptio
 function forgetAll(): void {
   localStorage.clear();
   sessionStorage.clear();
+  // The next driver would see the last one's at first.
+  indexedDB.deleteDatabase('elbbote-answers');
 }
 
 async function readText(file: Blob | undefined): Promise<string> {
