@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepState } from '#tests/rights/keep-state.ts';
-import { makeWorld } from '#tests/rights/make-world.ts';
+import { makeWorld, type World } from '#tests/rights/make-world.ts';
 import { fuzzWorld } from '#tests/support/platform/fuzz-world.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
+let world: World;
+let putBack: () => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp();
+  world = await makeWorld(app);
+  putBack = await keepState(app.pool);
 });
 afterAll(() => app.end());
 
 async function expectSound(each: number): Promise<void> {
-  const world = await makeWorld(app);
-  const putBack = await keepState(app.pool);
   const seed = Number(process.env.TEST_SEED);
   expect(await fuzzWorld(app, { world, putBack, seed, rounds: 2, each })).toEqual([]);
 }

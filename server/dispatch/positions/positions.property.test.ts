@@ -198,7 +198,8 @@ async function expectHidden(seed: number, ordersEach: number): Promise<void> {
   expect(await listTablesWith(world.drivers)).toEqual([]);
 }
 
-test('a small world', () => expectHidden(1, 2));
+// Of a seed of its own: another world's rows would have its points.
+test('a small world', () => expectHidden(3, 2));
 
 test.each([1, 2])('world %i', { tags: ['slow'] }, (seed) => expectHidden(seed, 5));
 

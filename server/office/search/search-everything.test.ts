@@ -85,9 +85,9 @@ test('so it is among thousands of newer ones', { tags: ['slow'] }, async () => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const companyId = await makeCompany(cast.owner);
   const old = { status: 'cancelled', createdAt: new Date('2025-01-15T10:00:00Z') } as const;
-  await change(id, { ...old, companyId, costCentre: 'KST-7715', reference: 'Mandat Grasbrook' });
+  await change(id, { ...old, companyId, costCentre: 'KST-7715', reference: 'Vertrag Grasbrook' });
   for (let made = 0; made < 2500; made += 500) await makeOpenDeliveries(app, cast.owner, 500);
-  for (const text of ['kst-7715', 'grasbrook', 'mönckeb 7715', 'Mandat Grasbrook'])
+  for (const text of ['kst-7715', 'grasbrook', 'mönckeb 7715', 'Vertrag Moenckeberg'])
     expect([text, await found(text)]).toEqual([text, [id]]);
 });
 
