@@ -7,7 +7,6 @@ import {
   asOwner,
   backUp,
   BACKUP_KEY,
-  copyScratch,
   listPublicTables,
   load,
   makeFolder,
@@ -156,7 +155,7 @@ test('a restore that fails on its way leaves an empty database, and the next one
 });
 
 test('a restored database has the guards of the original, and is quarantined', async () => {
-  const place = await copyScratch(loaded);
+  const place = await makeScratch(loaded);
   try {
     await finishRestore(place.database);
     expect(await asOwner(place, listGuards)).toEqual(await listGuards(app.pool));
@@ -176,7 +175,7 @@ test('a restored database has the guards of the original, and is quarantined', a
 });
 
 test('the drill names the first row and the first file that differ', async () => {
-  const place = { ...(await copyScratch(loaded)), files: loaded.files };
+  const place = { ...(await makeScratch(loaded)), files: loaded.files };
   try {
     const source = { folder: backup.folder, secret: BACKUP_KEY, manifest: backup.manifest };
     const [tables, files] = await asOwner(place, async (client) => {

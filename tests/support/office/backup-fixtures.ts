@@ -51,26 +51,14 @@ export interface Scratch {
   end(): Promise<void>;
 }
 
-/** An empty database and an empty file store. */
-export async function makeScratch(): Promise<Scratch> {
-  const { drop, ...database } = await createDatabase();
+/** An empty database, or a copy of another place's, and an empty file store. */
+export async function makeScratch(source?: Scratch): Promise<Scratch> {
+  const { drop, ...database } = await createDatabase(
+    source && `template ${new URL(source.database.url).pathname.slice(1)}`,
+  );
   const folder = makeFolder();
   return {
     database,
-    files: createFolderStore(folder),
-    async end() {
-      await drop();
-      removeFolder(folder);
-    },
-  };
-}
-
-/** A place with what is in another one's database, and no files. */
-export async function copyScratch({ database }: Scratch): Promise<Scratch> {
-  const { drop, ...copy } = await createDatabase(`template ${new URL(database.url).pathname.slice(1)}`);
-  const folder = makeFolder();
-  return {
-    database: copy,
     files: createFolderStore(folder),
     async end() {
       await drop();
