@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
-import { BUY, fillOrder, foldOf, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
+import { BUY, fillPriced, foldOf, form, overviewOf, payInTill, pricedSpeed } from '#tests/journeys/steps.ts';
 
 test('two open pages keep what was typed in each, and say that the other has ordered', async ({
   page,
@@ -13,7 +13,32 @@ test('two open pages keep what was typed in each, and say that the other has ord
   people,
 }) => {
   await people.enterAsCustomer();
-  await fillOrder(page);
+  await test.step('a choice stays under the finger when the price comes and what is filled folds', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    await page.route('**/api/quotes', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await fillPriced(page);
+    const speed = page.getByRole('radio', { name: /^Express Gold/ });
+    await speed.scrollIntoViewIfNeeded();
+    await expect(foldOf(page, 'Paket')).toBeVisible();
+    // It is drawn, so that the browser has chosen what it would keep in place.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    const top = async () => (await speed.boundingBox())?.y ?? Number.NaN;
+    const before = await top();
+    ask();
+    await expect(pricedSpeed(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
+    expect(await top()).toBe(before);
+    await speed.check();
+    await expect(foldOf(page, 'Empfänger')).toBeVisible();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    // The page scrolls by whole pixels.
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  });
   await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
   const billing = page.getByRole('button', { name: /^Rechnungsangaben/ });
   await billing.click();

@@ -111,11 +111,10 @@ function RouteSummary({ values, quote }: { values: BookingForm; quote: Quote | u
         <span className="sr-only"> nach </span>
       </span>
       <span className="truncate">{stop(values.delivery)}</span>
-      {quote && (
-        <span className="tabular col-start-2 block text-sm font-normal text-ink-soft">
-          {wayText(quote, '')}
-        </span>
-      )}
+      {/* Its line is there before the quote: all that stands below would move under a press. */}
+      <span className="tabular col-start-2 block min-h-lh text-sm font-normal text-ink-soft">
+        {quote && wayText(quote, '')}
+      </span>
     </span>
   );
 }

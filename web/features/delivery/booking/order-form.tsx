@@ -98,7 +98,8 @@ export function OrderForm({ form, renderMap, placedFor, ...slots }: OrderFormPro
         event.preventDefault();
         checkout.press();
       }}
-      className="flex flex-col gap-6 [overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:items-start lg:gap-12"
+      data-keeps-place
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:items-start lg:gap-12"
     >
       <div className="flex min-w-0 flex-col gap-5">
         <NoticeLine text={ordering.data?.notice} />
