@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { buildIfStale } from './scripts/build-if-stale.ts';
 import { findChromium } from './scripts/find-chromium.ts';
 import { phone } from './tests/journeys/journey.ts';
 import { prepareServers } from './tests/journeys/servers.ts';
 import { cameraArgs } from './tests/journeys/show-camera.ts';
 
-// Before the servers, each of which would build into the same folder. Workers read this file as well.
-if (!process.env.TEST_WORKER_INDEX) buildIfStale();
 const [site] = await prepareServers();
 
 process.env.CHROMIUM_PATH ??= await findChromium();

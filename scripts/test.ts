@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tryFirstStart } from '#tests/support/platform/first-start.ts';
-import { forgetBuild } from './build-if-stale.ts';
+import { buildIfStale, forgetBuild } from './build-if-stale.ts';
 import { requireLightLanding } from './measure-assets.ts';
 import { findJourneyChromium } from './find-chromium.ts';
 import { GEO_FOLDER } from './test-steps/geo-folder.ts';
@@ -136,6 +136,8 @@ const steps: Step[] = [
 async function runInBrowser(files: string[]): Promise<JourneyCounts> {
   const chromium = await findJourneyChromium(process.env.CI === 'true');
   process.stdout.write(`  with ${chromium}\n`);
+  // Once: each of the servers would build into the same folder.
+  buildIfStale();
   // A file named explicitly is run, whatever its ring.
   return await runJourneys({ chromium, reports, seed, files, isWhole: isWhole || files.length > 0 });
 }
