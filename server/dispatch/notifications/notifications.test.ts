@@ -73,7 +73,6 @@ const listed = async () =>
   (await app.db.select().from(notifications).where(eq(notifications.deliveryId, id))).map(
     ({ event, channel, state }) => `${event} ${channel} ${state}`,
   );
-/** The order confirmation belongs to another delivery, whose row was copied. */
 const subjects = async () => {
   const mails = await readMails(app, customer.email);
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes(id.slice(0, 8)));
@@ -458,7 +457,6 @@ test('the driver’s departure to the sender and imminent arrival are notified o
   await app.db.update(deliveries).set({ receiverPhone: '0151 23456789' }).where(eq(deliveries.id, id));
   const browser = await listenInBrowser(customer);
   const courier = await makeDriverAt(app, farther);
-  // There is also a message about the order whose row was copied.
   const told = () =>
     pushService.carried
       .map(({ body }) => browser.read(body))

@@ -144,7 +144,7 @@ test('the last week is copied by the clock, but over no shift and into no absenc
 
 test('planned drivers stand beside those whom the mean of the last eight weeks needs', async () => {
   const customer = await makePerson(app, 'customer');
-  await makeOpenDeliveries(app, customer, 47);
+  await makeOpenDeliveries(app, customer, 48);
   // 48 orders on a Thursday at ten: six in a mean week. This week and the ninth last do not count.
   await app.db.update(deliveries).set({ createdAt: new Date('2026-11-12T09:20:00Z') });
   await plan(driver, '2026-11-19', '10:30', '12:00');

@@ -85,7 +85,7 @@ test('a month is summed up by days, and the last twelve months by months', async
   await contest(app, second, { status: 'lost' });
   await tellAll(app, second);
   await app.drain();
-  const [earning = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  const earning = await orderDelivery(app, cast.owner);
   await bringTo(app, cast, earning, 'delivered');
   const paymentCents = 3 * cents;
   const vatOf = async () =>

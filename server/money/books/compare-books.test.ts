@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, payments, refunds } from '#database/schema/index.ts';
 import { compareBooks, compareBooksJob } from '#server/money/books/compare-books.ts';
-import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
+import { copyDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { getLastPayment, spoilInvoices } from '#tests/support/money/money-fixtures.ts';
 import { keepMoney, payOut, reconcile } from '#tests/support/money/settle-payouts.ts';
@@ -66,7 +66,7 @@ test('what comes later is compared at once, also where it is about an old paymen
   await compare();
   app.clock.advance(3 * DAY);
   // An order without invoice yet, and a delivery that nobody has paid.
-  await makeOpenDeliveries(app, customer, 1);
+  await copyDeliveries(app, await orderDelivery(app, customer), 1);
   const { payment } = await getLastPayment(app, id);
   const now = app.clock.now();
   const made = {

@@ -60,7 +60,7 @@ test('all deliveries come newest first, fifty at a time, each once', async () =>
   const second = await list(`?after=${first.next}`);
   expect(second.next).toBeNull();
   const seen = [...first.rows, ...second.rows];
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(61);
+  expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(made));
   const times = seen.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().reverse());
 });
@@ -115,7 +115,7 @@ test('a search matches every word in number, address, name and the customer’s 
   expect(await find('100%')).toEqual([other]);
   expect(await find('nirgendwo')).toEqual([]);
   expect(await find(cast.other_customer.email)).toEqual([]);
-  expect(await find(cast.owner.email.toUpperCase())).toHaveLength(3);
+  expect(new Set(await find(cast.owner.email.toUpperCase()))).toEqual(new Set([id, other]));
   expect((await ole.call('/admin/board?search=ab')).status).toBe(422);
 });
 

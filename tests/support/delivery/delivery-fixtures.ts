@@ -8,7 +8,7 @@ import { transitionDelivery } from '#server/delivery/deliveries/transition-deliv
 import type { ViewerKind } from './command-expectations.ts';
 import { orderDelivery } from './order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 export type Cast = Record<Exclude<ViewerKind, 'system'>, Person>;
 export const system = { id: 'system', role: 'system' } as const;
@@ -23,15 +23,39 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   };
 }
 
-/** Identical open deliveries: one is ordered, its row is copied. They have no payment of their own. */
+type Row = typeof deliveries.$inferSelect;
+/** As it is ordered on Friday noon; once for all files of a worker, in an app of its own. */
+let orderedAtNoon: Promise<Row> | undefined;
+
+/** Identical open deliveries, just ordered: rows alone, without payment, mails or jobs. */
 export async function makeOpenDeliveries(app: TestApp, owner: Person, count: number): Promise<string[]> {
-  return await copyDeliveries(app, await orderDelivery(app, owner), count);
+  orderedAtNoon ??= orderAtNoon();
+  const sinceMs = app.clock.now().getTime() - FRIDAY_NOON.getTime();
+  const columns = Object.entries(await orderedAtNoon).map(([name, value]) => [
+    name,
+    value instanceof Date ? new Date(value.getTime() + sinceMs) : value,
+  ]);
+  return await insertCopies(app, { ...(Object.fromEntries(columns) as Row), userId: owner.id }, count);
+}
+
+async function orderAtNoon(): Promise<Row> {
+  const app = await startTestApp();
+  const row = await readRow(app, await orderDelivery(app, await makePerson(app, 'customer')));
+  await app.end();
+  return row;
 }
 
 /** Copies of one delivery's row alone, whatever its status. */
-export async function copyDeliveries(app: TestApp, id: string, count: number): Promise<string[]> {
+export const copyDeliveries = async (app: TestApp, id: string, count: number) =>
+  await insertCopies(app, await readRow(app, id), count);
+
+async function readRow(app: TestApp, id: string): Promise<Row> {
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   if (!row) throw new Error('no delivery');
+  return row;
+}
+
+async function insertCopies(app: TestApp, row: Row, count: number): Promise<string[]> {
   const { id: _id, trackingToken: _token, isCompleted: _list, ...values } = row;
   const copies = await app.db
     .insert(deliveries)
