@@ -36,7 +36,7 @@ export async function openEmbeddedEngines(
   datasets: Datasets,
   log: FastifyBaseLogger,
 ): Promise<EmbeddedEngines> {
-  const handWritten = createHandWritten();
+  const handWritten = getHandWritten();
   const first = datasets.find();
   let now = handWritten;
   if (first) {
@@ -73,8 +73,11 @@ export async function openEmbeddedEngines(
   };
 }
 
-function createHandWritten(): Engines {
-  return {
+let indexed: Engines | undefined;
+
+/** Constant, and therefore indexed once a process. */
+function getHandWritten(): Engines {
+  indexed ??= {
     dataset: undefined,
     geocoder: createEmbeddedGeocoder(),
     router: createEmbeddedRouter(),
@@ -82,6 +85,7 @@ function createHandWritten(): Engines {
     area: { contains: isInHamburg },
     close: async () => undefined,
   };
+  return indexed;
 }
 
 async function openImported(dataset: Dataset): Promise<Engines> {
