@@ -30,6 +30,10 @@ interface Placed {
   person: Person;
   at: Point;
 }
+interface Size {
+  ordersEach: number;
+  driverCount: number;
+}
 interface World {
   customers: Person[];
   drivers: Placed[];
@@ -65,12 +69,12 @@ function drawPoint(random: () => number, stops: readonly Point[]): Point {
   }
 }
 
-async function makeWorld(seed: number, ordersEach: number): Promise<World> {
+async function makeWorld(seed: number, { ordersEach, driverCount }: Size): Promise<World> {
   const random = seededRandom(seed);
   app.clock.set(FRIDAY_NOON);
   const customers = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   const people = await Promise.all(
-    [1, 2, 3].map(() => makePerson(app, 'driver', { fullName: 'Jonas Krüger' })),
+    Array.from({ length: driverCount }, () => makePerson(app, 'driver', { fullName: 'Jonas Krüger' })),
   );
   const admins = [
     await makePerson(app, 'admin', { duty: 'dispatcher' }),
@@ -150,8 +154,8 @@ async function listQuestions({ ids, drivers }: World): Promise<{ path: string; i
   });
 }
 
-async function expectHidden(seed: number, ordersEach: number): Promise<void> {
-  const world = await makeWorld(seed, ordersEach);
+async function expectHidden(seed: number, size: Size): Promise<void> {
+  const world = await makeWorld(seed, size);
   const questions = await listQuestions(world);
   const rows = await app.db.select().from(deliveries);
   const nobody = { ...visitor(app), id: 'nobody', role: 'visitor' };
@@ -198,10 +202,17 @@ async function expectHidden(seed: number, ordersEach: number): Promise<void> {
   expect(await listTablesWith(world.drivers)).toEqual([]);
 }
 
-// Of a seed of its own: another world's rows would have its points.
-test('a small world', () => expectHidden(3, 2));
+// Each of a seed of its own: another world's rows would have its points. This one has a driver who fetches a
+// parcel, and one who carries one.
+test('a small world', () => expectHidden(27, { ordersEach: 1, driverCount: 2 }));
 
-test.each([1, 2])('world %i', { tags: ['slow'] }, (seed) => expectHidden(seed, 5));
+test.each([
+  [1, 5],
+  [2, 5],
+  [3, 2],
+])('world %i with %i orders of each customer', { tags: ['slow'] }, (seed, ordersEach) =>
+  expectHidden(seed, { ordersEach, driverCount: 3 }),
+);
 
 /** What all their event streams contain while each driver moves a little. */
 async function hearFixes({ customers, drivers, admins, ids }: World) {
