@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -57,7 +57,6 @@ beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
   [id = ''] = await makeOpenDeliveries(app, customer, 1);
   await app.db.update(deliveries).set({ receiverPhone: '0151 23456789' }).where(eq(deliveries.id, id));
-  await app.drain();
 });
 afterAll(async () => {
   await app.end();
@@ -505,7 +504,8 @@ test('a later window is told to customer and receiver in whole minutes', async (
 });
 
 /** The parts of seven's API that we use. */
-async function startSeven(answers: string[]): Promise<{ server: Server; url: string; asked: object[] }> {
+async function startSeven() {
+  const answers: string[] = [];
   const asked: object[] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -517,8 +517,27 @@ async function startSeven(answers: string[]): Promise<{ server: Server; url: str
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    asked,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
+
+let seven: Awaited<ReturnType<typeof startSeven>>;
+/** An app that sends its text messages through seven. */
+let texting: { app: TestApp; owner: Person; courier: Person };
+beforeAll(async () => {
+  seven = await startSeven();
+  const other = await startTestApp({ SEVEN_API_KEY: 'schluessel', SEVEN_API_URL: seven.url });
+  const [owner, courier] = [await makePerson(other, 'customer'), await makePerson(other, 'driver')];
+  texting = { app: other, owner, courier };
+});
+afterAll(async () => {
+  await texting.app.end();
+  await seven.stop();
+});
 
 test.each([
   [['100'], 'sent', 1],
@@ -527,18 +546,17 @@ test.each([
   [['402'], 'sent', 1],
   [['202'], 'failed', 1],
 ])('seven answers %j, so the message is %s', async (answers, state, tries) => {
-  const seven = await startSeven([...answers]);
-  const other = await startTestApp({ SEVEN_API_KEY: 'schluessel', SEVEN_API_URL: seven.url });
-  const owner = await makePerson(other, 'customer');
-  const courier = await makePerson(other, 'driver');
-  const [deliveryId = ''] = await makeOpenDeliveries(other, owner, 1);
-  await other.db
+  seven.asked.length = 0;
+  seven.answers.splice(0, seven.answers.length, ...answers);
+  await texting.app.db.delete(notifications);
+  const [deliveryId = ''] = await makeOpenDeliveries(texting.app, texting.owner, 1);
+  await texting.app.db
     .update(deliveries)
     .set({ receiverPhone: '+49 151 23456789' })
     .where(eq(deliveries.id, deliveryId));
-  await apply(other, deliveryId, 'accept', courier);
-  await apply(other, deliveryId, 'pick_up', courier);
-  await other.runUntil(new Date(other.clock.now().getTime() + 5 * 60_000));
+  await apply(texting.app, deliveryId, 'accept', texting.courier);
+  await apply(texting.app, deliveryId, 'pick_up', texting.courier);
+  await texting.app.skipTo(new Date(texting.app.clock.now().getTime() + 5 * 60_000));
   expect(seven.asked).toHaveLength(tries);
   expect(seven.asked[0]).toMatchObject({
     url: '/api/sms',
@@ -546,9 +564,7 @@ test.each([
     to: '+4915123456789',
     from: 'Elbbote',
   });
-  expect(await other.db.select().from(notifications)).toMatchObject([{ state }]);
-  await other.end();
-  await new Promise<void>((resolve) => seven.server.close(() => resolve()));
+  expect(await texting.app.db.select().from(notifications)).toMatchObject([{ state }]);
 });
 
 test('the driver who has the parcel is pushed each wish of its receiver, with nothing of it on the lock screen', async () => {
