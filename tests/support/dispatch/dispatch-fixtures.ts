@@ -7,7 +7,7 @@ import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { runDispatchRound } from '#server/dispatch/dispatcher/run-dispatch-round.ts';
 import { someDriver, someOrder } from './dispatch-fact-fixtures.ts';
-import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from './position-fixtures.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
@@ -51,9 +51,9 @@ export async function seeOffer(driver: Person) {
   return body.offer;
 }
 
-/** A new order that a round offers to the first driver. */
+/** A new delivery that a round offers to the first driver; the round also begins its driver search. */
 export async function orderFor(app: TestApp, customer: Person, first: Person): Promise<string> {
-  const id = await orderDelivery(app, customer);
+  const [id = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   if ((await seeOffer(first))?.id !== id) throw new Error('somebody else was asked, or nobody');
   return id;
