@@ -66,7 +66,7 @@ async function walk(wrongBy: number, rightBefore: string) {
   const storedSince: number[] = [];
   for (const [name, act] of Object.entries(acts)) {
     if (name === rightBefore) setAhead(0);
-    const { stored } = (await placeDriver(app, driver, nearby, minutesAhead * 60)).body;
+    const { stored } = await placeDriver(app, driver, nearby, minutesAhead * 60);
     if (minutesAhead === 0) storedSince.push(stored);
     statuses.push((await act()).status);
     await app.drain();

@@ -103,7 +103,7 @@ async function makeWorld(seed: number, { ordersEach, driverCount }: Size): Promi
   for (const person of people) {
     const at = drawPoint(random, stops);
     drivers.push({ person, at });
-    expect((await placeDriver(app, person, at)).body.stored).toBe(1);
+    expect((await placeDriver(app, person, at)).stored).toBe(1);
   }
   await app.drain();
   return { customers, drivers, admins, ids };

@@ -95,10 +95,10 @@ test('nobody goes offline with a delivery in hand; with an ended one or a kept p
 test('a position is accepted only while online, and deleted on going offline', async () => {
   const driver = await newDriver();
   const here = { lat: 53.55, lng: 9.99 };
-  expect((await placeDriver(app, driver, here)).body).toMatchObject({ isOnline: false, stored: 0 });
+  expect(await placeDriver(app, driver, here)).toMatchObject({ isOnline: false, stored: 0 });
   expect(await read(driver)).toMatchObject({ lastLat: null, lastLng: null, lastPositionAt: null });
   await go(driver, true);
-  expect((await placeDriver(app, driver, here)).body).toMatchObject({ isOnline: true, stored: 1 });
+  expect(await placeDriver(app, driver, here)).toMatchObject({ isOnline: true, stored: 1 });
   expect(await read(driver)).toMatchObject({
     lastLat: 53.55,
     lastLng: 9.99,

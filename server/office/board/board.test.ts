@@ -265,8 +265,8 @@ test('drivers who can take a delivery come online and near first, with what they
   await app.pool.query('update drivers set rejected_at = now() where user_id = $1', [rejected.id]);
   const weak = await makePerson(app, 'driver', { fullName: 'Dora Klein' });
   await app.pool.query('update drivers set max_load_kg = 1 where user_id = $1', [weak.id]);
-  expect((await place(near, 53.552)).status).toBe(200);
-  expect((await place(far, 53.6)).status).toBe(200);
+  expect((await place(near, 53.552)).stored).toBe(1);
+  expect((await place(far, 53.6)).stored).toBe(1);
   const [held = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await apply(app, held, 'accept', far);
   const choose = async (search = '') =>

@@ -1,5 +1,5 @@
 /** Positions of drivers, reported as their phones do. */
-import type { Person } from '#tests/support/people/test-people.ts';
+import { type FixReport, reportFixes } from '#server/dispatch/positions/report-fixes.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 interface Point {
@@ -14,12 +14,20 @@ export const fixAt = (app: TestApp, { lat, lng }: Point, secondsAgo = 0) => ({
   measuredAt: new Date(app.clock.now().getTime() - secondsAgo * 1000).toISOString(),
 });
 
-/** The driver's phone reports this place, measured now or that long ago, and its ETAs are refreshed. */
-export async function placeDriver(app: TestApp, driver: Person, point: Point, secondsAgo = 0) {
-  const answer = await driver.call<{ isOnline: boolean; stored: number; dropped: Record<string, number> }>(
-    '/driver/position',
-    { fixes: [fixAt(app, point, secondsAgo)] },
-  );
+/**
+ * The driver's phone reports this place, measured now or that long ago, and its ETAs are refreshed. Not over
+ * HTTP, where a report waits for others to be written with it: services of its own have a queue of their own.
+ */
+export async function placeDriver(
+  app: TestApp,
+  driver: { id: string },
+  point: Point,
+  secondsAgo = 0,
+): Promise<FixReport> {
+  const { measuredAt, ...fix } = fixAt(app, point, secondsAgo);
+  const report = await reportFixes({ ...app.services }, driver.id, [
+    { ...fix, measuredAt: new Date(measuredAt) },
+  ]);
   await app.services.forecasts.settle();
-  return answer;
+  return report;
 }
