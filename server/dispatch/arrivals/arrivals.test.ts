@@ -443,9 +443,9 @@ test('a missed promise is recorded when it ends, notified once, and refunded by 
   const id = await orderDelivery(app, cast.owner);
   const told = vi.spyOn(app.services, 'tellDelivery');
   const { promisedBy, priceCents } = await getDeliveryRow(app.db, id);
-  await app.runUntil(new Date(promisedBy.getTime() - 1000));
+  await app.skipTo(new Date(promisedBy.getTime() - 1000));
   expect(await missedOf(id)).toEqual([]);
-  await app.runUntil(promisedBy);
+  await app.skipTo(promisedBy);
   const creditCents = Math.round(priceCents / 5);
   expect(await missedOf(id)).toMatchObject([{ promisedBy, missedAt: promisedBy, creditCents }]);
   expect(await refundsOf(id)).toEqual([{ cents: creditCents }]);
@@ -464,7 +464,7 @@ test('a missed promise is recorded when it ends, notified once, and refunded by 
 test('without the setting a missed promise refunds nothing and is notified all the same', async () => {
   const id = await orderDelivery(app, cast.owner);
   const told = vi.spyOn(app.services, 'tellDelivery');
-  await app.runUntil((await getDeliveryRow(app.db, id)).promisedBy);
+  await app.skipTo((await getDeliveryRow(app.db, id)).promisedBy);
   expect(await missedOf(id)).toMatchObject([{ creditCents: 0 }]);
   expect(await refundsOf(id)).toEqual([]);
   expect(told.mock.calls.filter(([, { name }]) => name === 'delivery.promise_missed')).toHaveLength(1);
@@ -482,7 +482,7 @@ test('a delivery that arrived in time, was cancelled or found nobody has missed 
   await apply(app, delivered, 'deliver', driver);
   await apply(app, absent, 'mark_absent', driver);
   await apply(app, cancelled, 'cancel', cast.admin, { refund: 'full' });
-  await app.runUntil(new Date((await getDeliveryRow(app.db, absent)).promisedBy.getTime() + 60_000));
+  await app.skipTo(new Date((await getDeliveryRow(app.db, absent)).promisedBy.getTime() + 60_000));
   for (const id of ids) expect(await missedOf(id)).toEqual([]);
 });
 
@@ -497,7 +497,7 @@ test('a redelivery is measured by its own promise', async () => {
   expect(again.getTime()).toBeGreaterThan(promisedBy.getTime());
   await app.skipTo(new Date(again.getTime() - 1000));
   expect(await missedOf(id)).toEqual([]);
-  await app.runUntil(again);
+  await app.skipTo(again);
   expect(await missedOf(id)).toMatchObject([{ promisedBy: again }]);
 });
 

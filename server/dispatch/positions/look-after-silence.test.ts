@@ -93,15 +93,15 @@ test('without a position a driver reads since when no offer comes, by the rule o
 
 test('a silent driver is asked after 13 minutes, told after 15, taken offline after 30, and reads why', async () => {
   const { driver, readPushes } = await makeListener();
-  await app.runUntil(at(13, -1));
+  await app.skipTo(at(13, -1));
   expect(readPushes()).toEqual([]);
-  await app.runUntil(at(13));
+  await app.skipTo(at(13));
   expect(readPushes()).toEqual([ASKED]);
-  await app.runUntil(at(15, 1));
+  await app.skipTo(at(15, 1));
   expect(readPushes()).toEqual([ASKED, UNASKED]);
-  await app.runUntil(at(30, -1));
+  await app.skipTo(at(30, -1));
   expect(await readRow(driver)).toMatchObject({ isOnline: true });
-  await app.runUntil(at(120));
+  await app.skipTo(at(120));
   expect(readPushes()).toEqual([ASKED, UNASKED, OFFLINE]);
   expect(await readState(driver)).toMatchObject({
     isOnline: false,
@@ -114,18 +114,18 @@ test('a silent driver is asked after 13 minutes, told after 15, taken offline af
 
 test('a position renews everything; the same silence is told once, a later one again', async () => {
   const { driver, readPushes } = await makeListener();
-  await app.runUntil(at(14));
+  await app.skipTo(at(14));
   await placeDriver(app, driver, nearby);
-  await app.runUntil(at(27, -1));
+  await app.skipTo(at(27, -1));
   expect(readPushes()).toEqual([ASKED]);
-  await app.runUntil(at(27));
+  await app.skipTo(at(27));
   expect(readPushes()).toEqual([ASKED, ASKED]);
   const { silenceDueAt } = (await readRow(driver)) ?? {};
   await app.services.sendJob(app.db, 'watch-silence', {
     driverId: driver.id,
     dueAt: silenceDueAt?.toISOString(),
   });
-  await app.runUntil(at(28));
+  await app.skipTo(at(28));
   expect(await readRow(driver)).toMatchObject({ silenceDueAt });
   expect(readPushes()).toEqual([ASKED, ASKED]);
 });
@@ -133,11 +133,11 @@ test('a position renews everything; the same silence is told once, a later one a
 test('an open page keeps a driver online without a position, and the setting decides for how long it may be closed', async () => {
   await app.db.insert(settingFigures).values({ key: 'silent_offline_minutes', value: 45, updatedAt: at(0) });
   const { driver, readPushes } = await makeListener();
-  await app.runUntil(at(20));
+  await app.skipTo(at(20));
   await readState(driver);
-  await app.runUntil(at(65, -1));
+  await app.skipTo(at(65, -1));
   expect(await readRow(driver)).toMatchObject({ isOnline: true });
-  await app.runUntil(at(65));
+  await app.skipTo(at(65));
   expect(await readRow(driver)).toMatchObject({ isOnline: false, silentAt: at(65) });
   expect(readPushes()).toEqual([ASKED, UNASKED, OFFLINE]);
   await app.db.delete(settingFigures);
@@ -161,9 +161,9 @@ test('a driver with a parcel stays online and is not asked; the board says who d
     );
     return body.drivers.map((row) => row.isSilent);
   };
-  await app.runUntil(at(30, -1));
+  await app.skipTo(at(30, -1));
   expect([await needs(), await isSilent()]).toEqual([[], [false]]);
-  await app.runUntil(at(31));
+  await app.skipTo(at(31));
   expect(readPushes()).toEqual(expect.not.arrayContaining([ASKED, UNASKED, OFFLINE]));
   expect(await readRow(driver)).toMatchObject({ isOnline: true });
   expect(await needs()).toMatchObject([
@@ -178,7 +178,7 @@ test('an offer to a phone that is gone counts as no refusal, and its driver is n
   const { driver: gone, readPushes } = await makeListener();
   app.clock.set(at(5));
   const id = await orderFor(app, customer, gone);
-  await app.runUntil(at(6));
+  await app.skipTo(at(6));
   expect(await listOffersOf(app, id)).toMatchObject([{ driverId: gone.id, state: 'withdrawn' }]);
   expect(await readWaits(app, id)).toMatchObject([{ rounds: 0 }]);
   expect(readPushes()).toContain(UNASKED);
@@ -197,11 +197,11 @@ test('an offer to a phone that is gone counts as no refusal, and its driver is n
 test('a break is left in peace, and the silence counts from its end', async () => {
   const { driver, readPushes } = await makeListener();
   await driver.call('/driver/pause', { minutes: 45 });
-  await app.runUntil(at(45, -1));
+  await app.skipTo(at(45, -1));
   expect(readPushes()).toEqual([]);
-  await app.runUntil(at(45));
+  await app.skipTo(at(45));
   expect(readPushes()).toEqual([UNASKED]);
-  await app.runUntil(at(75));
+  await app.skipTo(at(75));
   expect(readPushes()).toEqual([UNASKED, OFFLINE]);
 });
 
@@ -209,9 +209,9 @@ test('after an outage the phones have five minutes before anybody is taken offli
   const { driver } = await makeListener();
   app.clock.set(at(50));
   await app.drain();
-  await app.runUntil(at(55, -1));
+  await app.skipTo(at(55, -1));
   expect(await readRow(driver)).toMatchObject({ isOnline: true });
-  await app.runUntil(at(55));
+  await app.skipTo(at(55));
   expect(await readRow(driver)).toMatchObject({ isOnline: false });
 });
 
