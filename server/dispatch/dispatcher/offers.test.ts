@@ -11,7 +11,7 @@ import {
   seeOffer,
   sendEverybodyHome,
 } from '#tests/support/dispatch/dispatch-fixtures.ts';
-import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -67,7 +67,7 @@ test('declining for a break begins one: no offers for a quarter of an hour', asy
   const near = await makeDriverAt(app, nearby);
   await offerTo(near);
   expect((await decline(near, 'break')).status).toBe(200);
-  const next = await orderDelivery(app, customer);
+  const [next = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   expect(await seeOffer(near)).toBeNull();
   app.clock.advance(16);
@@ -92,7 +92,7 @@ test('after three failed offers the delivery is on the open list only, and nobod
   const people = [];
   for (const lat of [53.556, 53.565, 53.575, 53.585])
     people.push(await makeDriverAt(app, { lat, lng: 9.95 }));
-  const id = await orderDelivery(app, customer);
+  const [id = ''] = await makeOpenDeliveries(app, customer, 1);
   for (let round = 1; round <= 3; round += 1) {
     await runRound(app);
     const offers = await listOffersOf(app, id);

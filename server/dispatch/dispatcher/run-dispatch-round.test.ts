@@ -30,7 +30,7 @@ afterAll(() => app.end());
 test('a paid delivery is offered to the driver who is nearest, for 45 seconds', async () => {
   await makeDriverAt(app, farther);
   const near = await makeDriverAt(app, nearby);
-  const id = await orderDelivery(app, customer);
+  const [id = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   const now = app.clock.now();
   expect(await listOffersOf(app, id)).toMatchObject([
@@ -48,7 +48,7 @@ test('a paid delivery is offered to the driver who is nearest, for 45 seconds', 
 
 test('a process killed before the commit has decided nothing, and the next round offers the same', async () => {
   const driver = await makeDriverAt(app, nearby);
-  const id = await orderDelivery(app, customer);
+  const [id = ''] = await makeOpenDeliveries(app, customer, 1);
   const tell = vi.spyOn(app.services, 'tellDispatch').mockRejectedValueOnce(new Error('killed'));
   await expect(runRound(app)).rejects.toThrow('killed');
   tell.mockRestore();
@@ -97,7 +97,7 @@ test('while driving times are unknown nobody is asked, with a reason; afterwards
 
 test('a round requests no driving time twice', async () => {
   await makeDriverAt(app, { lat: 53.5601, lng: 9.9501 });
-  await orderDelivery(app, customer);
+  await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   const asked = vi.spyOn(app.services.geo.router, 'matrix');
   await runRound(app);
@@ -107,7 +107,7 @@ test('a round requests no driving time twice', async () => {
 
 test('replaying a decision’s record gives the same result; it contains no name and no place', async () => {
   const [near] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
-  const id = await orderDelivery(app, customer);
+  const [id = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   const [row] = await app.db.select().from(dispatchDecisions).where(eq(dispatchDecisions.deliveryId, id));
   expect(replayDecision(row?.record as DecisionRecord)).toMatchObject({
@@ -120,10 +120,10 @@ test('replaying a decision’s record gives the same result; it contains no name
 
 test('a second delivery on the route is planned into the tour of the first one’s driver, and stays there', async () => {
   const driver = await makeDriverAt(app, nearby);
-  const first = await orderDelivery(app, customer);
+  const [first = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   await driver.call(`/driver/offers/${first}/accept`, {});
-  await orderDelivery(app, customer);
+  await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   const [tour] = await app.db.select().from(driverTours).where(eq(driverTours.driverId, driver.id));
   expect(tour?.stops.map(({ kind }) => kind).sort()).toEqual(['dropoff', 'dropoff', 'pickup', 'pickup']);
@@ -132,12 +132,12 @@ test('a second delivery on the route is planned into the tour of the first one�
 
 test('a driver is on the way to the first accepted stop, whatever was planned before it', async () => {
   const driver = await makeDriverAt(app, nearby);
-  const own = await orderDelivery(app, customer);
+  const [own = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   await driver.call(`/driver/offers/${own}/accept`, {});
   const { lat, lng } = farther;
   await app.db.update(deliveries).set({ pickupLat: lat, pickupLng: lng }).where(eq(deliveries.id, own));
-  const open = await orderDelivery(app, customer);
+  const [open = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
   const planOf = async () => {
     const [tour] = await app.db.select().from(driverTours).where(eq(driverTours.driverId, driver.id));
