@@ -12,21 +12,26 @@ import {
   readRecord,
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { type Person, visitor } from '#tests/support/people/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { refundJob } from './refund-payment.ts';
 
 let app: TestApp;
 let cast: Cast;
 let id: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
-});
-beforeEach(async () => {
   id = await orderDelivery(app, cast.owner);
   await app.drain();
+  restore = await keepMoney(app, 'mails');
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await restore();
 });
 afterAll(() => app.end());
 
@@ -131,7 +136,7 @@ test('once a driver has accepted the customer can no longer cancel', async () =>
 
 test('of a concurrent acceptance and cancellation exactly one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
-    id = await orderDelivery(app, cast.owner);
+    await restore();
     const [taken, cancelled] = await Promise.all([
       cast.assigned_driver.call(`/driver/offers/${id}/accept`, {}),
       cancel(cast.owner),

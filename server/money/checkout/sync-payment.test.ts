@@ -17,25 +17,31 @@ import {
   refuseLastRefund,
   tellAll,
 } from '#tests/support/money/money-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { visitor } from '#tests/support/people/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';
 import { refundJob } from './refund-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 let app: TestApp;
 let cast: Cast;
+let ordered: string;
 let id: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
+  ordered = await orderDelivery(app, cast.owner);
+  await app.drain();
+  restore = await keepMoney(app, 'mails', 'stuck_jobs');
 });
 beforeEach(async () => {
-  await app.pool.query('delete from stuck_jobs');
-  id = await orderDelivery(app, cast.owner);
-  await app.drain();
+  app.clock.set(FRIDAY_NOON);
+  await restore();
+  id = ordered;
 });
 afterAll(() => app.end());
 
@@ -230,8 +236,7 @@ test('a disputed payment is only marked, and unmarked when the dispute is won', 
 
 test('a lost dispute counts as a refund, once, also if ours was pending', async () => {
   for (const isCancelled of [false, true]) {
-    id = await orderDelivery(app, cast.owner);
-    await app.drain();
+    await restore();
     const disputeId = await contest(app, id, { status: 'needs_response' });
     await tellAll(app, id);
     if (isCancelled) await cancel();
@@ -283,7 +288,7 @@ test('during a provider outage the webhook of a refund gets an error response, a
 
 test('of a concurrent acceptance and refund either the driver keeps the delivery or it is cancelled', async () => {
   for (let round = 0; round < 6; round += 1) {
-    id = await orderDelivery(app, cast.owner);
+    await restore();
     await refundAtProvider(app, id);
     const [taken] = await Promise.all([
       cast.assigned_driver.call(`/driver/offers/${id}/accept`, {}),
