@@ -10,6 +10,7 @@ import {
   readRecord,
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -20,14 +21,16 @@ const reason = 'Ab 17 Uhr ist jemand da';
 let app: TestApp;
 let cast: Cast;
 let id: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
-});
-beforeEach(async () => {
   id = await orderDelivery(app, cast.owner);
+  await app.drain();
+  restore = await keepMoney(app, 'mails');
 });
+beforeEach(() => restore());
 afterAll(() => app.end());
 
 interface Quoted {

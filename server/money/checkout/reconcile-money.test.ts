@@ -9,6 +9,7 @@ import {
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { contest, getLastPayment, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { forgetMoney } from '#tests/support/money/settle-payouts.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   cast = await makeCast(app);
 });
 beforeEach(async () => {
+  await forgetMoney(app);
   // Always forward: scheduled work has run up to now.
   weeks += 1;
   app.clock.set(new Date(FRIDAY_NOON.getTime() + weeks * 7 * 24 * 3600_000));
