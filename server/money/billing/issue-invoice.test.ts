@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkouts, deliveries, invoices, payments, profiles } from '#database/schema/index.ts';
 import { formatDate } from '#contract/platform/german-format.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { INVOICE_JOB } from '#server/money/checkout/billing-jobs.ts';
 import { countWaitingJobs } from '#tests/support/delivery/delivery-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -13,10 +14,19 @@ import { issueInvoiceJob } from './issue-invoice.ts';
 
 let app: TestApp;
 let customer: Person;
+/** Not invoiced yet. */
+let paymentId: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp({}, { draws: ['invoice'] });
   customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
+  paymentId = await payFor();
+  restore = await keepMoney(app);
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await restore();
 });
 afterAll(() => app.end());
 
@@ -27,17 +37,16 @@ async function payFor(): Promise<string> {
   return payment.id;
 }
 
-const listRows = (paymentId: string) =>
-  app.db.select().from(invoices).where(eq(invoices.paymentId, paymentId));
-const run = (paymentId: string) => issueInvoiceJob(app.services).run({ paymentId });
+const listRows = (id: string) => app.db.select().from(invoices).where(eq(invoices.paymentId, id));
+const run = (id: string) => issueInvoiceJob(app.services).run({ paymentId: id });
 
 test('a payment is invoiced by the job that it sent, with everything frozen that the invoice prints', async () => {
   const before = await countWaitingJobs(app, INVOICE_JOB);
-  const paymentId = await payFor();
+  const ordered = await payFor();
   expect(await countWaitingJobs(app, INVOICE_JOB)).toBe(before + 1);
   await app.drain();
-  const [row] = await listRows(paymentId);
-  const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+  const [row] = await listRows(ordered);
+  const [payment] = await app.db.select().from(payments).where(eq(payments.id, ordered));
   if (!row || !payment) throw new Error('no invoice');
   expect(row).toMatchObject({
     year: 2026,
@@ -90,7 +99,6 @@ test.each([
 );
 
 test('a job that runs twice, even concurrently, leaves one invoice and its first PDF', async () => {
-  const paymentId = await payFor();
   await Promise.all([run(paymentId), run(paymentId), run(paymentId)]);
   const [row, ...others] = await listRows(paymentId);
   expect(others).toEqual([]);
@@ -106,7 +114,7 @@ test('a job that runs twice, even concurrently, leaves one invoice and its first
 });
 
 test('an invoice that cannot be written takes no number', async () => {
-  await run(await payFor());
+  await run(paymentId);
   const lastNumber = async () =>
     (await app.pool.query('select last_number from invoice_counters where year = 2026')).rows[0].last_number;
   const before = await lastNumber();
@@ -115,7 +123,6 @@ test('an invoice that cannot be written takes no number', async () => {
 });
 
 test('the year is the one in Hamburg, and each year begins with number one', async () => {
-  const paymentId = await payFor();
   app.clock.set('2026-12-31T23:00:00Z');
   await run(paymentId);
   app.clock.set(FRIDAY_NOON);
@@ -127,7 +134,6 @@ test('the year is the one in Hamburg, and each year begins with number one', asy
 });
 
 test('a paid redelivery says so', async () => {
-  const paymentId = await payFor();
   const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
   const [delivery] = await app.db
     .select()
@@ -143,7 +149,6 @@ test('a paid redelivery says so', async () => {
 });
 
 test('the database refuses to change an invoice, and to delete it before its time', async () => {
-  const paymentId = await payFor();
   await run(paymentId);
   const [before] = await listRows(paymentId);
   for (const statement of [

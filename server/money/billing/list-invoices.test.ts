@@ -2,22 +2,28 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let owner: Person;
 let admin: Person;
 let id: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp({}, { draws: ['invoice'] });
   owner = await makePerson(app, 'customer');
   admin = await makePerson(app, 'admin');
+  id = await orderDelivery(app, owner);
+  await app.drain();
+  restore = await keepMoney(app);
 });
 beforeEach(async () => {
-  id = await orderDelivery(app, owner);
+  app.clock.set(FRIDAY_NOON);
+  await restore();
 });
 afterAll(() => app.end());
 
@@ -39,9 +45,8 @@ async function firstInvoice(): Promise<{ invoiceNumber: string; link: string }> 
   return { invoiceNumber: invoice?.invoiceNumber ?? 'none', link: invoice?.link ?? 'none' };
 }
 
-/** The delivery's invoice after its job has run. */
-async function issueFirst(): Promise<{ invoiceNumber: string; link: string; file: string }> {
-  await app.drain();
+/** The delivery's invoice, with a PDF even if an earlier test has removed it. */
+async function findFirst(): Promise<{ invoiceNumber: string; link: string; file: string }> {
   const invoice = await firstInvoice();
   return {
     ...invoice,
@@ -50,11 +55,12 @@ async function issueFirst(): Promise<{ invoiceNumber: string; link: string; file
 }
 
 test('a delivery whose job is still queued has no invoices yet', async () => {
-  expect(await list(owner)).toMatchObject({ status: 200, body: { invoices: [] } });
+  const fresh = await orderDelivery(app, owner);
+  expect(await list(owner, fresh)).toMatchObject({ status: 200, body: { invoices: [] } });
 });
 
 test('owner and admin get the invoice, with its number as file name and uncached', async () => {
-  const { invoiceNumber } = await issueFirst();
+  const { invoiceNumber } = await findFirst();
   expect(invoiceNumber).toMatch(/^ELB-2026-\d{6}$/);
   for (const person of [owner, admin]) {
     const { body } = await list(person);
@@ -73,7 +79,7 @@ test('owner and admin get the invoice, with its number as file name and uncached
 });
 
 test('the link expires after five minutes', async () => {
-  const { link } = await issueFirst();
+  const { link } = await findFirst();
   const now = app.clock.now().getTime();
   app.clock.set(new Date(now + 5 * 60_000 - 1));
   expect((await app.http.inject({ url: link })).statusCode).toBe(200);
@@ -83,7 +89,7 @@ test('the link expires after five minutes', async () => {
 });
 
 test('a PDF missing because of a killed process is made on the first request', async () => {
-  const { file } = await issueFirst();
+  const { file } = await findFirst();
   const folder = path.dirname(file);
   const before = readdirSync(folder).sort();
   rmSync(file);
@@ -96,7 +102,7 @@ test('a PDF missing because of a killed process is made on the first request', a
 });
 
 test('while the PDF cannot be stored the invoice has no link', async () => {
-  const { file, invoiceNumber } = await issueFirst();
+  const { file, invoiceNumber } = await findFirst();
   rmSync(file);
   const outage = vi.spyOn(app.services.files, 'putOnce').mockRejectedValue(new Error('disk full'));
   const { body } = await list(owner);
@@ -106,7 +112,7 @@ test('while the PDF cannot be stored the invoice has no link', async () => {
 });
 
 test('a cancellation is listed after its invoice, with a file name of its own', async () => {
-  await issueFirst();
+  await findFirst();
   await owner.call(`/deliveries/${id}/cancel`, {});
   await app.drain();
   const { body } = await list(owner);
