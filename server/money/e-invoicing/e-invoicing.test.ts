@@ -4,6 +4,7 @@ import { checkEInvoice, readEInvoice } from '#tests/support/adapters/check-e-inv
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { allowCredit, orderOnAccount } from '#tests/support/money/on-account.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { addMember, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -23,21 +24,22 @@ let owner: Person;
 let member: Person;
 let accountant: Person;
 let companyId: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp({}, { draws: ['invoice', 'collective', 'xrechnung'] });
   finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
-beforeEach(async () => {
-  app.clock.set(FRIDAY_NOON);
-  await app.drain();
-  await app.pool.query('delete from mails');
   [owner, member, accountant] = (await Promise.all(
     Array.from({ length: 3 }, () => makePerson(app, 'customer')),
   )) as [Person, Person, Person];
   companyId = await makeCompany(owner, { name: 'Hafenamt' });
   await addMember(app, companyId, { person: member, role: 'member' });
   await addMember(app, companyId, { person: accountant, role: 'accountant' });
+  restore = await keepMoney(app, 'companies', 'mails');
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await restore();
 });
 afterAll(() => app.end());
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allowCredit, askOnAccount, orderOnAccount } from '#tests/support/money/on-account.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import { orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
-import { addMember, joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { writeCollectiveInvoices } from './write-collective-invoices.ts';
@@ -13,13 +14,11 @@ let owner: Person;
 let member: Person;
 let accountant: Person;
 let companyId: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
-beforeEach(async () => {
-  app.clock.set(FRIDAY_NOON);
   [owner, member, accountant] = (await Promise.all(
     Array.from({ length: 3 }, () => makePerson(app, 'customer')),
   )) as [Person, Person, Person];
@@ -27,6 +26,11 @@ beforeEach(async () => {
   await addMember(app, companyId, { person: member, role: 'member' });
   await addMember(app, companyId, { person: accountant, role: 'accountant' });
   await allowCredit(finance, companyId, 100);
+  restore = await keepMoney(app, 'companies', 'mails');
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await restore();
 });
 afterAll(() => app.end());
 
@@ -104,7 +108,7 @@ describe('an order on account', () => {
   test('of several people’s at once, only as many succeed as the limit covers', async () => {
     await allowFor(2);
     const people = await Promise.all(Array.from({ length: 5 }, () => makePerson(app, 'customer')));
-    for (const person of people) await joinCompany(owner, companyId, { person, role: 'member' });
+    for (const person of people) await addMember(app, companyId, { person, role: 'member' });
     const answers = await Promise.all(people.map((person) => ask(person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
     const { account } = await readCredit();

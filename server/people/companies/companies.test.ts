@@ -2,24 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#domain/company/company-roles.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
+import { keepMoney } from '#tests/support/money/settle-payouts.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { forgetInvitations } from './forget-invitations.ts';
 
 let app: TestApp;
 let founder: Person;
 let colleague: Person;
+let accountant: Person;
 let stranger: Person;
 let id: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
-});
-beforeEach(async () => {
-  app.clock.set(FRIDAY_NOON);
   founder = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
   colleague = await makePerson(app, 'customer', { fullName: 'Kai Kollege' });
   stranger = await makePerson(app, 'customer');
+  accountant = await makePerson(app, 'customer', { fullName: 'Berta Buch' });
   id = await makeCompany(founder, { name: 'Kanzlei Harms & Partner' });
+  restore = await keepMoney(app, 'companies', 'mails', 'rate_limits', 'sessions');
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await restore();
 });
 afterAll(() => app.end());
 
@@ -148,9 +154,7 @@ describe('an invitation', () => {
 });
 
 describe('in a company', () => {
-  let accountant: Person;
   beforeEach(async () => {
-    accountant = await makePerson(app, 'customer', { fullName: 'Berta Buch' });
     await joinCompany(founder, id, { person: colleague, role: 'member' });
     await joinCompany(founder, id, { person: accountant, role: 'accountant' });
   });
