@@ -10,8 +10,9 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#tests/support/delivery/delivery-fixtures.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
+import { type Person, visitor } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
+import { keepTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
@@ -19,17 +20,18 @@ let cast: Cast;
 let driver: Person;
 /** Ordered during ordering hours; each test brings copies of it to their end. */
 let open: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp({}, { draws: ['earnings'] });
   cast = await makeCast(app);
+  driver = cast.assigned_driver;
   [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  restore = await keepTables(app.pool, 'deliveries');
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  // Each test has a driver of its own.
-  driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
-  cast.assigned_driver = driver;
+  await restore();
 });
 afterAll(() => app.end());
 

@@ -21,6 +21,7 @@ import {
 } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
+import { keepTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /** The week of FRIDAY_NOON, and the following Monday. */
@@ -35,24 +36,21 @@ let driver: Person;
 let open: string;
 let finance: Person;
 let other: Person;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp({}, { draws: ['earnings'] });
   cast = await makeCast(app);
+  driver = cast.assigned_driver;
   [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
   other = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
+  restore = await keepTables(app.pool, 'deliveries', 'drivers', 'payout_runs');
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   // A week is paid once, so each test starts without runs.
-  await app.db.update(deliveryAttempts).set({ payoutId: null, paidOutAt: FRIDAY_NOON });
-  await app.db.delete(payoutItems);
-  await app.db.delete(payouts);
-  await app.db.delete(payoutRuns);
-  // Each test has a driver of its own.
-  driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
-  cast.assigned_driver = driver;
+  await restore();
 });
 afterAll(() => app.end());
 
