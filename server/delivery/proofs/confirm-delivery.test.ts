@@ -24,20 +24,24 @@ import {
   drawnSignature,
   emptyCanvas,
 } from '#tests/support/adapters/signature.ts';
+import { keepTables } from '#tests/support/platform/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;
 let id: string;
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   app = await startTestApp();
   cast = await makeCast(app);
+  const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  id = await bringTo(app, cast, made, 'in transit');
+  restore = await keepTables(app.pool, 'deliveries');
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
-  const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
-  id = await bringTo(app, cast, made, 'in transit');
+  await restore();
 });
 afterAll(() => app.end());
 
