@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -28,7 +28,8 @@ const whenAt = {
   }),
 } satisfies Record<string, (error: Error) => SMTPServerOptions>;
 
-test.each<[keyof typeof whenAt, number, string, 'is tried again later' | 'is given up']>([
+// All side by side, because many wait for the end of the mailer’s patience.
+test.concurrent.for<[keyof typeof whenAt, number, string, 'is tried again later' | 'is given up']>([
   ['connect', 421, 'too many connections', 'is tried again later'],
   ['connect', 554, 'no service here', 'is tried again later'],
   ['login', 535, '5.7.8 bad credentials', 'is tried again later'],
@@ -46,7 +47,7 @@ test.each<[keyof typeof whenAt, number, string, 'is tried again later' | 'is giv
   ['mail', 503, 'bad sequence', 'is tried again later'],
   ['mail', 554, '5.7.1 looks like spam', 'is tried again later'],
   ['mail', 552, '5.3.4 too large', 'is given up'],
-])('%s refused with %i %s: the mail %s', async (at, code, words, fate) => {
+])('%s refused with %i %s: the mail %s', async ([at, code, words, fate], { onTestFinished }) => {
   const server = await startMailServer(whenAt[at](refuse(code, words)));
   onTestFinished(() => server.stop());
   const outcome = await sendTo(server.port);
@@ -59,8 +60,10 @@ test.each<[keyof typeof whenAt, number, string, 'is tried again later' | 'is giv
 const replies = { EHLO: '250-mail\r\n250 AUTH PLAIN', AUTH: '235 ok', MAIL: '250 ok', RCPT: '250 ok' };
 type Stage = 'greeting' | keyof typeof replies | 'DATA' | 'the end';
 
-/** A server that behaves until it is asked for this; `ends` what it then has been told. */
-async function startUntil(stage: Stage, misbehave: Misbehave) {
+type Finish = TestContext['onTestFinished'];
+
+/** A server that behaves until it is asked for this, and stops when the test is over. */
+async function startUntil(finish: Finish, stage: Stage, misbehave: Misbehave) {
   const all = { ...replies, DATA: '354 go on' };
   const service = await startBrokenService({
     greet: (socket) => (stage === 'greeting' ? misbehave(socket) : void socket.write('220 mail\r\n')),
@@ -73,7 +76,7 @@ async function startUntil(stage: Stage, misbehave: Misbehave) {
       else if (isEnd) socket.write('250 accepted\r\n');
     },
   });
-  onTestFinished(() => service.stop());
+  finish(() => service.stop());
   return service;
 }
 
@@ -85,28 +88,38 @@ const dribble: Misbehave = (socket: Socket) => {
   socket.once('close', () => clearInterval(more));
 };
 
-test.each<[string, Stage, Misbehave]>(
+test.concurrent.for<[string, Stage, Misbehave]>(
   (['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'the end'] as const).flatMap((stage) => [
     ['says nothing', stage, silence],
     ['breaks off', stage, cut],
     ['talks nonsense', stage, nonsense],
   ]),
-)('a server that %s at %s fails the job soon, which tries again later', async (_what, stage, misbehave) => {
-  const { port } = await startUntil(stage, misbehave);
-  const began = performance.now();
-  const outcome = await sendTo(port);
-  expect(outcome).toBeInstanceOf(Error);
-  expect(outcome).not.toBeInstanceOf(FinalFailure);
-  expect(performance.now() - began).toBeLessThan(3000);
-});
+)(
+  'a server that %s at %s fails the job soon, which tries again later',
+  async ([_what, stage, misbehave], { onTestFinished }) => {
+    const { port } = await startUntil(onTestFinished, stage, misbehave);
+    const began = performance.now();
+    const outcome = await sendTo(port);
+    expect(outcome).toBeInstanceOf(Error);
+    expect(outcome).not.toBeInstanceOf(FinalFailure);
+    // The library itself would wait for 30 seconds and more.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  },
+);
 
-test('a server that behaves takes the mail', async () => {
-  const { port } = await startUntil('the end', (socket) => void socket.write('250 accepted\r\n'));
+test.concurrent('a server that behaves takes the mail', async ({ onTestFinished }) => {
+  const { port } = await startUntil(
+    onTestFinished,
+    'the end',
+    (socket) => void socket.write('250 accepted\r\n'),
+  );
   expect(await sendTo(port)).toBeUndefined();
 });
 
-test('a server that never ends its answer is left when the job’s time is over', async () => {
-  const service = await startUntil('RCPT', dribble);
+test.concurrent('a server that never ends its answer is left when the job’s time is over', async ({
+  onTestFinished,
+}) => {
+  const service = await startUntil(onTestFinished, 'RCPT', dribble);
   expect(await sendTo(service.port, AbortSignal.timeout(600))).toMatchObject({ code: 'EABORT' });
   expect(service.requests.join('')).not.toContain('DATA');
 });
