@@ -9,6 +9,7 @@ import {
   type Cast,
   EARNINGS_CENTS,
   makeCast,
+  makeOpenDeliveries,
   readMails,
   readRecord,
 } from '#tests/support/delivery/delivery-fixtures.ts';
@@ -27,8 +28,7 @@ beforeAll(async () => {
   ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
 });
 beforeEach(async () => {
-  id = await orderDelivery(app, cast.owner);
-  await app.drain();
+  [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   app.clock.advance(5);
 });
 afterAll(() => app.end());
@@ -228,6 +228,7 @@ test.each([
 });
 
 test('an admin can request another free redelivery after the customer’s, but not after a refund', async () => {
+  id = await orderDelivery(app, cast.owner);
   await bringTo(app, cast, id, 'recipient absent again, the free redelivery used up');
   expect((await actOnBoard(ole, id, 'redeliver')).status).toBe(200);
   expect((await readRecord(app, id)).delivery.status).toBe('pending');
@@ -246,6 +247,7 @@ test('an act repeated with the same key takes effect once', async () => {
 });
 
 test('a dispatcher may act, a finance admin only refund, and nobody else either', async () => {
+  id = await orderDelivery(app, cast.owner);
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   expect((await actOnBoard(finance, id, 'cancel', { refund: 'none' })).body).toMatchObject({
     code: 'DUTY_NOT_ALLOWED',
@@ -267,6 +269,7 @@ test('an act without a reason is refused', async () => {
 });
 
 test('a reassigned delivery shows its earlier driver nothing about the next one', async () => {
+  id = await orderDelivery(app, cast.owner);
   await bringTo(app, cast, id, 'picked up');
   await actOnBoard(ole, id, 'take-from-driver', { reason: 'Fahrer nicht erreichbar' });
   app.clock.advance(1);

@@ -5,10 +5,10 @@ import {
   bringTo,
   type Cast,
   makeCast,
+  makeOpenDeliveries,
   readMails,
   readRecord,
 } from '#tests/support/delivery/delivery-fixtures.ts';
-import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { actOnBoard, readSeen } from '#tests/support/office/board-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -22,8 +22,7 @@ beforeAll(async () => {
   cast = await makeCast(app);
 });
 beforeEach(async () => {
-  id = await orderDelivery(app, cast.owner);
-  await app.drain();
+  [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   app.clock.advance(5);
 });
 afterAll(() => app.end());
@@ -116,7 +115,7 @@ test('a parcel under way is moved for good: its first driver has earned the way'
 });
 
 test('of many deliveries each is given or refused for itself', async () => {
-  const other = await orderDelivery(app, cast.owner);
+  const [other = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const seen = await Promise.all([id, other].map((one) => readSeen(cast.admin, one)));
   app.clock.advance(1);
   await bringTo(app, cast, other, 'assigned');
