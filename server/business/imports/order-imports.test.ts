@@ -9,7 +9,7 @@ import {
   readImport,
   readRows,
 } from '#tests/support/business/order-files.ts';
-import { joinCompany, makeCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -20,14 +20,15 @@ let companyId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
+  member = await makePerson(app, 'customer');
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
+  // New each time, as a person can have ten companies only.
   owner = await makePerson(app, 'customer');
-  member = await makePerson(app, 'customer');
   companyId = await makeCompany(owner);
-  await joinCompany(owner, companyId, { person: member, role: 'member' });
+  await addMember(app, companyId, { person: member, role: 'member' });
 });
 afterAll(() => app.end());
 
@@ -251,7 +252,7 @@ test('a file is its company’s: others, accountants and strangers have no part 
   const id = await check(orderFile('A'));
   const [first] = await readRows(member, id);
   const accountant = await makePerson(app, 'customer');
-  await joinCompany(owner, companyId, { person: accountant, role: 'accountant' });
+  await addMember(app, companyId, { person: accountant, role: 'accountant' });
   const stranger = await makePerson(app, 'customer');
   const mapping = { receiverName: 0 };
   const asked = (person: Person) => [

@@ -8,7 +8,7 @@ import {
   readRows,
 } from '#tests/support/business/order-files.ts';
 import { allowCredit } from '#tests/support/money/on-account.ts';
-import { joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
+import { addMember, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -20,15 +20,16 @@ let companyId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
+  member = await makePerson(app, 'customer');
   finance = await makePerson(app, 'admin', { duty: 'finance' });
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
+  // New each time, as a person can have ten companies only.
   owner = await makePerson(app, 'customer');
-  member = await makePerson(app, 'customer');
   companyId = await makeCompany(owner);
-  await joinCompany(owner, companyId, { person: member, role: 'member' });
+  await addMember(app, companyId, { person: member, role: 'member' });
   await allowCredit(finance, companyId, 5000);
 });
 afterAll(() => app.end());
