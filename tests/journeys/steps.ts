@@ -142,9 +142,9 @@ export const pricedSpeed = (page: Page) =>
 /** Opens the order form and fills in everything that an order needs. */
 export async function fillOrder(page: Page, houseNumber = '12'): Promise<void> {
   await fillPriced(page, houseNumber);
-  await page.getByRole('radio', { name: /^Express Gold/ }).check();
-  // Before there is a price, ordering is answered with a hint and nothing else.
-  await expect(pricedSpeed(page)).toBeChecked();
+  // With their windows the speeds are taller: a press in this moment would miss.
+  await expect(pricedSpeed(page)).toBeVisible();
+  await pricedSpeed(page).check();
 }
 
 /** Adds name, telephone and address to the address book, on its tab. */

@@ -13,27 +13,29 @@ test('two open pages keep what was typed in each, and say that the other has ord
   people,
 }) => {
   await people.enterAsCustomer();
-  await test.step('a choice stays under the finger when the price comes and what is filled folds', async () => {
+  await test.step('the speeds stay where they are when the price comes and when what is filled folds', async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     await page.route('**/api/quotes', async (route) => {
       await asked;
       await route.continue();
     });
     await fillPriced(page);
-    const speed = page.getByRole('radio', { name: /^Express Gold/ });
-    await speed.scrollIntoViewIfNeeded();
+    await page.getByRole('radio', { name: /^Express Gold/ }).scrollIntoViewIfNeeded();
+    // Both fold a moment after the focus has left them; open, the route would show its way and its map.
+    await expect(foldOf(page, 'Strecke')).toBeVisible();
     await expect(foldOf(page, 'Paket')).toBeVisible();
     // It is drawn, so that the browser has chosen what it would keep in place.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
-    const top = async () => (await speed.boundingBox())?.y ?? Number.NaN;
+    const speeds = page.getByRole('radiogroup', { name: 'Geschwindigkeit' });
+    const top = async () => (await speeds.boundingBox())?.y ?? Number.NaN;
     const before = await top();
     ask();
     await expect(pricedSpeed(page)).toBeVisible();
     await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
     expect(await top()).toBe(before);
-    await speed.check();
+    await pricedSpeed(page).check();
     await expect(foldOf(page, 'Empfänger')).toBeVisible();
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     // The page scrolls by whole pixels.
