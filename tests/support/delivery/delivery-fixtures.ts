@@ -217,6 +217,11 @@ export async function countWaitingJobs(
   return rows[0].count as number;
 }
 
+/** Leaves the jobs undone that wait, as before the rows go that they are about. */
+export async function forgetJobs(app: TestApp): Promise<void> {
+  await app.pool.query("delete from pgboss.job where state < 'active'");
+}
+
 /** The mails to this person; mails of the same moment in no particular order. Runs pending jobs. */
 export async function readMails(app: TestApp, recipient: string, ...subjects: string[]) {
   await app.drain();

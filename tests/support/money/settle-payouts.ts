@@ -5,6 +5,7 @@ import { makePayouts } from '#server/adapters/payments/stand-in/make-payouts.ts'
 import type { StandIn } from '#server/adapters/payments/stand-in/stand-in.ts';
 import { reconcileSettlementsJob } from '#server/money/settlements/reconcile-settlements.ts';
 import type { Services } from '#server/services.ts';
+import { forgetJobs } from '#tests/support/delivery/delivery-fixtures.ts';
 import { emptyTables, keepTables } from '#tests/support/platform/empty-tables.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 
@@ -55,6 +56,3 @@ export async function keepMoney(app: TestApp, ...others: string[]): Promise<() =
     await restore();
   };
 }
-
-/** Jobs need the rows that they are about. */
-const forgetJobs = (app: TestApp) => app.pool.query("delete from pgboss.job where state < 'active'");

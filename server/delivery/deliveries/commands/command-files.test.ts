@@ -8,6 +8,7 @@ import {
   bringTo,
   type Cast,
   EARNINGS_CENTS,
+  forgetJobs,
   type GivenFacts,
   makeCast,
   makeOpenDeliveries,
@@ -436,7 +437,7 @@ test.each(cases)(
   async (item) => {
     const id = await bringTo(app, cast, await order(), item.from);
     // The mails about the way to it are not looked at.
-    await app.pool.query("delete from pgboss.job where state < 'active'");
+    await forgetJobs(app);
     app.clock.advance(7);
     const before = await readRecord(app, id);
     const given = typeof item.given === 'function' ? item.given() : item.given;
