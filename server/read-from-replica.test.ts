@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { auditLog, profiles } from '#database/schema/index.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import type { Database } from '#server/platform/database.ts';
 import { checkReplica } from '#server/platform/setup-check/check-replica.ts';
 import { openReadReplica, type ReadReplica } from '#server/platform/read-replica.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkouts, idempotencyKeys, quotes, rateLimits } from '#database/schema/index.ts';
+import { checkouts, quotes } from '#database/schema/delivery/quotes-tables.ts';
+import { idempotencyKeys, rateLimits } from '#database/schema/people/accounts-tables.ts';
 import { createQuote } from './delivery/quotes/create-quote.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';

@@ -5,7 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makeDriverAt, nearby, runRound } from '#tests/support/dispatch/dispatch-fixtures.ts';

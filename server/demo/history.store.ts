@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { invoiceCounters, users } from '#database/schema/index.ts';
+import { invoiceCounters } from '#database/schema/money/billing-tables.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 import type { HistoryTable } from './unpack-history.ts';
 

@@ -2,7 +2,6 @@ import { APIError } from 'better-call';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from '#database/schema/index.ts';
 import { sendAtCommit } from './at-commit.ts';
 import type { Database } from './executor.ts';
 import { ImpatientClient } from './impatient-client.ts';
@@ -78,7 +77,7 @@ export function openDatabase(url: string, { poolSize = 20, directUrl }: OpenOpti
   });
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined);
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   sendAtCommit(db);
   return {
     db,

@@ -2,7 +2,7 @@ import { rename as move, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profiles } from '#database/schema/index.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type FreezingLine, layLine } from '#tests/support/platform/freezing-line.ts';
 import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';

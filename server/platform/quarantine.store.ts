@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import type pg from 'pg';
-import { serviceState } from '#database/schema/index.ts';
+import { serviceState } from '#database/schema/platform/service-state-tables.ts';
 import type { Executor } from './database.ts';
 
 export async function insertQuarantine(client: pg.ClientBase, now: Date, copyOf: Date | null): Promise<void> {

@@ -1,6 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { appSettings, deliveryTracking, idempotencyKeys, quotes, sessions } from '#database/schema/index.ts';
+import { deliveryTracking } from '#database/schema/delivery/deliveries-tables.ts';
+import { quotes } from '#database/schema/delivery/quotes-tables.ts';
+import { appSettings, idempotencyKeys, sessions } from '#database/schema/people/accounts-tables.ts';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#tests/support/people/test-people.ts';

@@ -3,7 +3,7 @@
  * when is decided by the dispatcher, day by day in memory.
  */
 import { eq } from 'drizzle-orm';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';

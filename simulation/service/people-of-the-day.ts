@@ -1,4 +1,5 @@
-import { drivers as driverRows, profiles, users } from '#database/schema/index.ts';
+import { drivers as driverRows } from '#database/schema/drivers/drivers-tables.ts';
+import { profiles, users } from '#database/schema/people/accounts-tables.ts';
 import type { Role } from '#domain/delivery/roles.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { demoDriver } from '#server/demo/demo-driver.ts';

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import { deliveries, driverTours } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { driverTours } from '#database/schema/dispatch/dispatch-tables.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -3,7 +3,7 @@
  * that is moved manually.
  */
 import { eq } from 'drizzle-orm';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { readEnds } from '#domain/delivery/order-facts.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';

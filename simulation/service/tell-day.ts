@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deliveryAttempts } from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
 import { isEarned } from '#database/schema/money/earned-entries.ts';
 import { serviceMarks } from '#contract/office/business-numbers.ts';
 import { getServiceTimes, type ServiceTimes } from '#server/office/business-numbers/get-service-times.ts';

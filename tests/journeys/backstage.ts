@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { appSettings, deliveries, deliveryAttempts, receivables } from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { receivables } from '#database/schema/money/receivables-tables.ts';
+import { appSettings } from '#database/schema/people/accounts-tables.ts';
 import type { AdminDuty } from '#domain/admin/duties.ts';
 import { listMonths } from '#domain/calendar/book-months.ts';
 import type { Role } from '#domain/delivery/roles.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payments } from '#database/schema/index.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
 import { readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import {

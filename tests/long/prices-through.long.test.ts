@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { walkPrices } from '#tests/support/money/walk-prices.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { stuckJobs } from '#database/schema/index.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { type Cast, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
 import { listDisagreements } from '#tests/support/money/money-walk.ts';

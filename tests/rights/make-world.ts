@@ -2,29 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
-  addressCorrections,
-  bankTransfers,
-  boardViews,
-  dispatchDecisions,
-  dispatchObjections,
-  dispatchOffers,
-  driverAbsences,
-  drivers,
-  driverShifts,
-  invoices,
-  payAdjustments,
-  payoutRuns,
-  payouts,
-  settlements,
-  profiles,
-  stuckJobs,
-  supportMessages,
-  alarms,
-  settingVersions,
   webhookAttempts,
   webhookEndpoints,
   webhookMessages,
-} from '#database/schema/index.ts';
+} from '#database/schema/business/webhooks-tables.ts';
+import { boardViews } from '#database/schema/delivery/deliveries-tables.ts';
+import {
+  dispatchDecisions,
+  dispatchObjections,
+  dispatchOffers,
+} from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { driverAbsences, driverShifts } from '#database/schema/drivers/shifts-tables.ts';
+import { addressCorrections } from '#database/schema/maps/maps-tables.ts';
+import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
+import { bankTransfers } from '#database/schema/money/bank-transfers-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
+import { payoutRuns, payouts } from '#database/schema/money/payouts-tables.ts';
+import { settlements } from '#database/schema/money/settlements-tables.ts';
+import { alarms } from '#database/schema/office/alarms-tables.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
+import { settingVersions } from '#database/schema/people/versions-tables.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import type { CompanyRole } from '#domain/company/company-roles.ts';
 import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
 import type { AlarmKind } from '#domain/admin/alarm-rules.ts';

@@ -1,7 +1,9 @@
 /** The whole service on an object store, and while the store is away. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drivers, invoices, payments } from '#database/schema/index.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { INVOICE_JOB } from '#server/money/checkout/billing-jobs.ts';
 import { uploadDocument, plainPhoto } from '#tests/support/adapters/document-fixtures.ts';
 import { type ObjectStoreServer, startObjectStore } from '#tests/support/adapters/object-store-server.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
-import { mails, sentMails } from '#database/schema/index.ts';
+import { mails, sentMails } from '#database/schema/adapters/mails-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 

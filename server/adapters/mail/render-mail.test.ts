@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contrast } from '#contract/platform/color-math.ts';
 import { generalTerms } from '#contract/platform/general-terms.ts';
 import { operator } from '#operator';
-import { mails } from '#database/schema/index.ts';
+import { mails } from '#database/schema/adapters/mails-tables.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';

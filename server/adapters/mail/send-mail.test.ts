@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stuckJobs } from '#database/schema/index.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import { type MailServer, startMailServer } from '#tests/support/adapters/mail-server.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

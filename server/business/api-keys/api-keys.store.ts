@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import { apiKeys, companies } from '#database/schema/index.ts';
+import { apiKeys } from '#database/schema/business/api-keys-tables.ts';
+import { companies } from '#database/schema/people/companies-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type ApiKey = typeof apiKeys.$inferSelect;

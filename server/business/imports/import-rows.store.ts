@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
-import { checkouts, orderImportRows } from '#database/schema/index.ts';
+import { orderImportRows } from '#database/schema/business/order-imports-tables.ts';
+import { checkouts } from '#database/schema/delivery/quotes-tables.ts';
 import type { ImportRowState } from '#domain/company/import-fields.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 

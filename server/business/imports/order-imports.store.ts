@@ -1,5 +1,9 @@
 import { and, asc, count, desc, eq, lt, sql, sum } from 'drizzle-orm';
-import { importPresets, orderImportRows, orderImports } from '#database/schema/index.ts';
+import {
+  importPresets,
+  orderImportRows,
+  orderImports,
+} from '#database/schema/business/order-imports-tables.ts';
 import type { ImportRowState, TypedRow } from '#domain/company/import-fields.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, notInArray } from 'drizzle-orm';
-import { testDeliveries } from '#database/schema/index.ts';
+import { testDeliveries } from '#database/schema/business/test-deliveries-tables.ts';
 import { isAfterRow } from '#database/schema/platform/columns.ts';
 import { completedStatuses, type DeliveryStatus } from '#domain/delivery/statuses.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import { webhookEndpoints } from '#database/schema/index.ts';
+import { webhookEndpoints } from '#database/schema/business/webhooks-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isAfterRow } from '#database/schema/platform/columns.ts';
-import { webhookAttempts, webhookMessages } from '#database/schema/index.ts';
+import { webhookAttempts, webhookMessages } from '#database/schema/business/webhooks-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type WebhookMessage = typeof webhookMessages.$inferSelect;

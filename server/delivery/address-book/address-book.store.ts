@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { addressBook } from '#database/schema/index.ts';
+import { addressBook } from '#database/schema/delivery/deliveries-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Entry = typeof addressBook.$inferSelect;

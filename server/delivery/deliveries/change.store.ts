@@ -1,5 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { deliveries, deliveryAttempts, deliveryTracking } from '#database/schema/index.ts';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryTracking,
+} from '#database/schema/delivery/deliveries-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareEach } from '#server/platform/prepare-once.ts';
 import { listWritten, nameValues, placeRow } from '#server/platform/prepared-rows.ts';

@@ -20,8 +20,8 @@ import {
   deliveryAttempts,
   deliveryRatings,
   deliveryTracking,
-  receiverWishes,
-} from '#database/schema/index.ts';
+} from '#database/schema/delivery/deliveries-tables.ts';
+import { receiverWishes } from '#database/schema/dispatch/live-tables.ts';
 import {
   type DeliveryStatus,
   deliverySpeeds,

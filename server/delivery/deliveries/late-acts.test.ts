@@ -1,7 +1,8 @@
 /** Acts that reach the server late, more than once, or under another person's session. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { idempotencyKeys, proofFiles } from '#database/schema/index.ts';
+import { proofFiles } from '#database/schema/delivery/deliveries-tables.ts';
+import { idempotencyKeys } from '#database/schema/people/accounts-tables.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import {
   bringTo,

@@ -1,7 +1,7 @@
 /** Who locks a driver and a delivery locks the driver first: an acceptance, a move, a block, a break. */
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drivers } from '#database/schema/index.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import {
   apply,

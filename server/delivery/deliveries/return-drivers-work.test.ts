@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '#database/schema/index.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import {
   bringTo,
   type Cast,

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import { deliveryTracking, profiles } from '#database/schema/index.ts';
+import { deliveryTracking } from '#database/schema/delivery/deliveries-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { TrackingEntry } from './deliveries.store.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { proofFiles } from '#database/schema/index.ts';
+import { proofFiles } from '#database/schema/delivery/deliveries-tables.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import { confirmDelivery } from '#tests/support/people/confirm-email.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliveries, shortMessages } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { shortMessages } from '#database/schema/dispatch/notifications-tables.ts';
 import { takenPhoto } from '#tests/support/adapters/photo.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { proofFiles } from '#database/schema/index.ts';
+import { proofFiles } from '#database/schema/delivery/deliveries-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 type ProofFile = typeof proofFiles.$inferSelect;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { appSettings } from '#database/schema/index.ts';
+import { appSettings } from '#database/schema/people/accounts-tables.ts';
 import { type GeoErrorCode, GeoError } from '#geo/geo.ts';
 import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { visitor } from '#tests/support/people/test-people.ts';

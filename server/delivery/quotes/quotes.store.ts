@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm';
-import { checkouts, quotes } from '#database/schema/index.ts';
+import { checkouts, quotes } from '#database/schema/delivery/quotes-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { isUuid } from '#server/platform/is-uuid.ts';
 import {

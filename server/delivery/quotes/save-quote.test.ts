@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quotes } from '#database/schema/index.ts';
+import { quotes } from '#database/schema/delivery/quotes-tables.ts';
 import { quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { createQuote, type Quote } from './create-quote.ts';

@@ -1,4 +1,4 @@
-import { deliveryRatings } from '#database/schema/index.ts';
+import { deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** False if this delivery is already rated. */

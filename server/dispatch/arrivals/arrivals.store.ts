@@ -11,15 +11,14 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
 import {
   arrivalForecasts,
   arrivalSamples,
-  deliveries,
-  deliveryAttempts,
   missedPromises,
   type RetoldArrival,
   type ToldArrival,
-} from '#database/schema/index.ts';
+} from '#database/schema/dispatch/live-tables.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { ArrivalSample } from '#domain/dispatch/learn-arrivals.ts';
 import { groupsFrom } from '#domain/dispatch/spread-arrival.ts';

@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  arrivalForecasts,
-  arrivalSamples,
-  deliveries,
-  driverTours,
-  missedPromises,
-  payments,
-  refunds,
-  tourPins,
-} from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { driverTours, tourPins } from '#database/schema/dispatch/dispatch-tables.ts';
+import { arrivalForecasts, arrivalSamples, missedPromises } from '#database/schema/dispatch/live-tables.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import type { NeedRow } from '#contract/office/board.ts';
 import { listSamples } from './arrivals.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { arrivalSamples } from '#database/schema/index.ts';
+import { arrivalSamples } from '#database/schema/dispatch/live-tables.ts';
 import { LESSONS_KEPT_MS, learnArrivals } from '#domain/dispatch/learn-arrivals.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { getLessons } from './get-lessons.ts';

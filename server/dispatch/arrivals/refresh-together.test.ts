@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { arrivalForecasts } from '#database/schema/index.ts';
+import { arrivalForecasts } from '#database/schema/dispatch/live-tables.ts';
 import { announceSetting } from '#server/people/settings/announce-setting.ts';
 import {
   bringTo,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliveries, drivers, settingFigures } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import { setOnline } from '#server/drivers/profiles/set-online.ts';
 import {
   apply,

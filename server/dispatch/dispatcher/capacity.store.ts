@@ -1,5 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { deliveries, drivers, settingFigures } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import type { FigureKey } from '#domain/admin/setting-figures.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';

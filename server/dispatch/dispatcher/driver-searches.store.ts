@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { dispatchWaits } from '#database/schema/index.ts';
+import { dispatchWaits } from '#database/schema/dispatch/dispatch-tables.ts';
 import type { OpenListReason } from '#domain/dispatch/offer-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -3,16 +3,15 @@
  * rows.
  */
 import { and, type AnyColumn, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
 import {
-  arrivalForecasts,
-  deliveries,
-  deliveryAttempts,
   dispatchOffers,
   dispatchWaits,
-  drivers,
   driverTours,
   tourPins,
-} from '#database/schema/index.ts';
+} from '#database/schema/dispatch/dispatch-tables.ts';
+import { arrivalForecasts } from '#database/schema/dispatch/live-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
 import { drivingStatuses, openStatuses } from '#domain/delivery/statuses.ts';
 import { findFreshSince } from '#domain/dispatch/fresh-position.ts';

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { deliveries, drivers } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import {
   apply,

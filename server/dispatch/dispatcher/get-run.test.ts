@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { deliveries, drivers, settingFigures } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import {
   apply,
   bringTo,

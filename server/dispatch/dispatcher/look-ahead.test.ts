@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { appSettings, deliveries, drivers, settingFigures } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { appSettings, settingFigures } from '#database/schema/people/accounts-tables.ts';
 import {
   makeDriverAt,
   nearby,

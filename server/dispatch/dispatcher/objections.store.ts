@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { deliveries, dispatchDecisions, dispatchObjections, drivers } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { dispatchDecisions, dispatchObjections } from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Objection = typeof dispatchObjections.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import {
-  deliveries,
   dispatchDecisions,
   dispatchOffers,
   dispatchWaits,
-  drivers,
-} from '#database/schema/index.ts';
+} from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { DeclineReason, OfferState } from '#domain/dispatch/offer-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareEach } from '#server/platform/prepare-once.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settingFigures } from '#database/schema/index.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import {
   farther,
   listOffersOf,

@@ -6,7 +6,7 @@ import {
   dispatchOffers,
   driverTours,
   tourPins,
-} from '#database/schema/index.ts';
+} from '#database/schema/dispatch/dispatch-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** All stored offers to this driver, oldest first. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { tourPins } from '#database/schema/index.ts';
+import { tourPins } from '#database/schema/dispatch/dispatch-tables.ts';
 import type { PinnedStop } from '#domain/dispatch/tour-pins.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';

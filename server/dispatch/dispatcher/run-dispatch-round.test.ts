@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { deliveries, dispatchDecisions, driverTours } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { dispatchDecisions, driverTours } from '#database/schema/dispatch/dispatch-tables.ts';
 import { replayDecision } from '#domain/dispatch/decide-order.ts';
 import type { DecisionRecord } from '#domain/dispatch/dispatch-facts.ts';
 import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';

@@ -1,6 +1,9 @@
 /** What the run of a driver is planned from, read for many drivers at once. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { deliveries, drivers, driverTours, settingFigures, tourPins } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { driverTours, tourPins } from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';

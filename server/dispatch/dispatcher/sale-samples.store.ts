@@ -1,5 +1,5 @@
 import { type AnyColumn, and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import type { SaleSample } from '#domain/dispatch/expect-delivery.ts';
 import type { Executor } from '#server/platform/database.ts';

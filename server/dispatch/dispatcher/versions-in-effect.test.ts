@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { deliveries, deliveryAttempts, settingVersions } from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { settingVersions } from '#database/schema/people/versions-tables.ts';
 import { standardValues, type VersionedKind, type VersionedValues } from '#domain/tariff/versioned.ts';
 import { planVersion } from '#server/people/settings/plan-version.ts';
 import { apply, EARNINGS_CENTS } from '#tests/support/delivery/delivery-fixtures.ts';

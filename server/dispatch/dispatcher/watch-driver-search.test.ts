@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NeedRow } from '#contract/office/board.ts';
-import { deliveries, payments, refunds, settingFigures } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import {
   makeDriverAt,
   nearby,

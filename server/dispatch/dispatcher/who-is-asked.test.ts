@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/platform/live-event.ts';
-import { drivers, driverTours } from '#database/schema/index.ts';
+import { driverTours } from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { announce } from '#server/platform/live-events.ts';
 import {
   farther,

@@ -2,11 +2,10 @@ import { and, asc, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-or
 import {
   notificationChoices,
   notifications,
-  profiles,
   pushSubscriptions,
-  sessions,
   shortMessages,
-} from '#database/schema/index.ts';
+} from '#database/schema/dispatch/notifications-tables.ts';
+import { profiles, sessions } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import {
-  deliveries,
   notificationChoices,
   notifications,
   pushSubscriptions,
-  sessions,
   shortMessages,
-} from '#database/schema/index.ts';
+} from '#database/schema/dispatch/notifications-tables.ts';
+import { sessions } from '#database/schema/people/accounts-tables.ts';
 import {
   apply,
   type Cast,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drivers, settingFigures } from '#database/schema/index.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import {
   type PushService,
   startPushService,

@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { roughen } from '#domain/delivery/see-position.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#domain/delivery/statuses.ts';
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';

@@ -1,11 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import {
-  arrivalForecasts,
-  deliveries,
-  deliveryAttempts,
-  drivers,
-  positionFixes,
-} from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { arrivalForecasts, positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Fix } from '#domain/geo/plausible-fix.ts';
 import type { Executor } from '#server/platform/database.ts';

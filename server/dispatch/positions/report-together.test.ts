@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drivers, positionFixes } from '#database/schema/index.ts';
+import { positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import {
   bringTo,
   type Cast,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drivers, missedPromises } from '#database/schema/index.ts';
+import { missedPromises } from '#database/schema/dispatch/live-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import {
   apply,
   bringTo,

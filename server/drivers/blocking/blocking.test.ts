@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, drivers, users } from '#database/schema/index.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { announce } from '#server/platform/live-events.ts';
 import {
   cookieHeader,

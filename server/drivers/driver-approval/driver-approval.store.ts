@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { deliveries, drivers, expiryReminders, isAwaitingDecision, users } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers, expiryReminders, isAwaitingDecision } from '#database/schema/drivers/drivers-tables.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export async function listAwaitingRows(executor: Executor) {

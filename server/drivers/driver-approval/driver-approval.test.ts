@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, drivers, positionFixes } from '#database/schema/index.ts';
+import { positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { remindOfPapersJob } from './remind-of-papers.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { makeOpenDeliveries, readMails } from '#tests/support/delivery/delivery-fixtures.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/platform/errors.ts';
-import { documentUploads, drivers } from '#database/schema/index.ts';
+import { documentUploads, drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { type BadDocument, contentOf, listBadDocuments } from '#tests/support/adapters/bad-documents.ts';
 import { hashOf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentUploads, drivers } from '#database/schema/index.ts';
+import { documentUploads, drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { documentKinds } from '#domain/driver/onboarding-lists.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import {

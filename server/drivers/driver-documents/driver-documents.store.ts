@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
-import { documentUploads, drivers } from '#database/schema/index.ts';
+import { documentUploads, drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { PaperKeys } from '#domain/driver/kept-documents.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import type { Executor } from '#server/platform/database.ts';

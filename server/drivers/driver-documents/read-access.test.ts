@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drivers } from '#database/schema/index.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { documentKinds } from '#domain/driver/onboarding-lists.ts';
 import { plainPhoto, scannedPdf, uploadDocument } from '#tests/support/adapters/document-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';

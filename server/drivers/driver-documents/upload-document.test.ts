@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_PART_BYTES, MOST_DOCUMENT_BYTES } from '#contract/platform/document-limits.ts';
-import { documentUploads, drivers } from '#database/schema/index.ts';
+import { documentUploads, drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { DocumentKind } from '#domain/driver/onboarding-lists.ts';
 import {
   describedPhoto,

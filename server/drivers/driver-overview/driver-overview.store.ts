@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#database/schema/platform/columns.ts';
-import { deliveries, drivers, isAwaitingDecision, isSilent, profiles } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers, isAwaitingDecision, isSilent } from '#database/schema/drivers/drivers-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import type { DriverFilter, DriverOrder } from '#domain/driver/overview-lists.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appSettings, auditLog, deliveries, drivers, profiles, users } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { appSettings, profiles, users } from '#database/schema/people/accounts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import {
   apply,
   bringTo,

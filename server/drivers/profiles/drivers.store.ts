@@ -1,11 +1,7 @@
 import { and, asc, avg, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import {
-  deliveries,
-  deliveryRatings,
-  drivers,
-  isAwaitingDecision,
-  positionFixes,
-} from '#database/schema/index.ts';
+import { deliveries, deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
+import { positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { drivers, isAwaitingDecision } from '#database/schema/drivers/drivers-tables.ts';
 import type { PaperKeys } from '#domain/driver/kept-documents.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { drivers, profiles, users } from '#database/schema/index.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { profiles, users } from '#database/schema/people/accounts-tables.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appSettings, drivers, users } from '#database/schema/index.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { appSettings, users } from '#database/schema/people/accounts-tables.ts';
 import { apply, type Cast, makeCast, makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';

@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { deliveries, driverAbsences, drivers, driverShifts, profiles } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { driverAbsences, driverShifts } from '#database/schema/drivers/shifts-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShiftWeek } from '#contract/drivers/shifts.ts';
-import { auditLog, deliveries, driverAbsences, drivers, driverShifts } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { driverAbsences, driverShifts } from '#database/schema/drivers/shifts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { eraseShifts } from './own-shifts.ts';

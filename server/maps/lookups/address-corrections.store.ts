@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { addressCorrections } from '#database/schema/index.ts';
+import { addressCorrections } from '#database/schema/maps/maps-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 

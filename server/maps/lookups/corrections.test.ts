@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addressCorrections, auditLog } from '#database/schema/index.ts';
+import { addressCorrections } from '#database/schema/maps/maps-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { pointAt, type Spot } from '#tests/support/maps/town/pen.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { auditLog } from '#database/schema/index.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import type { ImportProgress } from '#geo/import/run-import.ts';
 import { startFileHost } from '#tests/support/platform/file-host.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { payAdjustments, profiles } from '#database/schema/index.ts';
+import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
 import type { AdjustmentKind } from '#domain/billing/pay-adjustment.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, deliveryAttempts, mails, payAdjustments } from '#database/schema/index.ts';
+import { mails } from '#database/schema/adapters/mails-tables.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { checkCreditTransfer, readTransfers } from '#tests/support/money/check-credit-transfer.ts';
 import { readPaidOut } from '#tests/support/money/read-payouts.ts';
 import {

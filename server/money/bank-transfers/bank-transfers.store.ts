@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { bankTransfers } from '#database/schema/index.ts';
+import { bankTransfers } from '#database/schema/money/bank-transfers-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type BankTransfer = typeof bankTransfers.$inferSelect;

@@ -1,14 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, not, or, sql } from 'drizzle-orm';
 import { isAfterRow } from '#database/schema/platform/columns.ts';
-import {
-  billingDetails,
-  checkouts,
-  invoiceCounters,
-  invoices,
-  payments,
-  refunds,
-  sentMails,
-} from '#database/schema/index.ts';
+import { sentMails } from '#database/schema/adapters/mails-tables.ts';
+import { checkouts, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { billingDetails, invoiceCounters, invoices } from '#database/schema/money/billing-tables.ts';
 import { type BillingDetails, billingFacts } from '#domain/billing/billing-details.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { pickFacts } from '#domain/delivery/order-facts.ts';

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoices, payments } from '#database/schema/index.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { readPdf } from '#tests/support/adapters/read-pdf.ts';

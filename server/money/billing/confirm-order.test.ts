@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { invoices, payments } from '#database/schema/index.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { createCheckout } from '#server/money/checkout/create-checkout.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';

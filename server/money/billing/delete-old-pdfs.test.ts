@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { invoices } from '#database/schema/index.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { DELETE_FILES_JOB } from '#server/adapters/files/delete-files.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { type MailServer, startMailServer } from '#tests/support/adapters/mail-server.ts';

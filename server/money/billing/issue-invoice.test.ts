@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkouts, deliveries, invoices, payments, profiles } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, payments } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { formatDate } from '#contract/platform/german-format.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { INVOICE_JOB } from '#server/money/checkout/billing-jobs.ts';

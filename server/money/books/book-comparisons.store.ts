@@ -1,5 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
-import { bookComparisons, payments } from '#database/schema/index.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
+import { bookComparisons } from '#database/schema/money/comparisons-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 /** When everything was last compared; null before the first time. */

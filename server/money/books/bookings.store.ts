@@ -1,14 +1,8 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { earnedEntries } from '#database/schema/money/earned-entries.ts';
-import {
-  disputes,
-  invoices,
-  payments,
-  payoutItems,
-  payoutRuns,
-  payouts,
-  refunds,
-} from '#database/schema/index.ts';
+import { disputes, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
+import { payoutItems, payoutRuns, payouts } from '#database/schema/money/payouts-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';

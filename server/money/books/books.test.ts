@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  checkouts,
-  deliveries,
-  invoices,
-  paymentEvents,
-  payments,
-  refunds,
-  tillSessions,
-} from '#database/schema/index.ts';
+import { tillSessions } from '#database/schema/adapters/till-tables.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, paymentEvents, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import {
   type Cast,

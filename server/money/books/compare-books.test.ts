@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliveries, payments, refunds } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import { compareBooks, compareBooksJob } from '#server/money/books/compare-books.ts';
 import { copyDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { checkouts, payments, refunds } from '#database/schema/index.ts';
+import { checkouts, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -1,15 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  checkouts,
-  creditLines,
-  deliveries,
-  invoices,
-  paymentEvents,
-  payments,
-  receipts,
-  receivables,
-  refunds,
-} from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, paymentEvents, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
+import { creditLines, receipts, receivables } from '#database/schema/money/receivables-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { instant, isMeant, isWithin, rowOf } from '#database/schema/money/meant-differences.ts';
 import { idsFound } from '#database/schema/money/comparisons-tables.ts';

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, deliveryAttempts, invoices, payouts } from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
+import { payouts } from '#database/schema/money/payouts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import type { InvoiceContent } from '#domain/billing/invoice.ts';
 import { contest, getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';

@@ -1,17 +1,11 @@
 import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { containsAll, isAfterRow, isInRange, literally } from '#database/schema/platform/columns.ts';
-import {
-  deliveries,
-  disputes,
-  invoicedNameOf,
-  invoices,
-  payments,
-  profiles,
-  receivables,
-  refunds,
-  searchedPersonOf,
-} from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { disputes, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { invoicedNameOf, invoices } from '#database/schema/money/billing-tables.ts';
+import { receivables } from '#database/schema/money/receivables-tables.ts';
+import { profiles, searchedPersonOf } from '#database/schema/people/accounts-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { LineSearch } from '#domain/billing/read-line-search.ts';

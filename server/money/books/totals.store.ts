@@ -1,7 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { earnedEntries } from '#database/schema/money/earned-entries.ts';
-import { invoices, payments, refunds } from '#database/schema/index.ts';
+import { payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';

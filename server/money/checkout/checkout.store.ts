@@ -1,5 +1,11 @@
 import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
-import { checkouts, paymentEvents, payments, quotes, refunds } from '#database/schema/index.ts';
+import {
+  checkouts,
+  paymentEvents,
+  payments,
+  quotes,
+  refunds,
+} from '#database/schema/delivery/quotes-tables.ts';
 import { erasedPlaces, erasedTexts } from '#database/schema/delivery/order-columns.ts';
 import { noBillingDetails } from '#domain/billing/billing-details.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';

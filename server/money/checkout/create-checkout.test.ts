@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { appSettings, checkouts, quotes, tillSessions } from '#database/schema/index.ts';
+import { tillSessions } from '#database/schema/adapters/till-tables.ts';
+import { checkouts, quotes } from '#database/schema/delivery/quotes-tables.ts';
+import { appSettings } from '#database/schema/people/accounts-tables.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkouts, payments, refunds } from '#database/schema/index.ts';
+import { checkouts, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import {
   apply,
   bringTo,

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { deliveries, payments, refunds } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** Also those that are only requested: the customer has been told of them. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
-import { checkouts, payments } from '#database/schema/index.ts';
+import { checkouts, payments } from '#database/schema/delivery/quotes-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, max, sql, sum } from 'drizzle-orm';
-import { checkouts, deliveries, disputes, payments, refunds } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, disputes, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 

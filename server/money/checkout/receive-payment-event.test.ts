@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { checkouts, deliveries, paymentEvents, payments } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, paymentEvents, payments } from '#database/schema/delivery/quotes-tables.ts';
 import { disputePayment } from '#server/adapters/payments/stand-in/dispute-payment.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { settlePayment } from '#server/adapters/payments/stand-in/settle-payment.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { checkouts, payments } from '#database/schema/index.ts';
+import { checkouts, payments } from '#database/schema/delivery/quotes-tables.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import {
   openCheckoutFor,

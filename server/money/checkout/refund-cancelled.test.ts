@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { payments, refunds, tillRefunds } from '#database/schema/index.ts';
+import { tillRefunds } from '#database/schema/adapters/till-tables.ts';
+import { payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import {
   apply,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, refunds } from '#database/schema/index.ts';
+import { refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import type { RefundShare } from '#contract/money/refund-share.ts';
 import { type Cast, makeCast, readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { actOnBoard } from '#tests/support/office/board-fixtures.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, settingFigures } from '#database/schema/index.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { actOnBoard, readSeen } from '#tests/support/office/board-fixtures.ts';
 import {
   bringTo,

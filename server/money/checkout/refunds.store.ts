@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
-import { checkouts, disputes, payments, refunds } from '#database/schema/index.ts';
+import { checkouts, disputes, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type Payment = typeof payments.$inferSelect;

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paymentLinkIncomplete } from '#contract/money/checkout.ts';
-import { checkouts, deliveries, tillSessions } from '#database/schema/index.ts';
+import { tillSessions } from '#database/schema/adapters/till-tables.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts } from '#database/schema/delivery/quotes-tables.ts';
 import { paySession } from '#server/adapters/payments/stand-in/pay-session.ts';
 import { settlePayment } from '#server/adapters/payments/stand-in/settle-payment.ts';
 import { testCards } from '#server/adapters/payments/stand-in/test-cards.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { runSettleRaces } from '#tests/support/money/settle-race.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

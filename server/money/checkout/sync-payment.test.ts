@@ -1,7 +1,7 @@
 import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { disputes } from '#database/schema/index.ts';
+import { disputes } from '#database/schema/delivery/quotes-tables.ts';
 import { refundByHand } from '#server/adapters/payments/stand-in/make-refund.ts';
 import {
   apply,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { xrechnungRecipients } from '#database/schema/index.ts';
+import { xrechnungRecipients } from '#database/schema/money/e-invoicing-tables.ts';
 import type { XRechnungRecipient } from '#domain/billing/xrechnung-recipient.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { earnedEntries, isEarned } from '#database/schema/money/earned-entries.ts';
 import { isAfterRow } from '#database/schema/platform/columns.ts';
-import { deliveries, deliveryAttempts, payAdjustments } from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';
 

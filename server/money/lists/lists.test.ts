@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  auditLog,
-  deliveryAttempts,
-  payments,
-  payoutItems,
-  payoutRuns,
-  payouts,
-  refunds,
-} from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { payoutItems, payoutRuns, payouts } from '#database/schema/money/payouts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import {
   type Cast,
   bringTo,

@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import { earnedEntries, isEarned } from '#database/schema/money/earned-entries.ts';
-import { deliveryAttempts, drivers, payAdjustments, payoutItems, payouts } from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
+import { payoutItems, payouts } from '#database/schema/money/payouts-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 const isPayable = eq(earnedEntries.isHeld, false);

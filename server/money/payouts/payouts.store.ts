@@ -1,14 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  deliveries,
-  deliveryAttempts,
-  payAdjustments,
-  payoutItems,
-  payoutRuns,
-  payouts,
-  profiles,
-} from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
+import { payoutItems, payoutRuns, payouts } from '#database/schema/money/payouts-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type PayoutRun = typeof payoutRuns.$inferSelect;

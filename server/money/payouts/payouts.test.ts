@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  auditLog,
-  deliveryAttempts,
-  drivers,
-  payoutItems,
-  payoutRuns,
-  payouts,
-} from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { payoutItems, payoutRuns, payouts } from '#database/schema/money/payouts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { eraseExpiredPayouts } from './erase-expired-payouts.ts';
 import { checkCreditTransfer, readTransfers } from '#tests/support/money/check-credit-transfer.ts';
 import {

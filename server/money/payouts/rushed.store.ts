@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { containsAll, isInRange } from '#database/schema/platform/columns.ts';
 import { isEarned } from '#database/schema/money/earned-entries.ts';
-import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
 import type { LineSearch } from '#domain/billing/read-line-search.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 

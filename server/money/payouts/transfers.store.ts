@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { containsAll, isAfterRow, isInRange } from '#database/schema/platform/columns.ts';
-import {
-  deliveryAttempts,
-  payAdjustments,
-  payoutItems,
-  payoutRuns,
-  payouts,
-} from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
+import { payoutItems, payoutRuns, payouts } from '#database/schema/money/payouts-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { LineSearch } from '#domain/billing/read-line-search.ts';
 import type { Executor } from '#server/platform/database.ts';

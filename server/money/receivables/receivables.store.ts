@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, min, ne, type SQL, sql } from 'drizzle-orm';
 import { containsAll } from '#database/schema/platform/columns.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import {
-  companies,
   creditLines,
-  invoices,
   paymentReminders,
   receivables,
   receipts,
-} from '#database/schema/index.ts';
+} from '#database/schema/money/receivables-tables.ts';
+import { companies } from '#database/schema/people/companies-tables.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 
 export type CreditLine = typeof creditLines.$inferSelect;

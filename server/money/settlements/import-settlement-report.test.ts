@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog } from '#database/schema/index.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { getLastPayment } from '#tests/support/money/money-fixtures.ts';
 import { forgetMoney, payOut, readSettlements, reconcile } from '#tests/support/money/settle-payouts.ts';

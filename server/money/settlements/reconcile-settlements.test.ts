@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tillEvents } from '#database/schema/index.ts';
+import { tillEvents } from '#database/schema/adapters/till-tables.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
 import { storeSettlement } from './store-settlement.ts';

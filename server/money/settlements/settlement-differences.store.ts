@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { disputes, payments, refunds, settlementLines, settlements } from '#database/schema/index.ts';
+import { disputes, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { settlementLines, settlements } from '#database/schema/money/settlements-tables.ts';
 import { instant, isMeant, isWithin, rowOf } from '#database/schema/money/meant-differences.ts';
 import { idsFound } from '#database/schema/money/comparisons-tables.ts';
 import type { ComparedScope, DifferenceFilters } from '#domain/billing/difference-filters.ts';

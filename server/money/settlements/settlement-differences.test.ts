@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { disputes, payments, refunds, settlementLines, settlements } from '#database/schema/index.ts';
+import { disputes, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { settlementLines, settlements } from '#database/schema/money/settlements-tables.ts';
 import { chargeFee } from '#server/adapters/payments/stand-in/charge-fee.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
 import { REFUND_JOB } from '#server/money/checkout/billing-jobs.ts';

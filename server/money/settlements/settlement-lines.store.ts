@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { payments, settlementLines } from '#database/schema/index.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
+import { settlementLines } from '#database/schema/money/settlements-tables.ts';
 import { isAfterRow } from '#database/schema/platform/columns.ts';
 import type { Executor } from '#server/platform/database.ts';
 

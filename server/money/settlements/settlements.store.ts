@@ -14,7 +14,8 @@ import {
   type SQL,
   sum,
 } from 'drizzle-orm';
-import { profiles, settlementLines, settlements } from '#database/schema/index.ts';
+import { settlementLines, settlements } from '#database/schema/money/settlements-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
 import type { SettlementLineKind, SettlementState, SettlementStatus } from '#domain/billing/settlement.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';

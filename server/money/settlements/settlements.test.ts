@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog } from '#database/schema/index.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { failPayout } from '#server/adapters/payments/stand-in/fail-payout.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { profiles, users } from '#database/schema/index.ts';
+import { profiles, users } from '#database/schema/people/accounts-tables.ts';
 import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Executor } from '#server/platform/database.ts';
 

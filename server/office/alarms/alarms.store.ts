@@ -1,13 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
-import {
-  alarmRuleRows,
-  alarms,
-  deliveries,
-  drivers,
-  profiles,
-  stuckJobs,
-  users,
-} from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { alarmRuleRows, alarms } from '#database/schema/office/alarms-tables.ts';
+import { profiles, users } from '#database/schema/people/accounts-tables.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import type { AlarmKind } from '#domain/admin/alarm-rules.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';
 

@@ -3,15 +3,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  alarmRuleRows,
-  alarms,
-  auditLog,
-  deliveries,
-  drivers,
-  shortMessages,
-  stuckJobs,
-} from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { shortMessages } from '#database/schema/dispatch/notifications-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { alarmRuleRows, alarms } from '#database/schema/office/alarms-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import { standardAlarmWays } from '#domain/admin/alarm-rules.ts';
 import { apply, readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#domain/admin/undo.ts';
-import { auditLog, deliveryAttempts, profiles } from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { actOnBoard, readSeen } from '#tests/support/office/board-fixtures.ts';
 import {
   apply,

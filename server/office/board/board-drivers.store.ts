@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#database/schema/platform/columns.ts';
-import { deliveries, drivers, profiles } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
 import type { Executor } from '#server/platform/database.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { arrivalForecasts, deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { arrivalForecasts } from '#database/schema/dispatch/live-tables.ts';
 import type { BoardRow } from '#contract/office/board.ts';
 import type { BoardPoint, DriverTour } from '#contract/office/tours.ts';
 import {

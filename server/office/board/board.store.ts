@@ -18,16 +18,14 @@ import {
 } from 'drizzle-orm';
 import { containing, isAfterRow, oneOf } from '#database/schema/platform/columns.ts';
 import {
-  arrivalForecasts,
   deliveries,
   deliveryAttempts,
-  drivers,
-  isSilent,
-  lastHeardAt,
   searchedSignsOf,
   searchedTextOf,
-  users,
-} from '#database/schema/index.ts';
+} from '#database/schema/delivery/deliveries-tables.ts';
+import { arrivalForecasts } from '#database/schema/dispatch/live-tables.ts';
+import { drivers, isSilent, lastHeardAt } from '#database/schema/drivers/drivers-tables.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
 import type { AttentionLimits } from '#domain/delivery/attention.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
 import {

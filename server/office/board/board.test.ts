@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#domain/admin/undo.ts';
-import { deliveries, refunds, supportMessages } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
 import type { BoardRow, NeedRow } from '#contract/office/board.ts';
 import type { DeliveryFile } from '#contract/office/delivery-file.ts';
 import type { DriverChoice } from '#contract/office/tours.ts';

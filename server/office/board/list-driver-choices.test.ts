@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DriverChoice } from '#contract/office/tours.ts';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import {
   farther,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { driverTours, drivers } from '#database/schema/index.ts';
+import { driverTours } from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { Lane } from '#contract/office/tours.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import {

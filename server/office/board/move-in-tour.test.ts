@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#domain/admin/undo.ts';
-import { auditLog, driverTours } from '#database/schema/index.ts';
+import { driverTours } from '#database/schema/dispatch/dispatch-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import {

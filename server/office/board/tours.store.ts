@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { arrivalForecasts, deliveries, drivers, driverTours, tourPins } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { driverTours, tourPins } from '#database/schema/dispatch/dispatch-tables.ts';
+import { arrivalForecasts } from '#database/schema/dispatch/live-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 

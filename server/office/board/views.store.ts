@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { boardViews, deliveryNotes } from '#database/schema/index.ts';
+import { boardViews, deliveryNotes } from '#database/schema/delivery/deliveries-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 type View = typeof boardViews.$inferSelect;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { quarterOf } from '#database/schema/platform/columns.ts';
-import { checkouts, deliveries, deliveryRatings, payments, refunds } from '#database/schema/index.ts';
+import { deliveries, deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
 import type { Executor } from '#server/platform/database.ts';

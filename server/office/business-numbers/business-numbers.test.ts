@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliveries, deliveryRatings } from '#database/schema/index.ts';
+import { deliveries, deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import { apply, type Cast, type GivenFacts, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
 import { getLastPayment, refundAtProvider, tellAll } from '#tests/support/money/money-fixtures.ts';

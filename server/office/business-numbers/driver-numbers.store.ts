@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { isEarned } from '#database/schema/money/earned-entries.ts';
-import { deliveries, deliveryAttempts, deliveryRatings, profiles } from '#database/schema/index.ts';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryRatings,
+} from '#database/schema/delivery/deliveries-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isEarned } from '#database/schema/money/earned-entries.ts';
-import { deliveries, deliveryAttempts, payments, refunds } from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { Executor } from '#server/platform/database.ts';
 

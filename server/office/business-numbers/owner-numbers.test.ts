@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliveryRatings, payments } from '#database/schema/index.ts';
+import { deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { apply, type Cast, EARNINGS_CENTS, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { arrivalSamples, deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { arrivalSamples } from '#database/schema/dispatch/live-tables.ts';
 import type { Span } from '#domain/calendar/hamburg-days.ts';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';

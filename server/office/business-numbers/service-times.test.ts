@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { arrivalSamples } from '#database/schema/index.ts';
+import { arrivalSamples } from '#database/schema/dispatch/live-tables.ts';
 import { makeTimedDeliveries } from '#tests/support/delivery/timed-deliveries.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { emptyTables } from '#tests/support/platform/empty-tables.ts';

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { callOrders, checkouts, profiles, quotes } from '#database/schema/index.ts';
+import { checkouts, quotes } from '#database/schema/delivery/quotes-tables.ts';
+import { callOrders } from '#database/schema/office/call-orders-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** Undefined if this checkout is known: a repeated press of the button. */

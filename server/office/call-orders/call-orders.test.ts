@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallOrder } from '#contract/office/call-orders.ts';
-import { auditLog, callOrders, deliveries, profiles, users } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { callOrders } from '#database/schema/office/call-orders-tables.ts';
+import { profiles, users } from '#database/schema/people/accounts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { createQuote } from '#server/delivery/quotes/create-quote.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** By the index of the customer's own list. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoardRow } from '#contract/office/board.ts';
 import type { CustomerFile } from '#contract/office/customers.ts';
-import { supportMessages } from '#database/schema/index.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
 import { actOnBoard } from '#tests/support/office/board-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';

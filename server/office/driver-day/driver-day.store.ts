@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { deliveries, deliveryRatings } from '#database/schema/index.ts';
+import { deliveries, deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** Of the deliveries that this driver has. */

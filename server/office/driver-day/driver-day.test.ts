@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DriverDay } from '#contract/office/driver-day.ts';
-import { deliveryRatings } from '#database/schema/index.ts';
+import { deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
 import {
   bringTo,
   type Cast,

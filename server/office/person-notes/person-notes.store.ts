@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { personNotes } from '#database/schema/index.ts';
+import { personNotes } from '#database/schema/office/person-notes-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export async function insertPersonNote(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, personNotes } from '#database/schema/index.ts';
+import { personNotes } from '#database/schema/office/person-notes-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, profiles, verifications } from '#database/schema/index.ts';
+import { profiles, verifications } from '#database/schema/people/accounts-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { DATA_LINK_DAYS } from '#server/people/accounts/data-links.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';

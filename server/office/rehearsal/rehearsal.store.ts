@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
-import { payments, profiles } from '#database/schema/index.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export async function hasPayments(executor: Executor): Promise<boolean> {

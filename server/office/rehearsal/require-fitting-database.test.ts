@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { profiles } from '#database/schema/index.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';

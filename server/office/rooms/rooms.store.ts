@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { deliveryAttempts, stuckJobs, supportMessages } from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** Messages at the desk that nobody has begun to handle. */

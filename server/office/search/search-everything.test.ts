@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EverythingFound } from '#contract/office/search.ts';
-import { deliveries, drivers, profiles } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { type Cast, makeCast, makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makeCompany } from '#tests/support/people/company-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';

@@ -6,14 +6,9 @@ import {
   literally,
   reversedDigitsOf,
 } from '#database/schema/platform/columns.ts';
-import {
-  deliveries,
-  drivers,
-  profiles,
-  searchedPersonOf,
-  searchedSignsOf,
-  searchedTextOf,
-} from '#database/schema/index.ts';
+import { deliveries, searchedSignsOf, searchedTextOf } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { profiles, searchedPersonOf } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import type { Searched, Spellings } from './read-search.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { serviceProcesses } from '#database/schema/index.ts';
+import { serviceProcesses } from '#database/schema/platform/processes-tables.ts';
 import { type FollowedProcess, followProcess } from '#server/platform/processes/follow-process.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

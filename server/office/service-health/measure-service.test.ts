@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { stuckJobs } from '#database/schema/index.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { startDispatcher } from '#server/dispatch/dispatcher/start-dispatcher.ts';
 import { announce } from '#server/platform/live-events.ts';

@@ -1,13 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  checkouts,
-  deliveries,
-  dispatchOffers,
-  drivers,
-  paymentEvents,
-  payments,
-  stuckJobs,
-} from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, paymentEvents, payments } from '#database/schema/delivery/quotes-tables.ts';
+import { dispatchOffers } from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import { openStatuses } from '#domain/delivery/statuses.ts';
 import type { Executor } from '#server/platform/database.ts';
 

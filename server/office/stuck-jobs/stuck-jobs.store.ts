@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { stuckJobs } from '#database/schema/index.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 type StuckJob = typeof stuckJobs.$inferSelect;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { auditLog, refunds, stuckJobs, tillRefunds } from '#database/schema/index.ts';
+import { tillRefunds } from '#database/schema/adapters/till-tables.ts';
+import { refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import { sendMail } from '#server/adapters/mail/send-mail.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
 import {

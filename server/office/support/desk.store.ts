@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
-import { profiles, supportEntries, supportMessages, users } from '#database/schema/index.ts';
+import { supportEntries, supportMessages } from '#database/schema/office/support-tables.ts';
+import { profiles, users } from '#database/schema/people/accounts-tables.ts';
 import { type deskStatuses, supportKinds } from '#domain/support/kinds.ts';
 import { type AdminDuty, adminDuties, mayEnter } from '#domain/admin/duties.ts';
 import type { Executor } from '#server/platform/database.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
-import { supportMessages } from '#database/schema/index.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
 import { newEmail } from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
-import { mails, supportMessages } from '#database/schema/index.ts';
+import { mails } from '#database/schema/adapters/mails-tables.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
 import {
   bringTo,
   type Cast,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
-import { supportMessages, users } from '#database/schema/index.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
 import { eraseLapsed } from '#server/office/personal-data/erase-lapsed.ts';
 import {
   bringTo,

@@ -1,5 +1,5 @@
 import { asc, eq, lt } from 'drizzle-orm';
-import { supportMessages } from '#database/schema/index.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type NewMessage = typeof supportMessages.$inferInsert;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { standardValues } from '#domain/tariff/versioned.ts';
 import { apply, EARNINGS_CENTS, makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person } from '#tests/support/people/test-people.ts';

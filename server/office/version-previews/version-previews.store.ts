@@ -1,5 +1,5 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
-import { deliveries, deliveryAttempts } from '#database/schema/index.ts';
+import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** The orders since then, counted by what their price depends on. */

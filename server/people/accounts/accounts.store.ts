@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import {
   authAccounts,
-  drivers,
   profiles,
   sessions,
   twoFactors,
   users,
   verifications,
-} from '#database/schema/index.ts';
+} from '#database/schema/people/accounts-tables.ts';
 import { libraryTables } from '#database/schema/people/library-tables.ts';
 import type { AdminDuty } from '#domain/admin/duties.ts';
 import type { Role } from '#domain/delivery/roles.ts';

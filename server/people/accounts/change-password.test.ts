@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifications } from '#database/schema/index.ts';
+import { verifications } from '#database/schema/people/accounts-tables.ts';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#tests/support/people/test-people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifications } from '#database/schema/index.ts';
+import { verifications } from '#database/schema/people/accounts-tables.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { findUserByEmail } from './accounts.store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { twoFactors } from '#database/schema/index.ts';
+import { twoFactors } from '#database/schema/people/accounts-tables.ts';
 import { createFileLinks } from '#server/adapters/files/file-links.ts';
 import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/platform/german-format.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifications } from '#database/schema/index.ts';
+import { verifications } from '#database/schema/people/accounts-tables.ts';
 import {
   cookieHeader,
   newEmail,

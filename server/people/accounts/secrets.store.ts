@@ -1,7 +1,7 @@
 /** One-time secrets sent by mail. Only hashes are stored. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
-import { verifications } from '#database/schema/index.ts';
+import { verifications } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export async function insertSecret(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '#database/schema/index.ts';
+import { sessions } from '#database/schema/people/accounts-tables.ts';
 import { cookieHeader, signInAs } from '#tests/support/people/account-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';

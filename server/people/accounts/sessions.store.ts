@@ -1,5 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { companies, companyMembers, drivers, profiles, sessions, users } from '#database/schema/index.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { profiles, sessions, users } from '#database/schema/people/accounts-tables.ts';
+import { companies, companyMembers } from '#database/schema/people/companies-tables.ts';
 import type { CompanyRole } from '#domain/company/company-roles.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, isAnyOf, prepareOnce } from '#server/platform/prepare-once.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm';
 import { containing, isAfterRow } from '#database/schema/platform/columns.ts';
-import { auditLog } from '#database/schema/index.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;

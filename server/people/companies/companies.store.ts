@@ -1,6 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import { companies, companyInvitations, companyMembers, profiles, users } from '#database/schema/index.ts';
+import { profiles, users } from '#database/schema/people/accounts-tables.ts';
+import { companies, companyInvitations, companyMembers } from '#database/schema/people/companies-tables.ts';
 import { libraryTables } from '#database/schema/people/library-tables.ts';
 import type { CompanyRole, Membership } from '#domain/company/company-roles.ts';
 import type { Executor, Transaction } from '#server/platform/database.ts';

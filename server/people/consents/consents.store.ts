@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { cookieConsents } from '#database/schema/index.ts';
+import { cookieConsents } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export async function findConsent(executor: Executor, userId: string): Promise<boolean | undefined> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieConsents } from '#database/schema/index.ts';
+import { cookieConsents } from '#database/schema/people/accounts-tables.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 

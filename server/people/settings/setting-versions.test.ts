@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditLog, settingVersions } from '#database/schema/index.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
+import { settingVersions } from '#database/schema/people/versions-tables.ts';
 import { standardValues, type VersionedKind } from '#domain/tariff/versioned.ts';
 import { printCurrentValues } from './print-current-values.ts';
 import { openSettingVersions } from './open-setting-versions.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { appSettings, settingFigures } from '#database/schema/index.ts';
+import { appSettings, settingFigures } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, prepareOnce } from '#server/platform/prepare-once.ts';
 

@@ -1,7 +1,7 @@
 /** The order form: no input is lost, and every error has its own text. */
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { appSettings } from '#database/schema/index.ts';
+import { appSettings } from '#database/schema/people/accounts-tables.ts';
 import { GeoError } from '#geo/geo.ts';
 import { makeDriverAt, nearby, sendEverybodyHome } from '#tests/support/dispatch/dispatch-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { PUSH_TAPPED } from '#contract/dispatch/pushed-message.ts';
-import { drivers } from '#database/schema/index.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { takeOffline } from '#server/drivers/profiles/take-offline.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
-import { deliveries, sessions } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { sessions } from '#database/schema/people/accounts-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { waitUntil } from '#tests/components/wait-until.ts';

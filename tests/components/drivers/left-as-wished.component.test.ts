@@ -1,7 +1,7 @@
 /** A parcel that the receiver wants left at a safe place. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';

@@ -1,7 +1,8 @@
 /** A receiver who wishes something while the parcel is on its way. */
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deliveries, drivers } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';

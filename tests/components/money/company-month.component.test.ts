@@ -1,7 +1,7 @@
 /** A company from its first invitation to its paid collective invoice. */
 import { desc, isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { checkouts } from '#database/schema/index.ts';
+import { checkouts } from '#database/schema/delivery/quotes-tables.ts';
 import { writeCollectiveInvoices } from '#server/money/receivables/write-collective-invoices.ts';
 import { BUY, expectToast, fillOrder } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';

@@ -1,7 +1,7 @@
 /** What the payment provider has paid out, as finance checks it against books and bank. */
 import { beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { payments } from '#database/schema/index.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { getLastPayment } from '#tests/support/money/money-fixtures.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { supportMessages } from '#database/schema/index.ts';
+import { supportMessages } from '#database/schema/office/support-tables.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
 import { readMails } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';

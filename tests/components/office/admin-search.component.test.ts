@@ -1,7 +1,7 @@
 /** The search for everything: opened by a key, answered while typing, left to the thing that is meant. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';

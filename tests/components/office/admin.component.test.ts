@@ -1,6 +1,6 @@
 /** The admins' side: a driver's file that does not exist, the settings, and stuck jobs. */
 import { expect, test } from 'vitest';
-import { stuckJobs } from '#database/schema/index.ts';
+import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
 import { countWaitingJobs } from '#tests/support/delivery/delivery-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 import { openSite } from '#tests/components/open-site.ts';

@@ -1,7 +1,8 @@
 /** An alarm from the cause to its end, on the screen and by the webhook. */
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { alarmRuleRows, alarms, deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { alarmRuleRows, alarms } from '#database/schema/office/alarms-tables.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { startReceiver } from '#tests/support/business/webhook-receiver.ts';

@@ -1,7 +1,7 @@
 /** An order for a caller: found or new, paid by a mailed link, listed until it is paid. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '#database/schema/index.ts';
+import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { typeOrder, widenScreen } from '#tests/components/component-steps.ts';
 import { listWebhooks, postWebhook } from '#tests/support/adapters/post-webhooks.ts';

@@ -1,7 +1,7 @@
 /** What needs attention, above the board: it grows, but not under a moving pointer. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { widenScreen } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';

@@ -1,7 +1,7 @@
 /** The health page lists the processes, and warns of what an operator has to look at. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { serviceProcesses } from '#database/schema/index.ts';
+import { serviceProcesses } from '#database/schema/platform/processes-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 

@@ -1,6 +1,6 @@
 /** A dispatcher who refunds more than the limit allows. */
 import { expect, test } from 'vitest';
-import { settingFigures } from '#database/schema/index.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';

@@ -1,6 +1,6 @@
 /** The frame of the admins' side: its rooms, what waits in them, and its keys. */
 import { expect, test } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';

@@ -1,6 +1,6 @@
 /** Acts on several deliveries of the board at once. */
 import { expect, test } from 'vitest';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { eq } from 'drizzle-orm';
 import { widenScreen } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';

@@ -1,7 +1,7 @@
 /** An owner plans prices for a later day. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { settingVersions } from '#database/schema/index.ts';
+import { settingVersions } from '#database/schema/people/versions-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';
 

@@ -1,6 +1,6 @@
 /** The stand-in's own webhooks, signed like Stripe's, posted in whatever order a test wants. */
 import { asc, eq } from 'drizzle-orm';
-import { tillEvents } from '#database/schema/index.ts';
+import { tillEvents } from '#database/schema/adapters/till-tables.ts';
 import { signWebhook } from '#server/adapters/payments/stand-in/webhooks.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 

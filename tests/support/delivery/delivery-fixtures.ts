@@ -1,6 +1,11 @@
 /** People, and deliveries brought to any status by the real functions. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { deliveries, deliveryAttempts, deliveryTracking, mails } from '#database/schema/index.ts';
+import { mails } from '#database/schema/adapters/mails-tables.ts';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryTracking,
+} from '#database/schema/delivery/deliveries-tables.ts';
 import type { Command } from '#domain/delivery/commands.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { GivenFor } from '#server/delivery/deliveries/commands/command-files.ts';

@@ -1,6 +1,6 @@
 /** Deliveries with the times of their acts, for figures over many of them. */
 import { eq } from 'drizzle-orm';
-import { deliveries } from '#database/schema/index.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import type { DeliverySpeed } from '#domain/delivery/statuses.ts';
 import type { Person } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';

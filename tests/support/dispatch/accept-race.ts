@@ -2,7 +2,12 @@
  * Drivers who accept one delivery at the same moment, over HTTP; few in the test run, many in the long run.
  */
 import { and, eq } from 'drizzle-orm';
-import { deliveries, deliveryAttempts, deliveryTracking, settingFigures } from '#database/schema/index.ts';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryTracking,
+} from '#database/schema/delivery/deliveries-tables.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
 import { type Answer, makePerson } from '#tests/support/people/test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';

@@ -1,6 +1,7 @@
 /** Drivers at places, with offers made by real rounds of the dispatcher. */
 import { eq } from 'drizzle-orm';
-import { dispatchOffers, dispatchWaits, drivers } from '#database/schema/index.ts';
+import { dispatchOffers, dispatchWaits } from '#database/schema/dispatch/dispatch-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { DecisionRecord } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
 import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';

@@ -3,7 +3,10 @@
  * and without the success page.
  */
 import { eq, inArray } from 'drizzle-orm';
-import { checkouts, deliveries, invoices, mails, payments, refunds } from '#database/schema/index.ts';
+import { mails } from '#database/schema/adapters/mails-tables.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { disputePayment } from '#server/adapters/payments/stand-in/dispute-payment.ts';

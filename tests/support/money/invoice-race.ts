@@ -3,7 +3,8 @@
  * long run.
  */
 import { asc, eq } from 'drizzle-orm';
-import { checkouts, invoices, payments, quotes } from '#database/schema/index.ts';
+import { checkouts, payments, quotes } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { issueInvoice } from '#server/money/billing/issue-invoice.ts';
 import { orderDelivery } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';

@@ -1,6 +1,8 @@
 /** The money of one delivery: actions on the provider's own pages, and the state of our books. */
 import { asc, eq } from 'drizzle-orm';
-import { checkouts, invoices, payments, refunds, tillRefunds } from '#database/schema/index.ts';
+import { tillRefunds } from '#database/schema/adapters/till-tables.ts';
+import { checkouts, payments, refunds } from '#database/schema/delivery/quotes-tables.ts';
+import { invoices } from '#database/schema/money/billing-tables.ts';
 import { disputePayment } from '#server/adapters/payments/stand-in/dispute-payment.ts';
 import { failRefund, refundByHand } from '#server/adapters/payments/stand-in/make-refund.ts';
 import type { StandIn } from '#server/adapters/payments/stand-in/stand-in.ts';

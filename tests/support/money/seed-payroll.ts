@@ -4,7 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { deliveryAttempts, drivers, payAdjustments, users } from '#database/schema/index.ts';
+import { deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
+import { drivers } from '#database/schema/drivers/drivers-tables.ts';
+import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
+import { users } from '#database/schema/people/accounts-tables.ts';
 import { attemptOutcomes } from '#domain/delivery/statuses.ts';
 import type { Database } from '#server/platform/database.ts';
 

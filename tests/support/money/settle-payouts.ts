@@ -1,6 +1,6 @@
 /** What the provider pays out, and its way into our books. */
 import { asc } from 'drizzle-orm';
-import { settlementLines, settlements } from '#database/schema/index.ts';
+import { settlementLines, settlements } from '#database/schema/money/settlements-tables.ts';
 import { makePayouts } from '#server/adapters/payments/stand-in/make-payouts.ts';
 import type { StandIn } from '#server/adapters/payments/stand-in/stand-in.ts';
 import { reconcileSettlementsJob } from '#server/money/settlements/reconcile-settlements.ts';

@@ -3,7 +3,9 @@
  * long run.
  */
 import { count, eq } from 'drizzle-orm';
-import { checkouts, deliveries, deliveryTracking, mails, payments, quotes } from '#database/schema/index.ts';
+import { mails } from '#database/schema/adapters/mails-tables.ts';
+import { deliveries, deliveryTracking } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, payments, quotes } from '#database/schema/delivery/quotes-tables.ts';
 import { shortId } from '#contract/platform/german-format.ts';
 import { openCheckoutFor, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson, visitor } from '#tests/support/people/test-people.ts';

@@ -3,7 +3,9 @@
  */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { deliveries, payments, tillSessions } from '#database/schema/index.ts';
+import { tillSessions } from '#database/schema/adapters/till-tables.ts';
+import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
+import { payments } from '#database/schema/delivery/quotes-tables.ts';
 import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
 import { settleCheckout } from '#server/money/checkout/settle-checkout.ts';
 import { streets } from '#geo/hamburg/streets.ts';

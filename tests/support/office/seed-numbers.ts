@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { checkouts, deliveries, deliveryRatings, payments, quotes, refunds } from '#database/schema/index.ts';
+import { deliveries, deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
+import { checkouts, payments, quotes, refunds } from '#database/schema/delivery/quotes-tables.ts';
 import { type DeliverySpeed, type DeliveryStatus, deliverySpeeds } from '#domain/delivery/statuses.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 

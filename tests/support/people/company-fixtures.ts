@@ -1,6 +1,6 @@
 /** Companies and their people, made through the real operations where not said otherwise. */
 import type { z } from 'zod';
-import { companyMembers } from '#database/schema/index.ts';
+import { companyMembers } from '#database/schema/people/companies-tables.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import type { company } from '#contract/people/companies.ts';
 import type { CompanyRole } from '#domain/company/company-roles.ts';

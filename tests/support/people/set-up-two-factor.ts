@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { twoFactors, users } from '#database/schema/index.ts';
+import { twoFactors, users } from '#database/schema/people/accounts-tables.ts';
 import { type Authenticator, readAuthenticator } from './authenticator.ts';
 import { makePerson, PASSWORD, type Person } from './test-people.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';

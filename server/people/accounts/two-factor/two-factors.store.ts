@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { twoFactors, users } from '#database/schema/index.ts';
+import { twoFactors, users } from '#database/schema/people/accounts-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 export type TwoFactor = typeof twoFactors.$inferSelect;

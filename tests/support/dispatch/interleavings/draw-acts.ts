@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { dispatchOffers } from '#database/schema/index.ts';
+import { dispatchOffers } from '#database/schema/dispatch/dispatch-tables.ts';
 import { runDispatchRound } from '#server/dispatch/dispatcher/run-dispatch-round.ts';
 import {
   type Action,

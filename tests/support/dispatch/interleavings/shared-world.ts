@@ -1,5 +1,5 @@
 /** The people and deliveries that acts of all roles share, and what the model says of them. */
-import { settingFigures } from '#database/schema/index.ts';
+import { settingFigures } from '#database/schema/people/accounts-tables.ts';
 import {
   isDriving,
   type Model,
