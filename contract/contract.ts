@@ -1,7 +1,7 @@
 /** The whole API contract. Served as OpenAPI at /api/openapi.json. */
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { accountsContract } from './people/accounts.ts';
 import { adminsContract } from './office/admins.ts';
 import { adjustmentsContract } from './money/adjustments.ts';

@@ -33,6 +33,7 @@ import { readSessionToken } from '#server/people/accounts/read-session-token.ts'
 import { shedLoad } from '#server/platform/shed-load.ts';
 import { listenForChanges } from '#server/platform/live-events.ts';
 import { registerSite } from './platform/site/site.routes.ts';
+import { sessionPaths } from './people/accounts/session-paths.ts';
 import { openQuarantine, refuseChanges } from './platform/quarantine.ts';
 import { findVersion } from '#server/platform/find-version.ts';
 import { openTracing } from '#server/platform/tracing/tracing.ts';
@@ -124,7 +125,7 @@ export async function buildApp(
     : undefined;
   const live = await listenForChanges(connection.directUrl, db, { brokerUrl: config.liveEventsUrl });
   const quarantine = await openQuarantine({ db, live, log: http.log });
-  refuseChanges(http, quarantine);
+  refuseChanges(http, quarantine, sessionPaths);
   const { clock, sendJob, ...time } = await startTime(connection.directUrl, http.log, errorReporter.report);
   const standIn = config.stripe
     ? undefined

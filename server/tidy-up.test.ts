@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkouts, quotes } from '#database/schema/delivery/quotes-tables.ts';
-import { idempotencyKeys, rateLimits } from '#database/schema/people/accounts-tables.ts';
+import { idempotencyKeys, rateLimits } from '#database/schema/platform/requests-tables.ts';
 import { createQuote } from './delivery/quotes/create-quote.ts';
 import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
 import { makePerson } from '#tests/support/people/test-people.ts';

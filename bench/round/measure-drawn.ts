@@ -1,4 +1,4 @@
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Router } from '#geo/geo.ts';
 import { measureRound } from '#server/dispatch/dispatcher/measure-round.ts';

@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { fixRefusals } from '#domain/geo/plausible-fix.ts';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { MOST_FIXES } from './most-fixes.ts';
 import { coordinatesField, instantField, pointField } from '#contract/platform/fields.ts';

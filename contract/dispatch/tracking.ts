@@ -1,26 +1,12 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { receiverWishes } from '#domain/delivery/receiver-wishes.ts';
-import { trackingKinds } from '#domain/delivery/statuses.ts';
 import { liveEvent } from '#contract/platform/live-event.ts';
-import { statusBadge } from '#contract/delivery/deliveries.ts';
+import { trackedDelivery } from '#contract/delivery/tracked-delivery.ts';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
-import { instantField, textField } from '#contract/platform/fields.ts';
+import { textField } from '#contract/platform/fields.ts';
 import { liveView } from './positions.ts';
 import { receiverWish } from '#contract/delivery/receiver-wish.ts';
-
-/** What any holder of the tracking link may know: no name, no phone number, no address, no reason. */
-export const trackedDelivery = statusBadge.extend({
-  shortId: z.string(),
-  promisedBy: instantField,
-  confirmedAt: instantField.nullable(),
-  /** Where the parcel was left as wished; the link to its photo expires within minutes. */
-  left: z.object({ safePlace: z.string(), photoLink: z.string() }).nullable(),
-  timeline: z.array(z.object({ kind: z.enum(trackingKinds), text: z.string(), at: instantField })),
-  wish: receiverWish.nullable(),
-  /** True until it is handed over. */
-  mayWish: z.boolean(),
-});
 
 /** A position comes with what a page of the link would ask for, unless the server is late. */
 export const trackedEvent = liveEvent.extend({ live: liveView.optional() });

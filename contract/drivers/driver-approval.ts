@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { documentKinds, identityKinds, vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { documentKinds, identityKinds } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { paperEnds } from '#domain/driver/overview-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { driverDocument, driverDocuments } from './driver-documents.ts';

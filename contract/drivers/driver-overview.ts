@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { driverFilters, driverOrders } from '#domain/driver/overview-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { dayField, instantField, optionalTextField } from '#contract/platform/fields.ts';

@@ -1,9 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
-import { commands } from '#domain/delivery/commands.ts';
 import { documentKinds } from '#domain/driver/onboarding-lists.ts';
-import { parcelLocations, routeQualities } from '#domain/delivery/statuses.ts';
+import { routeQualities } from '#domain/delivery/statuses.ts';
 import {
   centsField,
   coordinatesField,
@@ -11,7 +10,7 @@ import {
   instantField,
   speedField,
 } from '#contract/platform/fields.ts';
-import { deliveryDetails, statusBadge } from '#contract/delivery/deliveries.ts';
+import { activeDelivery } from '#contract/delivery/active-delivery.ts';
 import { parcelFields } from '#contract/delivery/order-fields.ts';
 
 /** What a driver still needs before the first offer. */
@@ -103,21 +102,6 @@ export const driverRun = z.object({
   totalSeconds: z.number().nullable(),
   /** 'unknown': the stops are ordered by promise. */
   quality: z.enum([...routeQualities, 'unknown']),
-});
-
-/**
- * A delivery in hand, and the state that each of the driver's own acts would lead to: known without a
- * network.
- */
-export const activeDelivery = deliveryDetails.extend({
-  ahead: z.array(
-    statusBadge.extend({
-      after: z.enum(commands),
-      /** If the act reports one. */
-      parcelLocation: z.enum(parcelLocations).nullable(),
-      allowedCommands: z.array(z.enum(commands)),
-    }),
-  ),
 });
 
 const tags = ['Fahrer'];

@@ -2,12 +2,8 @@
  * A driver's personal data, vehicle, address and bank account: in the onboarding, and later in the settings.
  */
 import { oc } from '@orpc/contract';
-import {
-  type OnboardingStep,
-  onboardingSteps,
-  platedVehicles,
-  vehicleTypes,
-} from '#domain/driver/onboarding-lists.ts';
+import { type OnboardingStep, onboardingSteps } from '#domain/driver/onboarding-lists.ts';
+import { platedVehicles, vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { driverLimits } from '#domain/tariff/tariff.ts';
 import { declareChangeErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import {

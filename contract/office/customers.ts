@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { deskStatuses } from '#domain/support/kinds.ts';
+import { customerPayments } from '#contract/money/payment-history.ts';
 import { adminErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { centsField, idField, instantField } from '#contract/platform/fields.ts';
 
@@ -25,22 +26,7 @@ const customerFile = z.object({
   /** Up to which sum this admin may refund of one delivery; null without a limit. */
   refundLimitCents: centsField.nullable(),
   /** For admins who may read money; null for others. */
-  money: z
-    .object({
-      paidCents: centsField,
-      returnedCents: centsField,
-      /** The newest, newest first. */
-      payments: z.array(
-        z.object({
-          id: idField,
-          deliveryId: idField,
-          paidAt: instantField,
-          amountCents: centsField,
-          returnedCents: centsField,
-        }),
-      ),
-    })
-    .nullable(),
+  money: customerPayments.nullable(),
   /** To the support desk, newest first; null for an admin without access to it. */
   messages: z
     .array(

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { notificationStates } from '#domain/notifications/events.ts';
 import { deskStatuses } from '#domain/support/kinds.ts';
+import { paymentOfDelivery } from '#contract/money/payment-history.ts';
 import { deliveryDetails } from '#contract/delivery/deliveries.ts';
 import { centsField, idField, instantField } from '#contract/platform/fields.ts';
 
@@ -27,25 +28,7 @@ export const deliveryFile = z.object({
   /** How much this admin may still refund, and up to which sum of all refunds; null without a limit. */
   refundableCents: centsField,
   refundLimitCents: centsField.nullable(),
-  payments: z.array(
-    z.object({
-      id: idField,
-      paidAt: instantField,
-      amountCents: centsField,
-      refunds: z.array(
-        z.object({
-          amountCents: centsField,
-          state: z.string(),
-          isFailed: z.boolean(),
-          reason: z.string(),
-          at: instantField,
-        }),
-      ),
-      disputes: z.array(
-        z.object({ amountCents: centsField, state: z.string(), isOpen: z.boolean(), at: instantField }),
-      ),
-    }),
-  ),
+  payments: z.array(paymentOfDelivery),
   mails: z.array(z.object({ title: z.string(), sentAt: instantField })),
   /** Text messages and pushes, with their outcome. */
   notifications: z.array(

@@ -1,7 +1,7 @@
 /** The admins' search for anything from anywhere. */
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { adminErrors, declareErrors } from '#contract/platform/declare-errors.ts';
 import { boardRow } from './board.ts';
 

@@ -1,7 +1,7 @@
 /** What drivers have ahead, and what giving one of them a delivery would lead to. */
 import { z } from 'zod';
 import { deliveryStatuses } from '#domain/delivery/statuses.ts';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { coordinatesField, idField, instantField, speedField } from '#contract/platform/fields.ts';
 
 export const boardPoint = coordinatesField.extend({

@@ -1,4 +1,4 @@
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import type { Candidate, DecisionRecord, DispatchFacts } from './dispatch-facts.ts';
 import type { DriverTour } from './driver-tour.ts';
 import { findBar } from './find-bar.ts';

@@ -6,7 +6,7 @@
  */
 import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
 import type { DispatchGoals } from './dispatch-goals.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 
 export interface TourStop {
   orderId: string;

@@ -1,6 +1,6 @@
 import { bySpeed, type DeliverySpeed } from '#domain/delivery/statuses.ts';
 import { tariff } from '#domain/tariff/tariff.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 
 /**
  * The objective of a plan: weights and limits. Costs are seconds of a driver's time. Source:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packageSizes } from '#domain/delivery/statuses.ts';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { fitsVehicle } from './fits-vehicle.ts';
 
 test.each([

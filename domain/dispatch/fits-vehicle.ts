@@ -1,5 +1,5 @@
 import type { PackageSize } from '#domain/delivery/statuses.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 
 /** A driver's vehicle; both values are null until the onboarding has recorded them. */
 export interface Vehicle {

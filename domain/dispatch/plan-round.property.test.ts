@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliverySpeeds, packageSizes } from '#domain/delivery/statuses.ts';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { inMinutes, now, someDriver, someOrder } from '#tests/support/dispatch/dispatch-fact-fixtures.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
 import { replayDecision } from './decide-order.ts';

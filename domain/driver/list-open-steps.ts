@@ -1,10 +1,5 @@
-import {
-  type IdentityKind,
-  type OnboardingStep,
-  onboardingSteps,
-  platedVehicles,
-  type VehicleType,
-} from './onboarding-lists.ts';
+import { type IdentityKind, type OnboardingStep, onboardingSteps } from './onboarding-lists.ts';
+import { platedVehicles, type VehicleType } from '#domain/geo/vehicle-types.ts';
 import { listKeptKinds, type PaperKeys } from './kept-documents.ts';
 import { listMissingDocuments } from './required-documents.ts';
 

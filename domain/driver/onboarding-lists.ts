@@ -1,10 +1,4 @@
 /** The closed lists of the onboarding, used by table, contract and rules. */
-export const vehicleTypes = ['Auto', 'E-Bike', 'Fahrrad', 'Transporter', 'Roller'] as const;
-export type VehicleType = (typeof vehicleTypes)[number];
-
-/** Vehicles that need a number plate. */
-export const platedVehicles: readonly VehicleType[] = ['E-Bike', 'Auto', 'Transporter'];
-
 export const identityKinds = ['id_card', 'passport'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 

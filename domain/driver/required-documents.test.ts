@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vehicleTypes } from './onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { listMissingDocuments, listRequiredDocuments } from './required-documents.ts';
 
 const license = ['driver_license', 'driver_license_back'] as const;

@@ -1,4 +1,5 @@
-import type { DocumentKind, IdentityKind, VehicleType } from './onboarding-lists.ts';
+import type { DocumentKind, IdentityKind } from './onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 
 /** Identity papers: marked as copies, and kept only until the approval decision and a while after it. */
 export const identityPapers: readonly DocumentKind[] = ['id_front', 'id_back', 'passport'];

@@ -1,4 +1,4 @@
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import { apiFor } from '#server/api.ts';
 import { seedOnboarding } from '#server/drivers/profiles/seed-onboarding.ts';

@@ -1,5 +1,5 @@
 import { eq, lte, or, isNull, sql } from 'drizzle-orm';
-import { rateLimits } from '#database/schema/people/accounts-tables.ts';
+import { rateLimits } from '#database/schema/platform/requests-tables.ts';
 import type { Executor } from './database.ts';
 import { isSetAhead } from './rate-limits.store.ts';
 

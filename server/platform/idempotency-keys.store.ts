@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '#database/schema/people/accounts-tables.ts';
+import { idempotencyKeys } from '#database/schema/platform/requests-tables.ts';
 import type { Executor } from './executor.ts';
 import { type Given, prepareOnce } from './prepare-once.ts';
 

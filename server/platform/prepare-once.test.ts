@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { rateLimits } from '#database/schema/people/accounts-tables.ts';
+import { rateLimits } from '#database/schema/platform/requests-tables.ts';
 import { startTestDatabase } from '#tests/support/platform/test-database.ts';
 import { type Given, prepareEach, prepareOnce, writtenAsText } from './prepare-once.ts';
 

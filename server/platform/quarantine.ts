@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { accountsContract } from '#contract/people/accounts.ts';
 import type { Database } from './database.ts';
 import { failureLogText } from './failure-log-text.ts';
 import { announce, type LiveEvents } from './live-events.ts';
@@ -88,16 +87,15 @@ export async function endQuarantine(db: Database, now: Date): Promise<boolean> {
   });
 }
 
-/** The only changes that people make in a copy: to see it they have to sign in. */
-const sessionPaths = [accountsContract.signIn, accountsContract.finishSignIn, accountsContract.signOut].map(
-  (operation) => `/api${operation['~orpc'].route.path}`,
-);
-
 /**
  * Refuses with QUARANTINED whatever could change something: operations, and webhooks, whose senders then try
- * again later.
+ * again later. People may still sign in and out at `sessionPaths`, to see the copy.
  */
-export function refuseChanges(http: FastifyInstance, quarantine: Pick<Quarantine, 'find'>): void {
+export function refuseChanges(
+  http: FastifyInstance,
+  quarantine: Pick<Quarantine, 'find'>,
+  sessionPaths: readonly string[],
+): void {
   http.addHook('onRequest', async (request, reply) => {
     if (!quarantine.find() || request.method === 'GET' || request.method === 'HEAD') return;
     if (sessionPaths.includes(request.routeOptions.url ?? '')) return;

@@ -1,5 +1,5 @@
 import { eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
-import { rateLimits } from '#database/schema/people/accounts-tables.ts';
+import { rateLimits } from '#database/schema/platform/requests-tables.ts';
 import type { Executor } from './database.ts';
 import { type Given, prepareOnce } from './prepare-once.ts';
 

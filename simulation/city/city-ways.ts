@@ -1,4 +1,4 @@
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { LNG_SHARE, METERS_PER_DEGREE, toPlane } from '#domain/geo/plane.ts';
 import { estimateRoute } from '#geo/hamburg/estimate-route.ts';

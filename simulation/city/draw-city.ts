@@ -1,5 +1,5 @@
 import type { DeliverySpeed, PackageSize } from '#domain/delivery/statuses.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import { type CityPoint, cityDistricts } from './city-ways.ts';
 import { drawByShare, drawNormal, drawUnit } from './draw.ts';

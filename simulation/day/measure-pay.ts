@@ -1,5 +1,5 @@
 import { standardValues } from '#domain/tariff/versioned.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import { computeEarnings } from '#domain/pricing/compute-earnings.ts';
 import type { DayDriver } from './day-people.ts';
 import { quantile } from './quantile.ts';

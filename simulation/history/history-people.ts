@@ -1,5 +1,5 @@
 import type { Role } from '#domain/delivery/roles.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import { createAccount } from '#server/people/accounts/create-account.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';

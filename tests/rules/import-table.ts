@@ -92,6 +92,7 @@ const vocabulary = [
   '#domain/notifications/events.ts',
   '#domain/geo/plausible-fix.ts',
   '#domain/geo/suggestion-matches.ts',
+  '#domain/geo/vehicle-types.ts',
   '#domain/support/kinds.ts',
   '#domain/tariff/**',
 ];

@@ -1,7 +1,6 @@
 import {
   boolean,
   check,
-  doublePrecision,
   index,
   integer,
   jsonb,
@@ -13,30 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { deliverySpeeds } from '#domain/delivery/statuses.ts';
-import { receiverWishes as wishes } from '#domain/delivery/receiver-wishes.ts';
-import { users } from '#database/schema/people/accounts-tables.ts';
 import { oneOf } from '#database/schema/platform/columns.ts';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
-
-/** Where a driver was while an active delivery required tracking; deleted after 24 hours. */
-export const positionFixes = pgTable(
-  'position_fixes',
-  {
-    driverId: text('driver_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the phone measured it. */
-    measuredAt: timestamp('measured_at', { withTimezone: true }).notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    lat: doublePrecision('lat').notNull(),
-    lng: doublePrecision('lng').notNull(),
-    accuracyMeters: doublePrecision('accuracy_meters'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.driverId, table.measuredAt] }),
-    index('position_fixes_measured').on(table.measuredAt),
-  ],
-);
 
 /** A driver's ETA at the next end of a delivery; refreshed while it is under way. */
 export const arrivalForecasts = pgTable(
@@ -115,21 +92,6 @@ export const arrivalSamples = pgTable(
     check('arrival_samples_speed', oneOf(table.speed, deliverySpeeds)),
     index('arrival_samples_arrived').on(table.arrivedAt),
   ],
-);
-
-/** The receiver's wish, sent from the link; the last one applies. */
-export const receiverWishes = pgTable(
-  'receiver_wishes',
-  {
-    deliveryId: uuid('delivery_id')
-      .primaryKey()
-      .references(() => deliveries.id),
-    wish: text('wish', { enum: wishes }).notNull(),
-    /** The neighbour's name, where to leave the parcel, from when somebody is there, or the door code. */
-    details: text('details').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [check('receiver_wishes_wish', oneOf(table.wish, wishes))],
 );
 
 /** A missed promise: notified immediately, and credited once where the setting says so. */

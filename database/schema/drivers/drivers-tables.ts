@@ -12,12 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  documentKinds,
-  expiringPapers,
-  identityKinds,
-  vehicleTypes,
-} from '#domain/driver/onboarding-lists.ts';
+import { documentKinds, expiringPapers, identityKinds } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import { users } from '#database/schema/people/accounts-tables.ts';
 import { bareOf, oneOf, timestamps } from '#database/schema/platform/columns.ts';
 

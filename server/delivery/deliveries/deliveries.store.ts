@@ -21,7 +21,7 @@ import {
   deliveryRatings,
   deliveryTracking,
 } from '#database/schema/delivery/deliveries-tables.ts';
-import { receiverWishes } from '#database/schema/dispatch/live-tables.ts';
+import { receiverWishes } from '#database/schema/delivery/receiver-wishes-tables.ts';
 import {
   type DeliveryStatus,
   deliverySpeeds,

@@ -8,7 +8,7 @@ import {
   deliveryRatings,
   deliveryTracking,
 } from '#database/schema/delivery/deliveries-tables.ts';
-import { receiverWishes } from '#database/schema/dispatch/live-tables.ts';
+import { receiverWishes } from '#database/schema/delivery/receiver-wishes-tables.ts';
 import { erasedPlaces, erasedTexts } from '#database/schema/delivery/order-columns.ts';
 import { noProof } from '#domain/delivery/order-facts.ts';
 import type { Executor } from '#server/platform/database.ts';

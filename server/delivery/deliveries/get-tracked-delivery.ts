@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { shortId } from '#contract/platform/german-format.ts';
-import type { trackedDelivery } from '#contract/dispatch/tracking.ts';
+import type { trackedDelivery } from '#contract/delivery/tracked-delivery.ts';
 import { mayWish } from '#domain/delivery/check-receiver-wish.ts';
 import { statusDisplay, trackingTexts } from '#domain/delivery/statuses.ts';
 import { LINK_MINUTES } from '#server/adapters/files/file-links.ts';

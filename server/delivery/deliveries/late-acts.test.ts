@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofFiles } from '#database/schema/delivery/deliveries-tables.ts';
-import { idempotencyKeys } from '#database/schema/people/accounts-tables.ts';
+import { idempotencyKeys } from '#database/schema/platform/requests-tables.ts';
 import { tidyUpJob } from '#server/tidy-up.ts';
 import {
   bringTo,

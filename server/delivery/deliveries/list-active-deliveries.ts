@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { activeDelivery } from '#contract/drivers/drivers.ts';
+import type { activeDelivery } from '#contract/delivery/active-delivery.ts';
 import { lookAhead } from '#domain/delivery/next-driver-acts.ts';
 import type { SignedIn } from '#server/people/accounts/viewer.ts';
 import type { Services } from '#server/services.ts';

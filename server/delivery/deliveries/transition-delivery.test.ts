@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiverWishes } from '#database/schema/dispatch/live-tables.ts';
+import { receiverWishes } from '#database/schema/delivery/receiver-wishes-tables.ts';
 import { type Command, commands } from '#domain/delivery/commands.ts';
 import { situations, viewerKinds } from '#tests/support/delivery/command-expectations.ts';
 import {

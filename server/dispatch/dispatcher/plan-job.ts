@@ -7,7 +7,7 @@ import type { ArrivalLessons } from '#domain/dispatch/spread-arrival.ts';
 import { orderRun } from '#domain/dispatch/order-run.ts';
 import { planRound } from '#domain/dispatch/plan-round.ts';
 import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import { type PlanePoints, toPlane } from '#domain/geo/plane.ts';
 import { readSeconds, type WayRows } from '#server/maps/lookups/way-rows.ts';
 import type { PlanJob, PlannedFacts } from './planner.ts';

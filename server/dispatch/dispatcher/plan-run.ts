@@ -2,7 +2,7 @@ import { movePromise } from '#domain/delivery/postpone.ts';
 import { findLaterTime } from '#domain/dispatch/find-later-time.ts';
 import { orderByPromise, orderRun, type RunWays } from '#domain/dispatch/order-run.ts';
 import { listPinned, type PinnedStop } from '#domain/dispatch/tour-pins.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Delivery } from '#server/delivery/deliveries/get-delivery.ts';
 import { findPosition } from '#server/drivers/profiles/find-driver.ts';

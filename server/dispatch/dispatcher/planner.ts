@@ -4,7 +4,7 @@ import type { ArrivalSample } from '#domain/dispatch/learn-arrivals.ts';
 import type { ArrivalLessons } from '#domain/dispatch/spread-arrival.ts';
 import type { orderRun } from '#domain/dispatch/order-run.ts';
 import type { QuotedOrder, SaleLimits, SellableSpeed } from '#domain/dispatch/find-sellable-speeds.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { KnownWays } from '#server/maps/lookups/known-ways.ts';
 import type { WayRows } from '#server/maps/lookups/way-rows.ts';

@@ -8,7 +8,7 @@ import type { PlannedStop } from '#database/schema/dispatch/dispatch-tables.ts';
 import { commandTable } from '#domain/delivery/commands.ts';
 import { drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { PinnedStop } from '#domain/dispatch/tour-pins.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Given, isAnyOf, prepareOnce } from '#server/platform/prepare-once.ts';
 

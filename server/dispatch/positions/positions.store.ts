@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#database/schema/delivery/deliveries-tables.ts';
-import { arrivalForecasts, positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { arrivalForecasts } from '#database/schema/dispatch/live-tables.ts';
+import { positionFixes } from '#database/schema/drivers/positions-tables.ts';
 import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
 import type { Fix } from '#domain/geo/plausible-fix.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
-import { positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { positionFixes } from '#database/schema/drivers/positions-tables.ts';
 import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { greatCircleMeters } from '#domain/geo/coordinates.ts';
 import { announce } from '#server/platform/live-events.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { positionFixes } from '#database/schema/drivers/positions-tables.ts';
 import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import {
   bringTo,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { receiverWishes } from '#database/schema/dispatch/live-tables.ts';
+import { receiverWishes } from '#database/schema/delivery/receiver-wishes-tables.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /** The last wish counts. */

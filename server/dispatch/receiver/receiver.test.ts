@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TrackedEvent } from '#contract/dispatch/tracking.ts';
 import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
-import { receiverWishes } from '#database/schema/dispatch/live-tables.ts';
+import { receiverWishes } from '#database/schema/delivery/receiver-wishes-tables.ts';
 import { announce } from '#server/platform/live-events.ts';
 import { countPage } from './share-live.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { positionFixes } from '#database/schema/drivers/positions-tables.ts';
 import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { remindOfPapersJob } from './remind-of-papers.ts';

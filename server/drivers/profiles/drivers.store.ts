@@ -1,6 +1,6 @@
 import { and, asc, avg, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { deliveries, deliveryRatings } from '#database/schema/delivery/deliveries-tables.ts';
-import { positionFixes } from '#database/schema/dispatch/live-tables.ts';
+import { positionFixes } from '#database/schema/drivers/positions-tables.ts';
 import { drivers, isAwaitingDecision } from '#database/schema/drivers/drivers-tables.ts';
 import type { PaperKeys } from '#domain/driver/kept-documents.ts';
 import type { Executor } from '#server/platform/database.ts';

@@ -1,4 +1,4 @@
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { updateDriver } from './drivers.store.ts';
 

@@ -1,4 +1,4 @@
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Router, VehicleProfile, Way } from '#geo/geo.ts';
 import { profileOf } from './vehicle-profiles.ts';

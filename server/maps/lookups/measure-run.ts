@@ -1,5 +1,5 @@
 import type { RouteQuality } from '#domain/delivery/statuses.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { Way } from '#geo/geo.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 
 /** The engine's routing profile of each type of vehicle. */

@@ -1,4 +1,5 @@
-import type { CustomerFile } from '#contract/office/customers.ts';
+import type { z } from 'zod';
+import type { customerPayments } from '#contract/money/payment-history.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { listNewestPaymentsOf, sumPaymentsOf } from './customer-payments.store.ts';
 
@@ -8,7 +9,7 @@ const MOST = 20;
 export async function listCustomerPayments(
   executor: Executor,
   userId: string,
-): Promise<NonNullable<CustomerFile['money']>> {
+): Promise<z.infer<typeof customerPayments>> {
   const newest = await listNewestPaymentsOf(executor, userId, MOST);
   return {
     ...(await sumPaymentsOf(executor, userId)),

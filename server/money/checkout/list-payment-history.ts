@@ -1,4 +1,4 @@
-import type { DeliveryFile } from '#contract/office/delivery-file.ts';
+import type { PaymentOfDelivery } from '#contract/money/payment-history.ts';
 import type { Executor } from '#server/platform/database.ts';
 import { type Dispute, listDisputes, listPaymentsOf, listRefunds, type Refund } from './refunds.store.ts';
 
@@ -17,8 +17,8 @@ const disputeStates: Record<Dispute['status'], string> = {
 export async function listPaymentHistory(
   executor: Executor,
   deliveryId: string,
-): Promise<DeliveryFile['payments']> {
-  const history: DeliveryFile['payments'] = [];
+): Promise<PaymentOfDelivery[]> {
+  const history: PaymentOfDelivery[] = [];
   for (const { id, paidAt, amountCents } of await listPaymentsOf(executor, deliveryId)) {
     const refunds = await listRefunds(executor, id);
     const disputes = await listDisputes(executor, id);

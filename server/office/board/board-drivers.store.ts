@@ -4,7 +4,7 @@ import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
 import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import { profiles } from '#database/schema/people/accounts-tables.ts';
 import { carryingStatuses, drivingStatuses } from '#domain/delivery/statuses.ts';
-import type { VehicleType } from '#domain/driver/onboarding-lists.ts';
+import type { VehicleType } from '#domain/geo/vehicle-types.ts';
 import type { Executor } from '#server/platform/database.ts';
 
 /**

@@ -4,7 +4,7 @@ import { dispatchOffers, dispatchWaits } from '#database/schema/dispatch/dispatc
 import { drivers } from '#database/schema/drivers/drivers-tables.ts';
 import type { DecisionRecord } from '#domain/dispatch/dispatch-facts.ts';
 import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
-import { vehicleTypes } from '#domain/driver/onboarding-lists.ts';
+import { vehicleTypes } from '#domain/geo/vehicle-types.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { runDispatchRound } from '#server/dispatch/dispatcher/run-dispatch-round.ts';
 import { someDriver, someOrder } from './dispatch-fact-fixtures.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { idempotencyKeys, twoFactors, users } from '#database/schema/people/accounts-tables.ts';
+import { twoFactors, users } from '#database/schema/people/accounts-tables.ts';
+import { idempotencyKeys } from '#database/schema/platform/requests-tables.ts';
 import { auditLog } from '#database/schema/people/audit-tables.ts';
 import { readAuthenticator } from '#tests/support/people/authenticator.ts';
 import { cookieHeader, signInAs, signInFrom, readResetLink } from '#tests/support/people/account-fixtures.ts';
