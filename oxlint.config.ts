@@ -12,7 +12,7 @@ export default {
     '.data',
     'test-results',
     'playwright-report',
-    'database/migrations',
+    'app/migrations',
     'clients/typescript/dist',
     'clients/typescript/src/public-operations.ts',
   ],
@@ -87,11 +87,11 @@ export default {
         'web/offline/outbox/open-outbox.ts',
         'web/offline/use-app-update.ts',
         'geo/roads/road-worker.ts',
-        'server/platform/{worker-pool,pool-thread.fixture}.ts',
-        'server/dispatch/dispatcher/plan-worker.ts',
-        'server/adapters/documents/document-worker.ts',
-        'server/people/accounts/common-words-worker.ts',
-        'bench/round/*.ts',
+        'areas/platform/server/{worker-pool,pool-thread.fixture}.ts',
+        'areas/dispatch/server/dispatcher/plan-worker.ts',
+        'areas/adapters/server/documents/document-worker.ts',
+        'areas/people/server/accounts/common-words-worker.ts',
+        'lab/bench/round/*.ts',
       ],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
@@ -103,7 +103,7 @@ export default {
     {
       // In tests: three-digit statuses sort as text, a failure is described by whatever is available, "it
       // throws" suffices.
-      files: ['tests/**', '**/*.test.ts', '**/*.fixture.ts'],
+      files: ['tests/**', 'areas/*/tests/**', '**/*.test.ts', '**/*.fixture.ts'],
       rules: {
         'typescript/require-array-sort-compare': 'off',
         'typescript/restrict-template-expressions': 'off',

@@ -14,7 +14,8 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 const STEP_MS = 60_000;
 
 export default defineConfig({
-  testDir: 'tests/journeys',
+  testDir: 'areas',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/await-servers.ts',
   // Every journey has its own people, so any may run in parallel.

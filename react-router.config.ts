@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { NOT_FOUND_PATH, prerenderedPaths, shellPaths } from './contract/platform/paths.ts';
+import { NOT_FOUND_PATH, prerenderedPaths, shellPaths } from './areas/platform/contract/paths.ts';
 
 export default {
   appDirectory: 'web',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { fillBrandColors } from './contract/platform/brand-colors.ts';
+import { fillBrandColors } from './areas/platform/contract/brand-colors.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 import { iconsByFile } from './scripts/icons-by-file.ts';
 
@@ -60,12 +60,12 @@ const isForRooms = either(...rooms);
 const isForManyRooms: Fits = (id, graph) => rooms.filter((isFor) => isFor(id, graph)).length > 1;
 /** What the landing page shares with pages that need nothing else of it. */
 const isEverywhere: Fits = (id) =>
-  /\/(lucide-react\/.*|contract\/platform\/(german-format|paths)|domain\/tariff\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
+  /\/(lucide-react\/.*|platform\/contract\/(german-format|paths)|platform\/domain\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
     id,
   );
 /** Not the kept form, which would include the library of forms. */
 const isLight: Fits = (id) => /\/(web\/(ui|lib)\/(?!kept-form)|lucide-react\/)/.test(id);
-const isRule: Fits = (id) => /\/(contract|domain)\/[\w/-]+\.ts$/.test(id);
+const isRule: Fits = (id) => /\/(areas\/\w+\/(contract|domain)\/[\w/-]+|app\/contract)\.ts$/.test(id);
 const isPart: Fits = (id) => /\/(web\/ui|lucide-react)\/.*\.m?[jt]sx?$/.test(id);
 
 /**
@@ -98,7 +98,7 @@ export default defineConfig({
   build: {
     // No inlined data: URIs: the content policy allows images and fonts from our own origin only.
     assetsInlineLimit: 0,
-    // The server reads there which scripts a tab needs (`server/platform/site/page-preloads.ts`).
+    // The server reads there which scripts a tab needs (`areas/platform/server/site/page-preloads.ts`).
     manifest: true,
     rolldownOptions: {
       output: {

@@ -13,15 +13,14 @@ const elsewhere = [
   'node_modules/**',
   'build/**',
   'clients/**',
-  'tests/components/**',
+  'areas/*/tests/*.component.test.ts',
   'tests/deploy/**',
-  'tests/journeys/**',
   'tests/long/**',
   'tests/site/**',
   `${GEO_FOLDER}/**`,
 ];
 const { pure, server } = splitByDatabase(globSync(`**/${tests}`, { exclude: elsewhere }));
-const globalSetup = ['tests/support/platform/start-postgres.ts'];
+const globalSetup = ['tests/support/start-postgres.ts'];
 
 /** Each project is a step of `npm test`: scripts/test.ts. */
 export default defineConfig({
@@ -29,7 +28,7 @@ export default defineConfig({
     tags: [
       { name: 'slow', description: 'The second ring: `npm run test:all` runs it, `npm test` does not.' },
     ],
-    setupFiles: ['tests/support/platform/seed-properties.ts'],
+    setupFiles: ['tests/support/seed-properties.ts'],
     sequence: { shuffle: { files: true, tests: true }, seed },
     // For two cores: more workers would only wait for each other.
     maxWorkers: 2,
@@ -63,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          include: [`tests/components/**/${tests}`],
+          include: ['areas/*/tests/*.component.test.ts'],
           globalSetup,
           setupFiles: ['tests/components/furnish-browser.ts', 'tests/components/expectations.ts'],
         },

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { GeoError, type Geocoder } from './geo.ts';
 
 /**

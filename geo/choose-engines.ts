@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config, GeocoderChoice, RouterChoice } from '#server/platform/config.ts';
-import type { Clock } from '#server/platform/time.ts';
+import type { Config, GeocoderChoice, RouterChoice } from '#platform/server/config.ts';
+import type { Clock } from '#platform/server/time.ts';
 import { limitToArea } from './area-gate.ts';
 import type { Datasets } from './dataset/dataset.ts';
 import { followDatasets } from './dataset/follow-datasets.ts';

@@ -2,11 +2,11 @@
  * The three interfaces that every maps engine implements. Engines are chosen separately; the rest of the
  * product only knows what is declared here.
  */
-import type { MapCredit, MapTheme } from '#contract/maps/maps.ts';
-import type { RouteQuality } from '#domain/delivery/statuses.ts';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
-import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
+import type { MapCredit, MapTheme } from '#maps/contract/maps.ts';
+import type { RouteQuality } from '#platform/domain/statuses.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { PlacePrecision } from '#maps/domain/place-precisions.ts';
+import type { SuggestionMatch } from '#maps/domain/suggestion-matches.ts';
 import type { MapData } from './map-data-source.ts';
 
 /** The address of a house, or of a street without a number, in its parts; '' for unknown parts. */

@@ -1,5 +1,5 @@
 /** The colours of our maps. The operator's own colour is reserved for the route. */
-import type { MapTheme } from '#contract/maps/maps.ts';
+import type { MapTheme } from '#maps/contract/maps.ts';
 
 const day = {
   surroundings: '#F1EFEA',

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeBackup } from '#server/office/backups/make-backup.ts';
-import { requireBackupKey } from '#server/office/backups/require-backup-key.ts';
-import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
-import { findVersion } from '#server/platform/find-version.ts';
-import { keepPrivate } from '#server/platform/keep-private.ts';
+import { makeBackup } from '#office/server/backups/make-backup.ts';
+import { requireBackupKey } from '#office/server/backups/require-backup-key.ts';
+import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
+import { findVersion } from '#platform/server/find-version.ts';
+import { keepPrivate } from '#platform/server/keep-private.ts';
 import { describeDatabase, describeFiles, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';

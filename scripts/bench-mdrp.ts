@@ -2,7 +2,7 @@
  * npm run bench:mdrp -- DIR: runs the decision code on public meal delivery instances, one folder each;
  * prints CSV.
  */
-import { measureMdrp } from '#bench/mdrp/measure-mdrp.ts';
+import { measureMdrp } from '#lab/bench/mdrp/measure-mdrp.ts';
 
 const [dir] = process.argv.slice(2);
 if (!dir) {

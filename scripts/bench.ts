@@ -1,4 +1,4 @@
 import { findChromium } from './find-chromium.ts';
 
 process.env.CHROMIUM_PATH ??= await findChromium();
-await import('#bench/run-bench.ts');
+await import('#lab/bench/run-bench.ts');

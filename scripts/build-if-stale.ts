@@ -4,8 +4,8 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { clientPackage } from '#contract/platform/paths.ts';
-import { keepVersion } from '#server/platform/find-version.ts';
+import { clientPackage } from '#platform/contract/paths.ts';
+import { keepVersion } from '#platform/server/find-version.ts';
 import { packClient } from './client-package.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -14,10 +14,8 @@ const compressGzip = promisify(gzip);
 const projectDir = path.join(import.meta.dirname, '..');
 const stampFile = path.join(projectDir, 'build', 'sources.sha256');
 const sources = [
-  'web/**/*.{ts,tsx,css}',
+  '{app,areas,web}/**/*.{ts,tsx,css}',
   'public/*.png',
-  'contract/**/*.ts',
-  'domain/**/*.ts',
   'operator.ts',
   'clients/typescript/{package,tsconfig}.json',
   'clients/typescript/src/*.ts',

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { driverShell, driverWorker, pushWorker } from '#contract/platform/paths.ts';
+import { driverShell, driverWorker, pushWorker } from '#platform/contract/paths.ts';
 import { contractWithoutSchemas } from './contract-without-schemas.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');

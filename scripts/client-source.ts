@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateSource } from 'oazapfts';
-import { buildPublicDocument } from '#server/business/v1/public-document.ts';
+import { buildPublicDocument } from '#business/server/v1/public-document.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const clientDir = path.join(projectDir, 'clients/typescript');

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import type { Plugin } from 'vite';
-import { contract } from '#contract/contract.ts';
-import * as declared from '#contract/platform/declare-errors.ts';
+import { contract } from '#app/contract.ts';
+import * as declared from '#platform/contract/declare-errors.ts';
 
-const contractDir = path.join(import.meta.dirname, '..', 'contract');
-const contractFile = path.join(contractDir, 'contract.ts');
-const errorsFile = path.join(contractDir, 'platform', 'declare-errors.ts');
+const projectDir = path.join(import.meta.dirname, '..');
+const contractFile = path.join(projectDir, 'app/contract.ts');
+const errorsFile = path.join(projectDir, 'areas/platform/contract/declare-errors.ts');
 
 interface Minified {
   '~orpc': { route: { method?: string; path?: string } };

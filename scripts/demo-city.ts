@@ -7,16 +7,16 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
-import { drawSignature } from '#server/adapters/files/pictures/draw-signature.ts';
-import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#demo/server/demo-accounts.ts';
+import { drawSignature } from '#adapters/server/files/pictures/draw-signature.ts';
+import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
 import { streets } from '#geo/hamburg/streets.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { keepCityTime } from '#simulation/live/city-time.ts';
-import { phoneOverHttp } from '#simulation/live/phone-over-http.ts';
-import { signIn } from '#simulation/live/resident.ts';
-import { simulateCustomer } from '#simulation/live/simulated-customer.ts';
-import { simulateDriver, usualHabits } from '#simulation/live/simulated-driver.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
+import { keepCityTime } from '#lab/live/city-time.ts';
+import { phoneOverHttp } from '#lab/live/phone-over-http.ts';
+import { signIn } from '#lab/live/resident.ts';
+import { simulateCustomer } from '#lab/live/simulated-customer.ts';
+import { simulateDriver, usualHabits } from '#lab/live/simulated-driver.ts';
 import { readCommandConfig } from './command-config.ts';
 
 const { values } = parseArgs({

@@ -4,10 +4,10 @@
  * reports.
  */
 import { writeFileSync } from 'node:fs';
-import { HISTORY_DAYS, historyFile } from '#server/demo/unpack-history.ts';
-import { openHistory } from '#simulation/history/open-history.ts';
-import { packHistory } from '#simulation/history/pack-history.ts';
-import { runHistory } from '#simulation/history/run-history.ts';
+import { HISTORY_DAYS, historyFile } from '#demo/server/unpack-history.ts';
+import { openHistory } from '#lab/history/open-history.ts';
+import { packHistory } from '#lab/history/pack-history.ts';
+import { runHistory } from '#lab/history/run-history.ts';
 import { readCommandConfig } from './command-config.ts';
 
 /** Any summer works: the packed data contain no dates. Six in the morning in Hamburg. */

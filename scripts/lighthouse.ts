@@ -9,9 +9,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { prerenderedPaths } from '#contract/platform/paths.ts';
-import type { Role } from '#domain/delivery/roles.ts';
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/demo-accounts.ts';
+import { prerenderedPaths } from '#platform/contract/paths.ts';
+import type { Role } from '#people/domain/roles.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#demo/server/demo-accounts.ts';
 import { findChromium } from './find-chromium.ts';
 import { budgets, measureAssets } from './measure-assets.ts';
 

@@ -1,7 +1,7 @@
 /** The text of public/og.png, the preview picture of shared links. */
 import { createHash } from 'node:crypto';
-import { brandColors } from '#contract/platform/brand-colors.ts';
-import { tariff } from '#domain/tariff/tariff.ts';
+import { brandColors } from '#platform/contract/brand-colors.ts';
+import { tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 
 export const linkPicture = {

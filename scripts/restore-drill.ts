@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { drillLines, drillRestore, listDifferences } from '#server/office/backups/drill-restore.ts';
-import { requireBackupKey } from '#server/office/backups/require-backup-key.ts';
-import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
-import type { DatabaseUrls } from '#server/platform/database.ts';
-import { keepPrivate } from '#server/platform/keep-private.ts';
-import { startTemporaryPostgres } from '#server/platform/temporary-postgres.ts';
+import { drillLines, drillRestore, listDifferences } from '#office/server/backups/drill-restore.ts';
+import { requireBackupKey } from '#office/server/backups/require-backup-key.ts';
+import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
+import type { DatabaseUrls } from '#platform/server/database.ts';
+import { keepPrivate } from '#platform/server/keep-private.ts';
+import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
 import { readCommandConfig } from './command-config.ts';
 import { reportFailure } from './report-failure.ts';
 

@@ -1,5 +1,5 @@
-import { openOwnerConnection } from '#server/office/backups/owner-connection.ts';
-import { beginQuarantine } from '#server/platform/quarantine.ts';
+import { openOwnerConnection } from '#office/server/backups/owner-connection.ts';
+import { beginQuarantine } from '#platform/server/quarantine.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { finishRestore } from '#server/office/backups/finish-restore.ts';
-import { loadBackup } from '#server/office/backups/load-backup.ts';
-import { requireBackupKey } from '#server/office/backups/require-backup-key.ts';
-import { openStoredFiles } from '#server/adapters/files/open-file-store.ts';
-import { keepPrivate, makePrivateFolder } from '#server/platform/keep-private.ts';
+import { finishRestore } from '#office/server/backups/finish-restore.ts';
+import { loadBackup } from '#office/server/backups/load-backup.ts';
+import { requireBackupKey } from '#office/server/backups/require-backup-key.ts';
+import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
+import { keepPrivate, makePrivateFolder } from '#platform/server/keep-private.ts';
 import { describeDatabase, describeFiles, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';

@@ -5,9 +5,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { drawCity } from '#simulation/city/draw-city.ts';
-import { openService } from '#simulation/service/open-service.ts';
-import { runDay } from '#simulation/service/run-day-on-service.ts';
+import { drawCity } from '#lab/city/draw-city.ts';
+import { openService } from '#lab/service/open-service.ts';
+import { runDay } from '#lab/service/run-day-on-service.ts';
 import { readCommandConfig } from './command-config.ts';
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 try {
@@ -12,13 +12,13 @@ try {
 
 // The API alone, as used by the development server and the kill tests, serves no site.
 if (!process.env.ELBBOTE_API_ONLY) buildIfStale();
-const { app } = await import('#server/main.ts');
+const { app } = await import('#app/main.ts');
 const { isProduction, hasDemoCity } = app.services.config;
 const isCopy = app.services.quarantine.find() !== undefined;
 // Production loads no code of the simulated people.
 if (!isProduction && !isCopy) {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
-  const { leaveCity, liveInCity } = await import('#simulation/live/live-in-city.ts');
+  const { leaveCity, liveInCity } = await import('#lab/live/live-in-city.ts');
   void (hasDemoCity ? liveInCity(app, ending.signal) : leaveCity(app));
 }

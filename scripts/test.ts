@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { tryFirstStart } from '#tests/support/platform/first-start.ts';
+import { tryFirstStart } from '#tests/support/first-start.ts';
 import { buildIfStale, forgetBuild } from './build-if-stale.ts';
 import { requireLightLanding } from './measure-assets.ts';
 import { findJourneyChromium } from './find-chromium.ts';

@@ -4,12 +4,12 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
-import { type FileHost, startFileHost } from './support/platform/file-host.ts';
-import { type ServerProcess, startServerProcess } from './support/platform/server-process.ts';
-import { drawTown } from './support/maps/town/draw-town.ts';
-import { writePbf } from './support/maps/town/write-pbf.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { type FileHost, startFileHost } from './support/file-host.ts';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { drawTown } from '#maps/tests/town/draw-town.ts';
+import { writePbf } from '#maps/tests/town/write-pbf.ts';
 
 let server: ServerProcess | undefined;
 let host: FileHost | undefined;

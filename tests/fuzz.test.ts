@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepState } from '#tests/rights/keep-state.ts';
 import { makeWorld, type World } from '#tests/rights/make-world.ts';
-import { fuzzWorld } from '#tests/support/platform/fuzz-world.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { fuzzWorld } from '#tests/support/fuzz-world.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let world: World;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runKills } from './support/platform/kill-server.ts';
+import { runKills } from './support/kill-server.ts';
 
 const plan = { kills: 2, databaseKills: 1 };
 

@@ -5,15 +5,15 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
-import { makeOpenDeliveries } from '#tests/support/delivery/delivery-fixtures.ts';
-import { orderDelivery, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
-import { makeDriverAt, nearby, runRound } from '#tests/support/dispatch/dispatch-fixtures.ts';
-import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
-import { makeCompany } from '#tests/support/people/company-fixtures.ts';
-import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
-import { makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
+import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { makeDriverAt, nearby, runRound } from '#dispatch/tests/dispatch-fixtures.ts';
+import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
+import { makeCompany } from '#people/tests/company-fixtures.ts';
+import { confirmDelivery } from '#people/tests/confirm-email.ts';
+import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** Tables with a row or more for every delivery, visit or message. */
 const GROWING = new Set([

@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
-import { copyBase, giveToDatabase } from './support/platform/copy-database.ts';
-import { chooseDataParent } from './support/platform/make-data-folder.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { copyBase, giveToDatabase } from './support/copy-database.ts';
+import { chooseDataParent } from './support/make-data-folder.ts';
 
 const MOST_LOST_SECONDS = 300;
 

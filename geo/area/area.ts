@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import { readPackedFile, writePackedFile } from '#geo/packed-file.ts';
 import { PolygonGrid } from './polygon-grid.ts';

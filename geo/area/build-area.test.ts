@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { isInOutline, type Outline } from '#domain/geo/polygon.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { isInOutline, type Outline } from '#maps/domain/polygon.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
-import { extractOf } from '#tests/support/maps/extract-of.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { extractOf } from '#maps/tests/extract-of.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { type Area, openArea } from './area.ts';
 import { buildArea } from './build-area.ts';
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { BuiltPart } from '#geo/dataset/dataset.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import type { OsmExtract, OsmRelation, Tags } from '#geo/import/osm-extract.ts';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { toUnits } from '#geo/units.ts';
 import { forEachEdge, listCrossings, type PolygonLayer } from './polygon-layer.ts';
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
 
 /** A polygon's rings, outer and inner alike: a point lies inside when it lies in an odd number of them. */

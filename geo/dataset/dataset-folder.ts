@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { mapLayers } from '#contract/maps/map-data.ts';
+import { mapLayers } from '#maps/contract/map-data.ts';
 import type { Dataset, DatasetMeta } from './dataset.ts';
 
 /** The one in use and the one before, which processes that have not switched yet still read. */

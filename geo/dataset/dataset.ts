@@ -1,5 +1,5 @@
 /** The result of one import: a folder of files that never changes, and its metadata. */
-import type { mapLayers } from '#contract/maps/map-data.ts';
+import type { mapLayers } from '#maps/contract/map-data.ts';
 
 /** A layer that the hand-written Hamburg provides where an extract lacks it. */
 export type Layer = (typeof mapLayers)[number];

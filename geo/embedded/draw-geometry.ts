@@ -1,7 +1,7 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { RiverLine } from '#geo/hamburg/elbe.ts';
-import type { Outline } from '#domain/geo/polygon.ts';
-import { METERS_PER_DEGREE } from '#domain/geo/plane.ts';
+import type { Outline } from '#maps/domain/polygon.ts';
+import { METERS_PER_DEGREE } from '#maps/domain/plane.ts';
 
 /** GeoJSON order: longitude first. */
 type Position = [number, number];

@@ -1,4 +1,4 @@
-import type { MapTheme } from '#contract/maps/maps.ts';
+import type { MapTheme } from '#maps/contract/maps.ts';
 import type { Basemap, MapStyleDocument } from '#geo/geo.ts';
 import { namedPlaces } from '#geo/hamburg/places.ts';
 import { type MapPalette, mapPalettes } from '#geo/map-palette.ts';

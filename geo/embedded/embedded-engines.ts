@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { openArea } from '#geo/area/area.ts';
 import type { Dataset, Datasets } from '#geo/dataset/dataset.ts';
 import type { Basemap, Geocoder, Router } from '#geo/geo.ts';

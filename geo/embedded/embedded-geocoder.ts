@@ -1,5 +1,5 @@
-import { greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { parseHouseNumber } from '#domain/geo/house-number.ts';
+import { greatCircleMeters } from '#maps/domain/coordinates.ts';
+import { parseHouseNumber } from '#maps/domain/house-number.ts';
 import { type FoundSuggestion, GeoError, type Geocoder, type Place, type Suggestion } from '#geo/geo.ts';
 import {
   areaLabel,

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { type District, districts } from '#geo/hamburg/districts.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import { namedPlaces } from '#geo/hamburg/places.ts';

@@ -1,4 +1,4 @@
-import type { Outline } from '#domain/geo/polygon.ts';
+import type { Outline } from '#maps/domain/polygon.ts';
 
 /** Motorways and main roads of the schematic map, drawn by hand; not used by the estimate. */
 // biome-ignore format: points in rows read like a table

@@ -1,5 +1,5 @@
 import type { RiverLine } from '#geo/hamburg/elbe.ts';
-import type { Outline } from '#domain/geo/polygon.ts';
+import type { Outline } from '#maps/domain/polygon.ts';
 
 /** Waters that only the map uses: side arms, harbour basins, small rivers; drawn by hand like the Elbe. */
 // biome-ignore format: points in rows read like a table

@@ -1,5 +1,5 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
-import type { Outline } from '#domain/geo/polygon.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { Outline } from '#maps/domain/polygon.ts';
 
 /** The shores of the Außenalster, drawn by hand, clockwise from the Kennedybrücke. */
 // biome-ignore format: points in rows read like a table

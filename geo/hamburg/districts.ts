@@ -3,7 +3,7 @@
  * rounded to about 100 m and at most some hundred metres off: good for labels and for a coarse estimate, not
  * for finding a door.
  */
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { readTable } from './read-table.ts';
 
 export const boroughNames = [

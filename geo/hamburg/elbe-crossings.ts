@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { ElbeSide } from './elbe.ts';
 
 /** A road across the Elbe, between the points where ordinary streets begin on either side. */

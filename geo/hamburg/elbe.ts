@@ -1,4 +1,4 @@
-import type { Outline } from '#domain/geo/polygon.ts';
+import type { Outline } from '#maps/domain/polygon.ts';
 
 /**
  * The Elbe's arms as lines along mid-river, [latitude, longitude, width in metres], drawn by hand from the

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { elbeCrossings } from './elbe-crossings.ts';
 import { estimateRoute } from './estimate-route.ts';
 import { findElbeSide } from './find-elbe-side.ts';

@@ -1,9 +1,9 @@
 import { alsterBridges, outerAlsterAxis } from './alster.ts';
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { ElbeSide } from './elbe.ts';
 import { elbeCrossings } from './elbe-crossings.ts';
 import { findElbeSide } from './find-elbe-side.ts';
-import { crossesLine } from '#domain/geo/polygon.ts';
+import { crossesLine } from '#maps/domain/polygon.ts';
 
 export interface RouteEstimate {
   distanceMeters: number;

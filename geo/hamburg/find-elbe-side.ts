@@ -1,6 +1,6 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { type ElbeSide, lowerElbe, norderelbe, type RiverLine, suederelbe, upperElbe } from './elbe.ts';
-import { isInOutline, type Outline } from '#domain/geo/polygon.ts';
+import { isInOutline, type Outline } from '#maps/domain/polygon.ts';
 
 const toOutline = (line: RiverLine): Outline => line.map(([lat, lng]) => [lat, lng] as const);
 

@@ -1,4 +1,4 @@
-import type { Outline } from '#domain/geo/polygon.ts';
+import type { Outline } from '#maps/domain/polygon.ts';
 
 /**
  * The border of mainland Hamburg, drawn by hand, clockwise from Rissen on the Elbe. Accurate to about 700 m:

@@ -1,6 +1,6 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { hamburgBoundary } from './hamburg-boundary.ts';
-import { isInOutline } from '#domain/geo/polygon.ts';
+import { isInOutline } from '#maps/domain/polygon.ts';
 
 /** Whether a point lies in mainland Hamburg, the only area served, to the boundary's accuracy of 700 m. */
 export function isInHamburg(point: Coordinates): boolean {

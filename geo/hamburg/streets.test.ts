@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { districts } from './districts.ts';
 import { findElbeSide } from './find-elbe-side.ts';
 import { isInHamburg } from './is-in-hamburg.ts';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { type District, getDistrict } from './districts.ts';
 import { readTable } from './read-table.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FileHost, startFileHost } from '#tests/support/platform/file-host.ts';
+import { type FileHost, startFileHost } from '#tests/support/file-host.ts';
 import { downloadExtract, isDownloadDue } from './download-extract.ts';
 
 const content = randomBytes(300_000);

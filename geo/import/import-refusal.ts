@@ -1,7 +1,8 @@
 /**
- * Why an extract is not imported; the data in use stays. The German texts are in contract/maps/map-data.ts.
+ * Why an extract is not imported; the data in use stays. The German texts are in
+ * areas/maps/contract/map-data.ts.
  */
-import type { ImportFailure } from '#contract/maps/map-data.ts';
+import type { ImportFailure } from '#maps/contract/map-data.ts';
 
 const reasons: Record<ImportFailure, string> = {
   FILE_MISSING: 'The file does not exist or cannot be read.',

@@ -5,7 +5,7 @@
 import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type ImportFailure, importFailures, type ImportStep, importSteps } from '#contract/maps/map-data.ts';
+import { type ImportFailure, importFailures, type ImportStep, importSteps } from '#maps/contract/map-data.ts';
 import { replaceFile } from '#geo/dataset/dataset-folder.ts';
 import { ImportRefusal } from './import-refusal.ts';
 

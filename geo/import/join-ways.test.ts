@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractOf } from '#tests/support/maps/extract-of.ts';
+import { extractOf } from '#maps/tests/extract-of.ts';
 import { joinWays, listMemberWays } from './join-ways.ts';
 
 test('ways in any order and direction become one ring', () => {

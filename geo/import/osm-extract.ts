@@ -1,5 +1,5 @@
 /** The content of an OpenStreetMap extract, as the builders of an import iterate over it. */
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 
 export type Tags = Readonly<Record<string, string>>;
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { drawTown } from '#tests/support/maps/town/draw-town.ts';
-import { writePbf } from '#tests/support/maps/town/write-pbf.ts';
+import { drawTown } from '#maps/tests/town/draw-town.ts';
+import { writePbf } from '#maps/tests/town/write-pbf.ts';
 import { checkExtract } from './check-extract.ts';
 import { readExtract } from './read-extract.ts';
 

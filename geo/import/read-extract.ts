@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
 import { ElementStore, TextTable } from './element-store.ts';
 import { GrowingArray } from './growing-array.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ImportFailure, ImportStep } from '#contract/maps/map-data.ts';
+import type { ImportFailure, ImportStep } from '#maps/contract/map-data.ts';
 import { findCurrentDataset } from '#geo/dataset/dataset-folder.ts';
 import type { DatasetMeta } from '#geo/dataset/dataset.ts';
 import { downloadExtract } from './download-extract.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { openArea } from '#geo/area/area.ts';
 import { GeoError } from '#geo/geo.ts';
 import { createRoadRouter } from '#geo/roads/road-router.ts';

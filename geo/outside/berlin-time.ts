@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
+import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 
 /** '2026-11-22T08:05', local time in Hamburg. */
 export function toBerlinTime(instant: Date): string {

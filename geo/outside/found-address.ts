@@ -1,10 +1,10 @@
-import { parseHouseNumber } from '#domain/geo/house-number.ts';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { type SuggestionMatch, suggestionMatches } from '#domain/geo/suggestion-matches.ts';
+import { parseHouseNumber } from '#maps/domain/house-number.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { type SuggestionMatch, suggestionMatches } from '#maps/domain/suggestion-matches.ts';
 import { areaLabel } from '#geo/search/address-text.ts';
 import type { AddressQuery } from '#geo/search/read-query.ts';
 import { createSearchIndex } from '#geo/search/search-index.ts';
-import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
+import type { PlacePrecision } from '#maps/domain/place-precisions.ts';
 import type { FoundSuggestion, Place, StreetAddress } from '#geo/geo.ts';
 
 /** An address found by a service, before formatting. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SuggestionMatch } from '#domain/geo/suggestion-matches.ts';
+import type { SuggestionMatch } from '#maps/domain/suggestion-matches.ts';
 import { type AddressQuery, readQuery } from '#geo/search/read-query.ts';
 import { type FoundSuggestion, GeoError, type Geocoder } from '#geo/geo.ts';
 import { askGoogle, type GoogleAccess } from './ask-google.ts';

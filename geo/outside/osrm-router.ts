@@ -1,6 +1,6 @@
 import { decode } from './polyline.ts';
 import { z } from 'zod';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { GeoError, type Router } from '#geo/geo.ts';
 import { askService, urlBelow } from './ask-service.ts';
 

@@ -3,9 +3,9 @@ import { createEmbeddedGeocoder } from '#geo/embedded/embedded-geocoder.ts';
 import { testGeocoderContract } from '#geo/geo-contract.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
-import { GOOGLE_KEY, startGoogleService } from '#tests/support/maps/map-services/google-service.ts';
-import { failureCodes, type MapService } from '#tests/support/maps/map-services/map-service.ts';
-import { startPhotonService } from '#tests/support/maps/map-services/photon-service.ts';
+import { GOOGLE_KEY, startGoogleService } from '#maps/tests/map-services/google-service.ts';
+import { failureCodes, type MapService } from '#maps/tests/map-services/map-service.ts';
+import { startPhotonService } from '#maps/tests/map-services/photon-service.ts';
 import { createGoogleGeocoder } from './google-geocoder.ts';
 import { createPhotonGeocoder } from './photon-geocoder.ts';
 

@@ -2,14 +2,10 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { testRouterContract } from '#geo/geo-contract.ts';
 import type { Router } from '#geo/geo.ts';
 import { splitMatrix } from '#geo/wrap/split-matrix.ts';
-import {
-  GOOGLE_KEY,
-  GOOGLE_PAIRS,
-  startGoogleService,
-} from '#tests/support/maps/map-services/google-service.ts';
-import { failureCodes, lonelyPoint, type MapService } from '#tests/support/maps/map-services/map-service.ts';
-import { OSRM_POINTS, startOsrmService } from '#tests/support/maps/map-services/osrm-service.ts';
-import { startValhallaService } from '#tests/support/maps/map-services/valhalla-service.ts';
+import { GOOGLE_KEY, GOOGLE_PAIRS, startGoogleService } from '#maps/tests/map-services/google-service.ts';
+import { failureCodes, lonelyPoint, type MapService } from '#maps/tests/map-services/map-service.ts';
+import { OSRM_POINTS, startOsrmService } from '#maps/tests/map-services/osrm-service.ts';
+import { startValhallaService } from '#maps/tests/map-services/valhalla-service.ts';
 import { createEmbeddedGeocoder } from '#geo/embedded/embedded-geocoder.ts';
 import { createGoogleRouter } from './google-router.ts';
 import { createOsrmRouter } from './osrm-router.ts';

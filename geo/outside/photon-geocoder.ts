@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { FARTHEST_METERS } from '#geo/search/address-text.ts';
 import { readQuery } from '#geo/search/read-query.ts';
 import { type FoundSuggestion, GeoError, type Geocoder } from '#geo/geo.ts';

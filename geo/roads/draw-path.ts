@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { UNITS_PER_DEGREE } from '#geo/units.ts';
 import type { RoadGraph } from './road-graph.ts';
 import type { SnappedPoint } from './snap-point.ts';

@@ -1,6 +1,6 @@
 /** How much longer than in an average hour a ride takes, by hour of the week in Hamburg. */
 import { Temporal } from 'temporal-polyfill';
-import { TIME_ZONE } from '#domain/calendar/opening-hours.ts';
+import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Reference implementation for tests: Dijkstra from one point over every legal move, on the drawn streets
  * themselves. Shares no code with the graph it checks.
  */
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { Drive, RandomTown, Rule, Street } from './random-town.fixture.ts';
 
 const CROSSING_MS = 2000;

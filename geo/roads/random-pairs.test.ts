@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { loadPackedFile } from '#geo/packed-file.ts';
 import { buildRoads } from './build-roads.ts';
 import { makeDir } from './draw-net.fixture.ts';

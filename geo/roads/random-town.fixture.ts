@@ -1,8 +1,8 @@
 /** A random town: crooked streets, oneways, private roads and forbidden turns. */
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { OsmExtract, OsmRelation, OsmWay } from '#geo/import/osm-extract.ts';
-import { extractOf } from '#tests/support/maps/extract-of.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
+import { extractOf } from '#maps/tests/extract-of.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { at } from './draw-net.fixture.ts';
 
 export interface Street {

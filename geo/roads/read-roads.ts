@@ -1,5 +1,5 @@
 /** Splits ways into segments between junctions: where roads meet, end, or have a barrier. */
-import { greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import type { OsmExtract, OsmWay } from '#geo/import/osm-extract.ts';

@@ -1,5 +1,5 @@
 /** Requests to the threads, and their responses. */
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { RawRoute, RawWay } from './road-searches.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { GeoError, type RouteOptions, type Router, type Way } from '#geo/geo.ts';
 import { loadPackedFile } from '#geo/packed-file.ts';
 import { getHourFactor } from './hour-factors.ts';
 import { ROADS_FILE, ROADS_FORMAT } from './road-graph.ts';
 import type { MeasureJob, RoadAnswer, RoadJob } from './road-jobs.ts';
-import { WorkerPool } from '#server/platform/worker-pool.ts';
+import { WorkerPool } from '#platform/server/worker-pool.ts';
 import type { RawWay } from './road-searches.ts';
 
 /** Two doors may snap to one point; a courier still drives a short distance between them. */

@@ -1,5 +1,5 @@
 /** Searches in one profile's network, as a worker runs them. */
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { drawPath } from './draw-path.ts';
 import { PathSearch } from './find-path.ts';
 import { WeightSearch } from './find-weights.ts';

@@ -1,5 +1,5 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { METERS_PER_DEGREE } from '#domain/geo/plane.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { METERS_PER_DEGREE } from '#maps/domain/plane.ts';
 import { UNITS_PER_DEGREE } from '#geo/units.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { weigh } from './weight.ts';

@@ -1,4 +1,4 @@
-import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 
 /** More is not a readable list. */
 export const MAX_SUGGESTIONS = 20;

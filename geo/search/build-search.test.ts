@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { type BuiltCity, buildCity, CityDrawing, type LatLng, moved, toPoint } from './small-city.fixture.ts';
 
 const here: LatLng = [53.576, 9.95];

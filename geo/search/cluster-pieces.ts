@@ -1,5 +1,5 @@
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { METERS_PER_DEGREE } from '#domain/geo/plane.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
+import { METERS_PER_DEGREE } from '#maps/domain/plane.ts';
 import { placeBetween } from './place-along.ts';
 
 /**

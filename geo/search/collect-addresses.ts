@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { Area } from '#geo/area/area.ts';
 import type { OsmExtract, OsmRelation, Tags } from '#geo/import/osm-extract.ts';
 import { listBetween, partNumber, splitHouseNumbers } from './house-numbers.ts';

@@ -1,6 +1,6 @@
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { parseHouseNumber } from '#domain/geo/house-number.ts';
-import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
+import { parseHouseNumber } from '#maps/domain/house-number.ts';
+import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 import type { Area } from '#geo/area/area.ts';
 import type { OsmExtract, Tags } from '#geo/import/osm-extract.ts';
 import { middleOfRelation, middleOfWay } from './middle-of.ts';

@@ -1,5 +1,5 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 import type { Area } from '#geo/area/area.ts';
 import type { OsmExtract, Tags } from '#geo/import/osm-extract.ts';
 import type { Address } from './collect-addresses.ts';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { nearestOnLine, openTree, pointAt, project, unproject } from './flat-points.ts';
 import type { SearchTables } from './search-tables.ts';
 

@@ -2,8 +2,8 @@
  * Points in typed arrays, and R-trees over them in decimetres of a plane: accurate enough within one city.
  */
 import Flatbush from 'flatbush';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { LNG_SHARE, METERS_PER_DEGREE } from '#domain/geo/plane.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { LNG_SHARE, METERS_PER_DEGREE } from '#maps/domain/plane.ts';
 import { toUnits, UNITS_PER_DEGREE } from '#geo/units.ts';
 
 const DECIMETERS_PER_DEGREE = 10 * METERS_PER_DEGREE;

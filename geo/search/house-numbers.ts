@@ -1,4 +1,4 @@
-import { parseHouseNumber } from '#domain/geo/house-number.ts';
+import { parseHouseNumber } from '#maps/domain/house-number.ts';
 
 /** A range of more houses than this is an error in the data. */
 const MAX_RANGE = 200;

@@ -1,5 +1,5 @@
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
+import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 import type { Area } from '#geo/area/area.ts';
 import { streets as handwritten } from '#geo/hamburg/streets.ts';
 import type { FoundStreet } from './collect-streets.ts';

@@ -1,4 +1,4 @@
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { OsmExtract, OsmRelation, OsmWay } from '#geo/import/osm-extract.ts';
 
 export function listPositions(extract: OsmExtract, nodeIds: readonly number[]): Coordinates[] {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openArea } from '#geo/area/area.ts';
 import { buildArea } from '#geo/area/build-area.ts';
-import { extractOf } from '#tests/support/maps/extract-of.ts';
+import { extractOf } from '#maps/tests/extract-of.ts';
 import { buildSearch } from './build-search.ts';
 import { openIndex } from './pack-index.ts';
 import { entryOf } from './postings.ts';

@@ -1,4 +1,4 @@
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { AreaDistrict } from '#geo/area/area.ts';
 import type { FoundPlace, FoundQuarter } from './collect-places.ts';
 import type { FoundStreet } from './collect-streets.ts';

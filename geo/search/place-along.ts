@@ -1,4 +1,4 @@
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 
 export function placeBetween(from: Coordinates, to: Coordinates, share: number): Coordinates {
   return { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) };

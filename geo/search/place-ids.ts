@@ -3,9 +3,9 @@
  * Address books keep them for years, so they are built from names, and parsing is more lenient than writing:
  * a street's postcode may have changed, or come from another engine.
  */
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
-import { parseHouseNumber } from '#domain/geo/house-number.ts';
-import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
+import { parseHouseNumber } from '#maps/domain/house-number.ts';
+import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 import { startsOf } from '#geo/group-by.ts';
 import { listDistrictsAt } from '#geo/hamburg/districts.ts';
 import { lowerBound } from './word-index.ts';

@@ -1,4 +1,4 @@
-import { listStreetSpellings } from '#domain/geo/normalize-street.ts';
+import { listStreetSpellings } from '#maps/domain/normalize-street.ts';
 import { groupBy } from '#geo/group-by.ts';
 
 /** A searchable entry: its name counts most, its context (Stadtteil, Bezirk, a place's street) only helps. */

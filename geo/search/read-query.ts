@@ -1,5 +1,5 @@
-import { parseHouseNumber } from '#domain/geo/house-number.ts';
-import { normalizeStreet } from '#domain/geo/normalize-street.ts';
+import { parseHouseNumber } from '#maps/domain/house-number.ts';
+import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 
 /** The parsed text of an address field. */
 export interface AddressQuery {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { testGeocoderContract } from '#geo/geo-contract.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import { type BuiltCity, buildCity, CityDrawing, type LatLng, moved, toPoint } from './small-city.fixture.ts';

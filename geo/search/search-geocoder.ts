@@ -1,5 +1,5 @@
-import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { suggestionMatches } from '#domain/geo/suggestion-matches.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { suggestionMatches } from '#maps/domain/suggestion-matches.ts';
 import type { Area } from '#geo/area/area.ts';
 import { type FoundSuggestion, GeoError, type Geocoder, type Place } from '#geo/geo.ts';
 import { areaLabel, FARTHEST_METERS, isNamedAtEnd, MAX_SUGGESTIONS } from './address-text.ts';

@@ -1,4 +1,4 @@
-import { type SuggestionMatch, suggestionMatches } from '#domain/geo/suggestion-matches.ts';
+import { type SuggestionMatch, suggestionMatches } from '#maps/domain/suggestion-matches.ts';
 import { type IndexedWords, indexWords } from './index-words.ts';
 import type { SearchEntry } from './postings.ts';
 import type { AddressQuery } from './read-query.ts';

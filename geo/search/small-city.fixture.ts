@@ -2,13 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { type Area, openArea } from '#geo/area/area.ts';
 import { buildArea } from '#geo/area/build-area.ts';
 import type { BuiltPart } from '#geo/dataset/dataset.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
-import { extractOf } from '#tests/support/maps/extract-of.ts';
+import { extractOf } from '#maps/tests/extract-of.ts';
 import { buildSearch } from './build-search.ts';
 import { createSearchGeocoder } from './search-geocoder.ts';
 

@@ -1,6 +1,6 @@
-import { type Coordinates, greatCircleMeters } from '#domain/geo/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { AreaDistrict } from '#geo/area/area.ts';
-import type { PlacePrecision } from '#domain/geo/place-precisions.ts';
+import type { PlacePrecision } from '#maps/domain/place-precisions.ts';
 import { pointAt } from './flat-points.ts';
 import { findRangeEnd, partNumber } from './house-numbers.ts';
 import { placeBetween } from './place-along.ts';

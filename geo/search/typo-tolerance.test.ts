@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { makeStreetNames, misspell } from '#tests/support/maps/street-names.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
+import { makeStreetNames, misspell } from '#maps/tests/street-names.ts';
 import { readQuery } from './read-query.ts';
 import { createSearchIndex } from './search-index.ts';
 

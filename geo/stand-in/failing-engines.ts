@@ -4,7 +4,7 @@
  * 'Fehlerstraße ZERO_RESULTS' is found, and every route from or to it fails. Every code of `routeFailures`
  * works; everything else is passed through.
  */
-import type { Coordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { GeoError, type Geocoder, type Place, type Router } from '#geo/geo.ts';
 
 const routeFailures = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OsmMember, OsmNode, OsmWay } from '#geo/import/osm-extract.ts';
-import { extractOf } from '#tests/support/maps/extract-of.ts';
+import { extractOf } from '#maps/tests/extract-of.ts';
 import { assemblePolygons } from './assemble-polygons.ts';
 import { areaOf } from './rings.ts';
 

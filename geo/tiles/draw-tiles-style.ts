@@ -1,5 +1,5 @@
 /** The style of an import's tiles: muted, so that the route stands out. */
-import type { MapCredit, MapTheme } from '#contract/maps/maps.ts';
+import type { MapCredit, MapTheme } from '#maps/contract/maps.ts';
 import type { MapStyleDocument } from '#geo/geo.ts';
 import { type MapPalette, mapPalettes } from '#geo/map-palette.ts';
 import { byZoom, roundLine } from '#geo/style-parts.ts';

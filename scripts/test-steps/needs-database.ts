@@ -1,7 +1,7 @@
 import { createFollower } from './follow-imports.ts';
 
 /** Whoever needs a database imports this file, directly or by a fixture. */
-const TEST_DATABASE = 'tests/support/platform/test-database.ts';
+const TEST_DATABASE = 'tests/support/test-database.ts';
 
 /** Divides files of tests by whether they need a database. */
 export function splitByDatabase(files: readonly string[]): { pure: string[]; server: string[] } {

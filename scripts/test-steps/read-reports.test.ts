@@ -22,7 +22,7 @@ const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 };
 const spec = (title: string, ok: boolean) => ({
   title,
   ok,
-  file: 'pages.spec.ts',
+  file: 'platform/tests/pages.spec.ts',
   tests: [{ results: [{ duration: 1500 }] }],
 });
 
@@ -32,13 +32,13 @@ test('a report of journeys names failed tests with file and group', () => {
     errors: [],
     suites: [
       {
-        title: 'pages.spec.ts',
-        file: 'pages.spec.ts',
+        title: 'platform/tests/pages.spec.ts',
+        file: 'platform/tests/pages.spec.ts',
         specs: [spec('a visitor signs in', false), spec('a link works', true)],
         suites: [
           {
             title: 'on a phone',
-            file: 'pages.spec.ts',
+            file: 'platform/tests/pages.spec.ts',
             specs: [spec('/ opens', true), spec('/preise opens', false)],
           },
         ],
@@ -49,8 +49,11 @@ test('a report of journeys names failed tests with file and group', () => {
     passed: 3,
     failed: 2,
     skipped: 1,
-    failures: ['pages.spec.ts › a visitor signs in', 'pages.spec.ts › on a phone › /preise opens'],
-    files: [{ file: 'tests/journeys/pages.spec.ts', ms: 6000 }],
+    failures: [
+      'platform/tests/pages.spec.ts › a visitor signs in',
+      'platform/tests/pages.spec.ts › on a phone › /preise opens',
+    ],
+    files: [{ file: 'areas/platform/tests/pages.spec.ts', ms: 6000 }],
     isBroken: false,
   });
 });
@@ -84,11 +87,11 @@ test('a report of Vitest is counted', () => {
     numTodoTests: 1,
     testResults: [
       {
-        name: path.join(projectDir, 'domain/geo/plane.test.ts'),
+        name: path.join(projectDir, 'areas/maps/domain/plane.test.ts'),
         assertionResults: [{ duration: 4 }, { duration: 3 }, { duration: null }],
       },
     ],
   });
-  const files = [{ file: 'domain/geo/plane.test.ts', ms: 7 }];
+  const files = [{ file: 'areas/maps/domain/plane.test.ts', ms: 7 }];
   expect(readUnitReport(file)).toEqual({ passed: 7, failed: 1, skipped: 3, files });
 });

@@ -66,7 +66,7 @@ export function readJourneyReport(file: string): JourneyResult {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    files: suites.map((suite) => ({ file: `tests/journeys/${suite.file}`, ms: sum(listDurations(suite)) })),
+    files: suites.map((suite) => ({ file: `areas/${suite.file}`, ms: sum(listDurations(suite)) })),
     failures: suites.flatMap((suite) => listFailures(suite, [])),
     isBroken: errors.length > 0,
   };

@@ -60,6 +60,6 @@ test('a file that is not imported changes nothing', () => {
 
 test('map tests do not depend on the rest of the server, so its changes do not repeat them', () => {
   const files = listWithImports(GEO_FOLDER);
-  expect(files).toContain('tests/support/maps/town/draw-town.ts');
-  expect(files).not.toContain('server/app.ts');
+  expect(files).toContain('areas/maps/tests/town/draw-town.ts');
+  expect(files).not.toContain('app/app.ts');
 });

@@ -1,8 +1,8 @@
 /** Actions of users on the pages, shared by the component tests: same names as the journeys' steps. */
 import { expect, vi } from 'vitest';
-import { markWalkthroughSeen } from '#server/people/accounts/walkthrough.ts';
-import { makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
-import { ORIGIN, type TestApp } from '#tests/support/platform/test-app.ts';
+import { markWalkthroughSeen } from '#people/server/accounts/walkthrough.ts';
+import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
+import { ORIGIN, type TestApp } from '#tests/support/test-app.ts';
 import type { ComponentPage, Site } from './open-site.ts';
 
 export const form = '/customer-dashboard?tab=new';

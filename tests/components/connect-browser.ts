@@ -1,8 +1,8 @@
 /**
  * Connects a page with the server in the same process: cookies, origin, live events, and simulated failures.
  */
-import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { ORIGIN } from '#tests/support/platform/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { ORIGIN } from '#tests/support/test-app.ts';
 import { serve } from './page-time.ts';
 import { passMoment } from './wait-until.ts';
 

@@ -5,7 +5,7 @@
  */
 import * as indexedDatabases from 'fake-indexeddb';
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { ORIGIN } from '#tests/support/platform/test-app.ts';
+import { ORIGIN } from '#tests/support/test-app.ts';
 import { isVisible } from './is-visible.ts';
 import { keepPageTime } from './page-time.ts';
 

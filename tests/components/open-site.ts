@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/platform/test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '#tests/support/test-app.ts';
 import SiteRoot, { ErrorBoundary, HydrateFallback } from '#web/root.tsx';
 import routes from '#web/routes.ts';
 import { connectBrowser, type Line } from './connect-browser.ts';

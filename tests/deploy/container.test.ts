@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
-import { createDatabase } from '#tests/support/platform/test-database.ts';
-import { waitForPort } from '#tests/support/platform/wait-for-port.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { createDatabase } from '#tests/support/test-database.ts';
+import { waitForPort } from '#tests/support/wait-for-port.ts';
 
 const projectDir = path.join(import.meta.dirname, '../..');
 const NOBODY = 65_534;

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
-import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
-import { type Ask, readOutcome, waitUntilSettled } from '#tests/support/delivery/order-outcome.ts';
-import { placeOrder, RefusedRequest, shopAt } from '#tests/support/delivery/shop-over-http.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { makeShoppers } from '#delivery/tests/make-shoppers.ts';
+import { type Ask, readOutcome, waitUntilSettled } from '#delivery/tests/order-outcome.ts';
+import { placeOrder, RefusedRequest, shopAt } from '#delivery/tests/shop-over-http.ts';
 import {
   askDatabase,
   databaseUrlOf,
   type ServerProcess,
   startServerProcess,
-} from '#tests/support/platform/server-process.ts';
+} from '#tests/support/server-process.ts';
 
 /** A disk of its own for the database and the files; to mount it takes root. */
 const disk = makeDatabaseFolder('elbbote-disk-');

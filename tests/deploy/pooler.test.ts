@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { checkDatabase } from '#server/platform/setup-check/check-database.ts';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { placeOrder, signInAt } from '#tests/support/delivery/shop-over-http.ts';
-import { runPooler } from '#tests/support/platform/run-pooler.ts';
-import { startServerProcess } from '#tests/support/platform/server-process.ts';
-import { createDatabase } from '#tests/support/platform/test-database.ts';
+import { checkDatabase } from '#platform/server/setup-check/check-database.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { placeOrder, signInAt } from '#delivery/tests/shop-over-http.ts';
+import { runPooler } from '#tests/support/run-pooler.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { createDatabase } from '#tests/support/test-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-pooled-'));
 let made: Awaited<ReturnType<typeof createDatabase>>;

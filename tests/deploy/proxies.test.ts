@@ -3,8 +3,8 @@ import { request as secureRequest } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { proxies } from '#tests/support/platform/run-proxy.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { proxies } from '#tests/support/run-proxy.ts';
 
 async function ask(url: string, method = 'GET'): Promise<IncomingMessage> {
   const open = url.startsWith('https:') ? secureRequest : request;

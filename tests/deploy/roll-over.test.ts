@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
-import { proxies } from '#tests/support/platform/run-proxy.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/platform/server-process.ts';
-import { createDatabase } from '#tests/support/platform/test-database.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { makeShoppers } from '#delivery/tests/make-shoppers.ts';
+import { proxies } from '#tests/support/run-proxy.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { createDatabase } from '#tests/support/test-database.ts';
 
 const REQUESTS = 10_000;
 /** Visitors at once. */

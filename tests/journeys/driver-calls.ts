@@ -1,5 +1,5 @@
 /** A driver who is only a helper here: calls the same operations as the driver's page, without a page. */
-import { drawnSignature } from '#tests/support/adapters/signature.ts';
+import { drawnSignature } from '#adapters/tests/signature.ts';
 import type { Account } from './backstage.ts';
 
 /** Operations in the name of an account. An error fails the journey. */

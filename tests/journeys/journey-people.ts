@@ -11,7 +11,7 @@ import {
 import { type AdminCalls, actAsAdmin } from './admin-calls.ts';
 import type { Account, Backstage } from './backstage.ts';
 import type { Complaints } from './complaints.ts';
-import { placeOrder, shopAt } from '#tests/support/delivery/shop-over-http.ts';
+import { placeOrder, shopAt } from '#delivery/tests/shop-over-http.ts';
 import { type Caller, type DriverCalls, startDriver } from './driver-calls.ts';
 
 export interface People extends Pick<Backstage, 'requireApproval' | 'endAttempts' | 'promise' | 'endMonth'> {

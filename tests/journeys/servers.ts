@@ -4,10 +4,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importFile } from '#geo/import/run-import.ts';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { makeDataFolder } from '#tests/support/platform/make-data-folder.ts';
-import { drawTown } from '#tests/support/maps/town/draw-town.ts';
-import { writePbf } from '#tests/support/maps/town/write-pbf.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { makeDataFolder } from '#tests/support/make-data-folder.ts';
+import { drawTown } from '#maps/tests/town/draw-town.ts';
+import { writePbf } from '#maps/tests/town/write-pbf.ts';
 
 export type ServerName = 'site' | 'maps' | 'town' | 'fleet';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAcceptRaces } from '#tests/support/dispatch/accept-race.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { runAcceptRaces } from '#dispatch/tests/accept-race.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawnSignature } from '#tests/support/adapters/signature.ts';
-import { bringTo, type Cast, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
-import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { contest, tellAll } from '#tests/support/money/money-fixtures.ts';
-import { seedPayroll, sumOf, WEEK } from '#tests/support/money/seed-payroll.ts';
-import { readSeen } from '#tests/support/office/board-fixtures.ts';
-import { breakEverywhere } from '#tests/support/platform/break-everywhere.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { drawnSignature } from '#adapters/tests/signature.ts';
+import { bringTo, type Cast, makeCast } from '#delivery/tests/delivery-fixtures.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
+import { contest, tellAll } from '#money/tests/money-fixtures.ts';
+import { seedPayroll, sumOf, WEEK } from '#money/tests/seed-payroll.ts';
+import { readSeen } from '#office/tests/board-fixtures.ts';
+import { breakEverywhere } from '#tests/support/break-everywhere.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payments } from '#database/schema/delivery/quotes-tables.ts';
-import { readRecord } from '#tests/support/delivery/delivery-fixtures.ts';
-import { orderRequest, payAtTill, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
-import {
-  makeDriverAt,
-  nearby,
-  runRound,
-  sendEverybodyHome,
-} from '#tests/support/dispatch/dispatch-fixtures.ts';
-import { placeDriver } from '#tests/support/dispatch/position-fixtures.ts';
-import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
-import { makePerson } from '#tests/support/people/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { payments } from '#delivery/tables/quotes-tables.ts';
+import { readRecord } from '#delivery/tests/delivery-fixtures.ts';
+import { orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#dispatch/tests/dispatch-fixtures.ts';
+import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
+import { confirmDelivery } from '#people/tests/confirm-email.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 /** How far the server's clock is ahead of the phones', which stay right; negative if it is behind. */

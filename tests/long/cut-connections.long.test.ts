@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFreePort } from '#server/platform/get-free-port.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
 import {
   cutConnections,
   insist,
   isPlainOutage,
   orderUntil,
   type Refused,
-} from '#tests/support/platform/cut-connections.ts';
-import { type FreezingLine, layLine } from '#tests/support/platform/freezing-line.ts';
-import { createDatabase } from '#tests/support/platform/test-database.ts';
-import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
-import { type Ask, readOutcome, waitUntilSettled } from '#tests/support/delivery/order-outcome.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/platform/server-process.ts';
-import { placeOrder, RefusedRequest, shopAt } from '#tests/support/delivery/shop-over-http.ts';
+} from '#tests/support/cut-connections.ts';
+import { type FreezingLine, layLine } from '#tests/support/freezing-line.ts';
+import { createDatabase } from '#tests/support/test-database.ts';
+import { makeShoppers } from '#delivery/tests/make-shoppers.ts';
+import { type Ask, readOutcome, waitUntilSettled } from '#delivery/tests/order-outcome.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { placeOrder, RefusedRequest, shopAt } from '#delivery/tests/shop-over-http.ts';
 
 const SHOPPERS = 6;
 const STRIKES = 150;

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
-import { placeOrder, signInAt } from '#tests/support/delivery/shop-over-http.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { placeOrder, signInAt } from '#delivery/tests/shop-over-http.ts';
 import {
   type EarlierVersion,
   giveNewSchema,
   givenOut,
   unpackVersion,
-} from '#tests/support/platform/earlier-versions.ts';
-import { askDatabase, startServerProcess } from '#tests/support/platform/server-process.ts';
+} from '#tests/support/earlier-versions.ts';
+import { askDatabase, startServerProcess } from '#tests/support/server-process.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -93,7 +93,7 @@ test.each(givenOut)(
       dataDir,
       'select count(*) from drizzle.__drizzle_migrations',
     );
-    const all = readdirSync(path.join(import.meta.dirname, '../../database/migrations')).filter((name) =>
+    const all = readdirSync(path.join(import.meta.dirname, '../../app/migrations')).filter((name) =>
       name.endsWith('.sql'),
     );
     expect(Number(count?.count)).toBe(all.length);
@@ -119,13 +119,13 @@ test('the last version that was given out passes its own tests of the main job o
       'run',
       '--project',
       'unit',
-      'server/delivery/quotes',
-      'server/money/checkout',
-      'server/money/billing',
-      'server/dispatch/dispatcher',
-      'server/dispatch/receiver',
-      'server/delivery/deliveries',
-      'server/delivery/proofs',
+      'areas/delivery/server/quotes',
+      'areas/money/server/checkout',
+      'areas/money/server/billing',
+      'areas/dispatch/server/dispatcher',
+      'areas/dispatch/server/receiver',
+      'areas/delivery/server/deliveries',
+      'areas/delivery/server/proofs',
     ],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, VITEST: undefined } },
   );

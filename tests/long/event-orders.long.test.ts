@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { expectedBooks, type HistoryName, playOrders } from '#tests/support/money/event-orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { expectedBooks, type HistoryName, playOrders } from '#money/tests/event-orders.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieHeader, signInAs, signInFrom } from '#tests/support/people/account-fixtures.ts';
-import { makePerson, PASSWORD } from '#tests/support/people/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { cookieHeader, signInAs, signInFrom } from '#people/tests/account-fixtures.ts';
+import { makePerson, PASSWORD } from '#people/tests/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const ADDRESSES = 1000;
 /** Number of guesses per address and hour. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { walkTogether } from '#tests/support/dispatch/interleavings/walk-together.ts';
-import { startTestApp } from '#tests/support/platform/test-app.ts';
+import { walkTogether } from '#dispatch/tests/interleavings/walk-together.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
 const ACTS = 100_000;
 /** Worlds side by side: while one waits for the database, another one works. */

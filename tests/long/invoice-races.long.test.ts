@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runInvoiceRaces } from '#tests/support/money/invoice-race.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { runInvoiceRaces } from '#money/tests/invoice-race.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

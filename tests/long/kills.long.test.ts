@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runKills } from '#tests/support/platform/kill-server.ts';
+import { runKills } from '#tests/support/kill-server.ts';
 
 test('60 kills, 10 of them with the database, leave each of 2,000 paid sessions with one delivery and one mail', async () => {
   const seed = Number(process.env.TEST_SEED ?? 20_261_120);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { walkMoney } from '#tests/support/money/money-walk.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { walkMoney } from '#money/tests/money-walk.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

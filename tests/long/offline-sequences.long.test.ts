@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { trySequences } from '#tests/support/drivers/phones/try-sequences.ts';
-import { startTestApp } from '#tests/support/platform/test-app.ts';
+import { trySequences } from '#drivers/tests/phones/try-sequences.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
 test('over 1,000 days with a bad network each act takes effect once, in order, with its own proof', async () => {
   const app = await startTestApp();

@@ -1,28 +1,28 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuth } from '#server/people/accounts/auth.ts';
-import { createAccount } from '#server/people/accounts/create-account.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { connectDatabase } from '#server/platform/database.ts';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { systemClock } from '#server/platform/time.ts';
-import { newEmail } from '#tests/support/people/account-fixtures.ts';
-import { checkCreditTransfer, readTransfers } from '#tests/support/money/check-credit-transfer.ts';
-import { makeShoppers } from '#tests/support/delivery/make-shoppers.ts';
-import { PASSWORD } from '#tests/support/people/test-people.ts';
-import { readPaidOut } from '#tests/support/money/read-payouts.ts';
-import { type Payroll, seedPayroll, sumOf, WEEK } from '#tests/support/money/seed-payroll.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { makeSessionCookie } from '#tests/support/people/session-cookie.ts';
-import { placeOrder, shopAt } from '#tests/support/delivery/shop-over-http.ts';
-import { makeDatabaseFolder } from '#server/platform/temporary-postgres.ts';
+import { createAuth } from '#people/server/accounts/auth.ts';
+import { createAccount } from '#people/server/accounts/create-account.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { connectDatabase } from '#platform/server/database.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { systemClock } from '#platform/server/time.ts';
+import { newEmail } from '#people/tests/account-fixtures.ts';
+import { checkCreditTransfer, readTransfers } from '#money/tests/check-credit-transfer.ts';
+import { makeShoppers } from '#delivery/tests/make-shoppers.ts';
+import { PASSWORD } from '#people/tests/test-people.ts';
+import { readPaidOut } from '#money/tests/read-payouts.ts';
+import { type Payroll, seedPayroll, sumOf, WEEK } from '#money/tests/seed-payroll.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
+import { makeSessionCookie } from '#people/tests/session-cookie.ts';
+import { placeOrder, shopAt } from '#delivery/tests/shop-over-http.ts';
+import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
 import {
   askDatabase,
   databaseUrlOf,
   type ServerProcess,
   startServerProcess,
-} from '#tests/support/platform/server-process.ts';
+} from '#tests/support/server-process.ts';
 
 const KILLS = 20;
 const seed = Number(process.env.TEST_SEED ?? 20_261_120);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveries } from '#database/schema/delivery/deliveries-tables.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { walkPrices } from '#tests/support/money/walk-prices.ts';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { walkPrices } from '#money/tests/walk-prices.ts';
 
 const ORDERS = 500;
 

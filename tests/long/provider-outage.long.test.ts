@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
-import { PaymentProviderError } from '#server/adapters/payments/payment-provider.ts';
-import { type Cast, makeCast } from '#tests/support/delivery/delivery-fixtures.ts';
-import { listDisagreements } from '#tests/support/money/money-walk.ts';
-import { refundAtProvider } from '#tests/support/money/money-fixtures.ts';
-import { openCheckoutFor, orderDelivery, payAtTill } from '#tests/support/delivery/order-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { stuckJobs } from '#platform/tables/jobs-tables.ts';
+import { PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
+import { type Cast, makeCast } from '#delivery/tests/delivery-fixtures.ts';
+import { listDisagreements } from '#money/tests/money-walk.ts';
+import { refundAtProvider } from '#money/tests/money-fixtures.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const HOURS = 72;
 /** Fewer than the unpaid orders that one customer may have. */

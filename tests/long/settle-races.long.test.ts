@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runSettleRaces } from '#tests/support/money/settle-race.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { runSettleRaces } from '#money/tests/settle-race.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

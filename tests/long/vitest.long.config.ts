@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['tests/long/*.test.ts'],
-    globalSetup: ['tests/support/platform/start-postgres.ts'],
+    globalSetup: ['tests/support/start-postgres.ts'],
     fileParallelism: false,
     testTimeout: 40 * 60_000,
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runWebhookKills } from '#tests/support/business/webhook-kills.ts';
+import { runWebhookKills } from '#business/tests/webhook-kills.ts';
 
 test('10,000 events reach receivers that answer 500, hang, redirect and answer late: each once in effect and in order, over 12 kills', async () => {
   const seed = Number(process.env.TEST_SEED ?? 20_261_120);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fillAgain, keepRows, listTables } from '#tests/support/platform/empty-tables.ts';
+import { fillAgain, keepRows, listTables } from '#tests/support/empty-tables.ts';
 
 /**
  * Saves all business rows; the function that it returns restores them. The log is append-only: nothing is

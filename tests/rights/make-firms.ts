@@ -1,15 +1,15 @@
 /** Companies with one object of each kind that the API for programs names, and every kind of caller of it. */
 import { randomUUID } from 'node:crypto';
-import { publicExamples } from '#contract/business/v1/public-examples.ts';
-import { type ApiKeyScope, apiKeyScopes } from '#domain/company/api-key-scopes.ts';
-import { askByKey, askQuote, makeKey } from '#tests/support/business/ask-by-key.ts';
-import { type CompanyOwner, makeCompanyOwner } from '#tests/support/business/webhook-fixtures.ts';
-import { apply } from '#tests/support/delivery/delivery-fixtures.ts';
-import { allowCredit } from '#tests/support/money/on-account.ts';
-import { joinCompany } from '#tests/support/people/company-fixtures.ts';
-import { confirmDelivery } from '#tests/support/people/confirm-email.ts';
-import { type Answer, makePerson, PASSWORD, type Person } from '#tests/support/people/test-people.ts';
-import { FRIDAY_NOON, type TestApp } from '#tests/support/platform/test-app.ts';
+import { publicExamples } from '#business/contract/v1/public-examples.ts';
+import { type ApiKeyScope, apiKeyScopes } from '#business/domain/api-key-scopes.ts';
+import { askByKey, askQuote, makeKey } from '#business/tests/ask-by-key.ts';
+import { type CompanyOwner, makeCompanyOwner } from '#business/tests/webhook-fixtures.ts';
+import { apply } from '#delivery/tests/delivery-fixtures.ts';
+import { allowCredit } from '#money/tests/on-account.ts';
+import { joinCompany } from '#people/tests/company-fixtures.ts';
+import { confirmDelivery } from '#people/tests/confirm-email.ts';
+import { type Answer, makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON, type TestApp } from '#tests/support/test-app.ts';
 
 export const programs = [
   'no key',

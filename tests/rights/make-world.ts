@@ -1,41 +1,33 @@
 /** All callers, and for each kind of object one of their own and one of another account. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import {
-  webhookAttempts,
-  webhookEndpoints,
-  webhookMessages,
-} from '#database/schema/business/webhooks-tables.ts';
-import { boardViews } from '#database/schema/delivery/deliveries-tables.ts';
-import {
-  dispatchDecisions,
-  dispatchObjections,
-  dispatchOffers,
-} from '#database/schema/dispatch/dispatch-tables.ts';
-import { drivers } from '#database/schema/drivers/drivers-tables.ts';
-import { driverAbsences, driverShifts } from '#database/schema/drivers/shifts-tables.ts';
-import { addressCorrections } from '#database/schema/maps/maps-tables.ts';
-import { payAdjustments } from '#database/schema/money/adjustments-tables.ts';
-import { bankTransfers } from '#database/schema/money/bank-transfers-tables.ts';
-import { invoices } from '#database/schema/money/billing-tables.ts';
-import { payoutRuns, payouts } from '#database/schema/money/payouts-tables.ts';
-import { settlements } from '#database/schema/money/settlements-tables.ts';
-import { alarms } from '#database/schema/office/alarms-tables.ts';
-import { supportMessages } from '#database/schema/office/support-tables.ts';
-import { profiles } from '#database/schema/people/accounts-tables.ts';
-import { settingVersions } from '#database/schema/people/versions-tables.ts';
-import { stuckJobs } from '#database/schema/platform/jobs-tables.ts';
-import type { CompanyRole } from '#domain/company/company-roles.ts';
-import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
-import type { AlarmKind } from '#domain/admin/alarm-rules.ts';
-import { drawRecord } from '#tests/support/dispatch/dispatch-fixtures.ts';
-import { createQuote } from '#server/delivery/quotes/create-quote.ts';
-import { orderDelivery, orderRequest, quoteRequest } from '#tests/support/delivery/order-fixtures.ts';
-import { makeKey, orderTest } from '#tests/support/business/ask-by-key.ts';
-import { giveFile, orderFile, readRows } from '#tests/support/business/order-files.ts';
-import { inviteTo, joinCompany, makeCompany, readCompany } from '#tests/support/people/company-fixtures.ts';
-import { type Answer, makePerson, type Person, visitor } from '#tests/support/people/test-people.ts';
-import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { webhookAttempts, webhookEndpoints, webhookMessages } from '#business/tables/webhooks-tables.ts';
+import { boardViews } from '#delivery/tables/deliveries-tables.ts';
+import { dispatchDecisions, dispatchObjections, dispatchOffers } from '#dispatch/tables/dispatch-tables.ts';
+import { drivers } from '#drivers/tables/drivers-tables.ts';
+import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
+import { addressCorrections } from '#maps/tables/maps-tables.ts';
+import { payAdjustments } from '#money/tables/adjustments-tables.ts';
+import { bankTransfers } from '#money/tables/bank-transfers-tables.ts';
+import { invoices } from '#money/tables/billing-tables.ts';
+import { payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
+import { settlements } from '#money/tables/settlements-tables.ts';
+import { alarms } from '#office/tables/alarms-tables.ts';
+import { supportMessages } from '#office/tables/support-tables.ts';
+import { profiles } from '#people/tables/accounts-tables.ts';
+import { settingVersions } from '#people/tables/versions-tables.ts';
+import { stuckJobs } from '#platform/tables/jobs-tables.ts';
+import type { CompanyRole } from '#people/domain/company-roles.ts';
+import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
+import type { AlarmKind } from '#people/domain/alarm-rules.ts';
+import { drawRecord } from '#dispatch/tests/dispatch-fixtures.ts';
+import { createQuote } from '#delivery/server/quotes/create-quote.ts';
+import { orderDelivery, orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { makeKey, orderTest } from '#business/tests/ask-by-key.ts';
+import { giveFile, orderFile, readRows } from '#business/tests/order-files.ts';
+import { inviteTo, joinCompany, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
+import { type Answer, makePerson, type Person, visitor } from '#people/tests/test-people.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 export const askers = [
   'signed out',

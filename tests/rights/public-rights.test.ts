@@ -4,10 +4,10 @@
  * `npm run rights:write` updates it, and a difference has to be reviewed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicContract } from '#contract/business/v1/public-contract.ts';
-import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
-import { askByKey } from '#tests/support/business/ask-by-key.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { publicContract } from '#business/contract/v1/public-contract.ts';
+import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
+import { askByKey } from '#business/tests/ask-by-key.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { keepState } from './keep-state.ts';
 import {
   type FirmIds,

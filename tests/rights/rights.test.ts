@@ -5,10 +5,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminDuty, mayEnter } from '#domain/admin/duties.ts';
-import { listOperations, type Operation, protectedOperations } from '#tests/support/platform/operations.ts';
-import { seededRandom } from '#domain/dispatch/seeded-random.ts';
-import { ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { type AdminDuty, mayEnter } from '#people/domain/duties.ts';
+import { listOperations, type Operation, protectedOperations } from '#tests/support/operations.ts';
+import { seededRandom } from '#dispatch/domain/seeded-random.ts';
+import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Asker, askers, makeWorld, subjectOf, type World } from './make-world.ts';
 import { keepState } from './keep-state.ts';
 

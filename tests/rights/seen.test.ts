@@ -4,11 +4,11 @@
  * The result is in seen.txt; `npm run rights:write` updates it, and a difference has to be reviewed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOperations, type Operation, protectedOperations } from '#tests/support/platform/operations.ts';
-import { announce } from '#server/platform/live-events.ts';
-import { readPdf } from '#tests/support/adapters/read-pdf.ts';
-import { keepLog } from '#tests/support/platform/keep-log.ts';
-import { ORIGIN, startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { listOperations, type Operation, protectedOperations } from '#tests/support/operations.ts';
+import { announce } from '#platform/server/live-events.ts';
+import { readPdf } from '#adapters/tests/read-pdf.ts';
+import { keepLog } from '#tests/support/keep-log.ts';
+import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { keepState } from './keep-state.ts';
 import { type Asker, makeWorld, subjectOf, type World } from './make-world.ts';
 import { type Marker, plantMarkers } from './plant-markers.ts';

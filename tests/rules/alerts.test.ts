@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listMetricsOf, readAlertRules } from '#tests/support/platform/read-alerts.ts';
+import { listMetricsOf, readAlertRules } from '#tests/support/read-alerts.ts';
 
 const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
 const rules = readAlertRules();

@@ -1,8 +1,7 @@
 /**
- * The areas of the project, lowest first: an area imports itself and those listed before it. The same names
- * are used for the folders of server/, contract/, database/schema/, web/features/, tests/journeys/ and
- * tests/support/, and the chapters of docs/map.md. Upwards, areas are connected by a job or a subscriber,
- * wired where the server is built.
+ * The areas of the project, lowest first: an area imports itself and those listed before it. Each is a folder
+ * of areas/ and a chapter of docs/map.md. Upwards, areas are connected by a job or a subscriber, wired in
+ * app/.
  */
 export const areas = [
   { name: 'platform', why: 'platform knows no courier word and no other area.' },
@@ -46,6 +45,12 @@ export const areas = [
 ] as const;
 
 export type Area = (typeof areas)[number]['name'];
+
+/**
+ * The sides of an area, each a folder in it: rules without I/O, what crosses the wire, tables, verbs and
+ * routes, what people see, and what its tests share.
+ */
+export const sides = ['domain', 'contract', 'tables', 'server', 'web', 'tests'] as const;
 
 /** This area and all below it. */
 export function upTo(name: Area): Area[] {

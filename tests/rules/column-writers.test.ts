@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { columnWriters } from './column-writers.ts';
 
-const server = path.join(import.meta.dirname, '../../server');
+const areas = path.join(import.meta.dirname, '../../areas');
 
 interface Update {
   table: string;
@@ -53,9 +53,9 @@ function listColumns(source: string, given: string): string[] {
   );
 }
 
-const updates: Update[] = globSync('*/**/*.store.ts', { cwd: server }).flatMap((file) => {
-  const source = readFileSync(path.join(server, file), 'utf8');
-  const [area = '', noun = ''] = file.split('/');
+const updates: Update[] = globSync('*/server/**/*.store.ts', { cwd: areas }).flatMap((file) => {
+  const source = readFileSync(path.join(areas, file), 'utf8');
+  const [area = '', , noun = ''] = file.split('/');
   return [...source.matchAll(/\.update\((\w+)\)\s*\.set\(/g)].map((found) => {
     const given = readBrackets(source, found.index + found[0].length - 1).trim();
     return { table: found[1] ?? '', noun: `${area}/${noun}`, columns: listColumns(source, given), file };

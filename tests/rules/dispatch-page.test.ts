@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { courierGoals } from '#domain/dispatch/dispatch-goals.ts';
+import { courierGoals } from '#delivery/domain/dispatch-goals.ts';
 
 /** As the page writes it: one value or one for each, seconds in minutes. */
 function toText(name: string, value: unknown): string {

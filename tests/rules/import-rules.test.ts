@@ -3,12 +3,12 @@
  * it.
  */
 import { execFile } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas } from './areas.ts';
+import { areas, sides } from './areas.ts';
 import { type ImportCase, permitted, planted } from './import-cases.ts';
 import { importTable } from './import-table.ts';
 import { importRules } from './restrict-imports.ts';
@@ -63,16 +63,22 @@ beforeAll(async () => {
       plant(fileOf(entry, index, kind), `import * as given from '${entry.imports}';\nconsole.log(given);\n`);
     }
   }
-  plant('domain/cycle/a.ts', "import { b } from '#domain/cycle/b.ts';\nexport const a = () => b;\n");
-  plant('domain/cycle/b.ts', "import { a } from '#domain/cycle/a.ts';\nexport const b = () => a;\n");
-  plant('server/cycle/port.ts', "import type { B } from './built.ts';\nexport type Port = B;\n");
   plant(
-    'server/cycle/built.ts',
+    'areas/maps/domain/cycle/a.ts',
+    "import { b } from '#maps/domain/cycle/b.ts';\nexport const a = () => b;\n",
+  );
+  plant(
+    'areas/maps/domain/cycle/b.ts',
+    "import { a } from '#maps/domain/cycle/a.ts';\nexport const b = () => a;\n",
+  );
+  plant('areas/maps/server/cycle/port.ts', "import type { B } from './built.ts';\nexport type Port = B;\n");
+  plant(
+    'areas/maps/server/cycle/built.ts',
     "import type { Port } from './port.ts';\nexport interface B {\n  port: Port;\n}\n",
   );
-  plant('domain/lazy.ts', "export const load = () => import('#server/app.ts');\n");
-  plant('domain/again.ts', "export * from '#server/app.ts';\n");
-  plant('domain/kinds.ts', "import type { App } from '#server/app.ts';\nexport type Again = App;\n");
+  plant('areas/maps/domain/lazy.ts', "export const load = () => import('#app/app.ts');\n");
+  plant('areas/maps/domain/again.ts', "export * from '#app/app.ts';\n");
+  plant('areas/maps/domain/kinds.ts', "import type { App } from '#app/app.ts';\nexport type Again = App;\n");
   report = await lint(folder);
 });
 
@@ -88,7 +94,7 @@ test('the linter reads every file of the copy', () => {
 });
 
 test('the linter reads every file of the real tree', { tags: ['slow'] }, async () => {
-  const sources = globSync('{domain,contract,geo,server,web,database,tests,scripts}/**/*.{ts,tsx}', {
+  const sources = globSync('{areas,app,geo,web,tests,scripts}/**/*.{ts,tsx}', {
     cwd: project,
   });
   const real = await lint(project);
@@ -111,7 +117,11 @@ test.each(permitted.map((entry, index) => ({ ...entry, index })))(
 );
 
 test('a lazy import, a re-export and a type import count as imports', () => {
-  for (const file of ['domain/lazy.ts', 'domain/again.ts', 'domain/kinds.ts']) {
+  for (const file of [
+    'areas/maps/domain/lazy.ts',
+    'areas/maps/domain/again.ts',
+    'areas/maps/domain/kinds.ts',
+  ]) {
     expect(restrictions(file), file).toHaveLength(1);
   }
 });
@@ -119,10 +129,10 @@ test('a lazy import, a re-export and a type import count as imports', () => {
 test('a cycle through subpath specifiers is found, and one of types alone', () => {
   const cycles = report.diagnostics.filter(({ code }) => code === 'import(no-cycle)');
   expect(cycles.map(({ filename }) => filename).toSorted()).toEqual([
-    'domain/cycle/a.ts',
-    'domain/cycle/b.ts',
-    'server/cycle/built.ts',
-    'server/cycle/port.ts',
+    'areas/maps/domain/cycle/a.ts',
+    'areas/maps/domain/cycle/b.ts',
+    'areas/maps/server/cycle/built.ts',
+    'areas/maps/server/cycle/port.ts',
   ]);
 });
 
@@ -145,25 +155,37 @@ test('the lint step reads the whole table', async () => {
 });
 
 test('every folder of the project has a row', () => {
-  const folders = globSync(['{domain,contract,geo,database,web,tests}/', '{server,web}/*/'], {
-    cwd: project,
-  });
+  const folders = globSync(
+    ['{app,areas,geo,lab,tests}/', 'web/*/', 'areas/*/{domain,contract,tables,server}/'],
+    {
+      cwd: project,
+    },
+  );
   const named = new Set(importTable.flatMap((row) => row.files));
-  expect(folders.length).toBeGreaterThan(20);
+  expect(folders.length).toBeGreaterThan(50);
   expect(folders.filter((name) => !named.has(`${name}/**`))).toEqual([]);
 });
 
-test('the areas’ folders have the same names everywhere', () => {
-  const sides =
-    '{server,contract,database/schema,web/features,tests/components,tests/journeys,tests/support}/*/';
+test('each area is a folder that says what it is for, with sides alone, imported by its own name', () => {
   const names: string[] = areas.map(({ name }) => name);
-  const folders = globSync(sides, { cwd: project });
-  expect(folders.length).toBeGreaterThan(50);
-  expect(folders.filter((each) => !names.includes(path.basename(each)))).toEqual([]);
+  expect(
+    globSync('areas/*', { cwd: project })
+      .map((each) => path.basename(each))
+      .toSorted(),
+  ).toEqual(names.toSorted());
+  const { imports } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  for (const name of names) {
+    expect(imports[`#${name}/*`]).toBe(`./areas/${name}/*`);
+    const inside = globSync('*', { cwd: path.join(project, 'areas', name) });
+    expect(inside, name).toContain('README.md');
+    expect(inside.filter((each) => each !== 'README.md' && !sides.some((side) => side === each))).toEqual([]);
+  }
 });
 
 test('no file name is used for two different things', () => {
-  const sources = globSync('{domain,contract,geo,server,web,database,tests,simulation,bench}/**/*.{ts,tsx}', {
+  const sources = globSync('{areas,app,geo,web,tests,lab}/**/*.{ts,tsx}', {
     cwd: project,
   });
   const names = sources.map((file) => path.basename(file));

@@ -4,7 +4,7 @@
  * configuration, and `import-cases.ts` plants a violation of every row. The order of the areas is in
  * `areas.ts`.
  */
-import { areas, upTo } from './areas.ts';
+import { type Area, areas, type sides, upTo } from './areas.ts';
 
 export interface ImportRow {
   files: string[];
@@ -37,81 +37,128 @@ export const closedLibraries: Record<Shelf, string[]> = {
   plain: [...react, ...servers],
 };
 
+type Side = (typeof sides)[number];
+const names = areas.map(({ name }) => name);
+/** One side of these areas. */
+const sideOf = (side: Side, of: readonly Area[] = names) => of.map((name) => `#${name}/${side}/**`);
+
+/** Everything but the web. */
 const everything = [
   '#operator',
-  '#domain/**',
-  '#contract/**',
-  '#server/**',
+  '#app/**',
   '#geo/**',
-  '#database/**',
+  '#lab/**',
   '#tests/**',
-  '#bench/**',
-  '#simulation/**',
+  ...sideOf('domain'),
+  ...sideOf('contract'),
+  ...sideOf('tables'),
+  ...sideOf('server'),
+  ...sideOf('tests'),
 ];
 /** Besides the contract: printed prices, and the texts for addresses, kept in one place for both. */
 const toldToWeb = [
   '#operator',
-  '#contract/**',
-  '#domain/tariff/**',
-  '#domain/delivery/statuses.ts',
-  '#domain/delivery/quick-reasons.ts',
-  '#domain/billing/pay-adjustment.ts',
-  '#domain/company/api-key-scopes.ts',
-  '#domain/company/company-roles.ts',
-  '#domain/company/test-courses.ts',
-  '#domain/company/webhook-rules.ts',
-  '#domain/company/import-fields.ts',
+  '#app/contract.ts',
+  ...sideOf('contract'),
+  '#platform/domain/statuses.ts',
+  '#platform/domain/tariff.ts',
+  '#platform/domain/versioned.ts',
+  '#people/domain/company-roles.ts',
+  '#drivers/domain/marketing.ts',
+  '#drivers/domain/quick-reasons.ts',
+  '#money/domain/pay-adjustment.ts',
+  '#business/domain/api-key-scopes.ts',
+  '#business/domain/import-fields.ts',
+  '#business/domain/test-courses.ts',
+  '#business/domain/webhook-rules.ts',
 ];
 /** The domain’s lists that cross the wire by name. */
 const vocabulary = [
-  '#operator',
-  '#domain/billing/invoice.ts',
-  '#domain/billing/leitweg-id.ts',
-  '#domain/driver/shift-lists.ts',
-  '#domain/admin/alarm-rules.ts',
-  '#domain/admin/duties.ts',
-  '#domain/admin/setting-figures.ts',
-  '#domain/admin/setting-keys.ts',
-  '#domain/driver/overview-lists.ts',
-  '#domain/billing/billing-details.ts',
-  '#domain/billing/pay-adjustment.ts',
-  '#domain/billing/payment-method.ts',
-  '#domain/billing/settlement.ts',
-  '#domain/company/api-key-scopes.ts',
-  '#domain/company/company-roles.ts',
-  '#domain/company/webhook-rules.ts',
-  '#domain/company/import-fields.ts',
-  '#domain/delivery/statuses.ts',
-  '#domain/delivery/order-facts.ts',
-  '#domain/delivery/commands.ts',
-  '#domain/delivery/receiver-wishes.ts',
-  '#domain/delivery/roles.ts',
-  '#domain/driver/onboarding-lists.ts',
-  '#domain/dispatch/offer-lists.ts',
-  '#domain/geo/place-precisions.ts',
-  '#domain/notifications/events.ts',
-  '#domain/geo/plausible-fix.ts',
-  '#domain/geo/suggestion-matches.ts',
-  '#domain/geo/vehicle-types.ts',
-  '#domain/support/kinds.ts',
-  '#domain/tariff/**',
+  '#platform/domain/billing-details.ts',
+  '#platform/domain/statuses.ts',
+  '#platform/domain/tariff.ts',
+  '#platform/domain/versioned.ts',
+  '#adapters/domain/invoice.ts',
+  '#adapters/domain/receiver-wishes.ts',
+  '#adapters/domain/settlement.ts',
+  '#people/domain/alarm-rules.ts',
+  '#people/domain/company-roles.ts',
+  '#people/domain/duties.ts',
+  '#people/domain/roles.ts',
+  '#people/domain/setting-figures.ts',
+  '#people/domain/setting-keys.ts',
+  '#maps/domain/place-precisions.ts',
+  '#maps/domain/suggestion-matches.ts',
+  '#maps/domain/vehicle-types.ts',
+  '#delivery/domain/commands.ts',
+  '#delivery/domain/order-facts.ts',
+  '#delivery/domain/payment-method.ts',
+  '#delivery/domain/plausible-fix.ts',
+  '#drivers/domain/marketing.ts',
+  '#drivers/domain/onboarding-lists.ts',
+  '#drivers/domain/overview-lists.ts',
+  '#drivers/domain/shift-lists.ts',
+  '#money/domain/leitweg-id.ts',
+  '#money/domain/pay-adjustment.ts',
+  '#dispatch/domain/events.ts',
+  '#dispatch/domain/offer-lists.ts',
+  '#business/domain/api-key-scopes.ts',
+  '#business/domain/import-fields.ts',
+  '#business/domain/webhook-rules.ts',
+  '#office/domain/kinds.ts',
 ];
-const stores = '#server/**/*.store.ts';
+const wordsUpTo = (name: Area) =>
+  vocabulary.filter((file) => upTo(name).some((below) => file.startsWith(`#${below}/`)));
 
-const belowAreas = ['#operator', '#domain/**', '#contract/**', '#server/platform/**'];
-/** What an area of the server may import: the areas up to itself; only maps may import the map engines. */
-const areaRow = ({ name, why }: (typeof areas)[number]): ImportRow => ({
-  files: [`server/${name}/**`],
-  may: [
-    ...belowAreas,
-    '#server/api.ts',
-    '#server/services.ts',
-    ...(name === 'maps' ? ['#geo/**'] : []),
-    ...(name === 'demo' ? ['#server/**'] : upTo(name).map((below) => `#server/${below}/**`)),
-  ],
-  never: [stores],
-  libraries: 'server',
-  because: why,
+const stores = sideOf('server').map((server) => server.replace('**', '**/*.store.ts'));
+/** Built from the areas and handed to each of them. */
+const handedDown = ['#app/api.ts', '#app/services.ts'];
+
+/** The rows of one area: each of its sides knows the same side of the areas below, and what lies below it. */
+const areaRows = ({ name, why }: (typeof areas)[number]): ImportRow[] => {
+  const below = upTo(name);
+  return [
+    {
+      files: [`areas/${name}/domain/**`],
+      may: sideOf('domain', below),
+      libraries: ['temporal-polyfill'],
+      because: `${name}/domain imports rules up to its own area and temporal-polyfill: no I/O, no clock, no library.`,
+    },
+    {
+      files: [`areas/${name}/contract/**`],
+      may: ['#operator', ...sideOf('contract', below), ...wordsUpTo(name)],
+      libraries: ['zod', '@orpc/contract'],
+      because: `${name}/contract is told in words of its own and of the areas below it: each list exists once.`,
+    },
+    {
+      files: [`areas/${name}/tables/**`],
+      may: [...sideOf('tables', below), ...sideOf('domain', below)],
+      libraries: 'tables',
+      because: `The tables of ${name} know words and tables up to their own area, and nothing above them.`,
+    },
+    {
+      files: [`areas/${name}/server/**`],
+      may: [
+        '#operator',
+        ...(name === 'platform' ? [] : sideOf('domain', below)),
+        ...sideOf('contract', below),
+        ...sideOf('server', below),
+        ...(name === 'platform' ? [] : handedDown),
+        ...(name === 'maps' ? ['#geo/**'] : []),
+        ...(name === 'demo' ? ['#app/**'] : []),
+      ],
+      never: name === 'platform' ? [] : stores,
+      libraries: 'server',
+      because: why,
+    },
+  ];
+};
+
+const storeRow = ({ name }: (typeof areas)[number]): ImportRow => ({
+  files: [`areas/${name}/server/**/*.store.ts`],
+  may: ['#operator', ...sideOf('domain', upTo(name)), ...sideOf('tables', upTo(name)), '#platform/server/**'],
+  libraries: 'tables',
+  because: `A store of ${name} imports tables and rules up to its own area, and platform: no verb, no other noun.`,
 });
 
 export const importTable: ImportRow[] = [
@@ -120,38 +167,11 @@ export const importTable: ImportRow[] = [
     may: everything,
     libraries: 'server',
     because:
-      'Cross a folder by #domain/... and the like, never by ../; React and web belong to web, SQL to stores.',
-  },
-  {
-    files: ['domain/**'],
-    may: ['#domain/**'],
-    libraries: ['temporal-polyfill'],
-    because: 'domain imports itself and temporal-polyfill, nothing else: no I/O, no clock, no library.',
-  },
-  {
-    files: ['contract/**'],
-    may: ['#contract/**', ...vocabulary],
-    libraries: ['zod', '@orpc/contract'],
-    because:
-      'contract imports zod, @orpc/contract, the operator and the domain’s vocabulary: each list exists once.',
-  },
-  ...areas
-    .filter(({ name }) => name !== 'adapters' && name !== 'demo')
-    .map(({ name }) => ({
-      files: [`contract/${name}/**`],
-      may: [...upTo(name).map((below) => `#contract/${below}/**`), ...vocabulary],
-      libraries: ['zod', '@orpc/contract'],
-      because: `contract/${name} is told in words of its own and of the areas below it.`,
-    })),
-  {
-    files: ['database/**'],
-    may: ['#database/**', '#domain/**'],
-    libraries: 'tables',
-    because: 'Tables know the domain’s vocabulary and nothing above it.',
+      'Cross a folder by #money/... and the like, never by ../; React and web belong to web, SQL to stores.',
   },
   {
     files: ['web/**'],
-    may: [...toldToWeb, '#web/**'],
+    may: [...toldToWeb, '#web/**', ...sideOf('web')],
     libraries: 'web',
     because: 'web imports itself and what it is told: prices and rules are computed by the server.',
   },
@@ -171,7 +191,7 @@ export const importTable: ImportRow[] = [
     files: ['web/lib/**'],
     may: [...toldToWeb, '#web/lib/**', '#web/ui/**'],
     libraries: 'web',
-    because: 'lib stands below fields, features and surfaces.',
+    because: 'lib stands below fields, the areas’ rooms and surfaces.',
   },
   {
     files: ['web/fields/**'],
@@ -183,107 +203,131 @@ export const importTable: ImportRow[] = [
     files: ['web/offline/**'],
     may: [...toldToWeb, '#web/lib/**', '#web/offline/**', '#web/ui/**'],
     libraries: 'web',
-    because: 'What a phone keeps stands on ui and lib, below the features that are used without a network.',
-  },
-  {
-    files: ['web/features/**'],
-    may: [...toldToWeb, '#web/**'],
-    never: ['#web/features/**', '#web/surfaces/**'],
-    libraries: 'web',
-    because: 'A feature never imports another, nor a surface; its own files by ./',
-  },
-  {
-    files: ['web/features/delivery/booking/*/**'],
-    may: [...toldToWeb, '#web/**'],
-    never: ['#web/features/**', '!#web/features/delivery/booking/**', '#web/surfaces/**'],
-    libraries: 'web',
-    because: 'A room of a feature imports its own feature, no other, nor a surface.',
+    because: 'What a phone keeps stands on ui and lib, below the rooms that are used without a network.',
   },
   {
     files: ['web/surfaces/**'],
-    may: [...toldToWeb, '#web/**'],
+    may: [...toldToWeb, '#web/**', ...sideOf('web')],
     libraries: 'web',
     because: 'Pages compose everything of web, and compute no price or rule.',
   },
   {
-    files: ['server/*.ts'],
-    may: [...belowAreas, '#server/**', '#geo/**'],
-    never: ['#server/*/**/*.store.ts', '!#server/platform/**'],
+    files: ['app/**'],
+    may: ['#operator', '#app/**', '#geo/**', ...sideOf('domain'), ...sideOf('contract'), ...sideOf('server')],
+    never: [...stores, '!#platform/server/**', '#app/tables.ts'],
     libraries: 'server',
     because: 'Above the areas: verbs and routes, no store, no table, no web.',
   },
   {
-    files: ['server/*/**'],
-    may: belowAreas,
+    files: ['app/contract.ts'],
+    may: ['#operator', ...sideOf('contract'), ...vocabulary],
+    libraries: ['zod', '@orpc/contract'],
+    because: 'The whole contract joins those of the areas.',
+  },
+  {
+    files: ['app/tables.ts'],
+    may: sideOf('tables'),
+    libraries: [],
+    because: 'The list of all tables, for the tool that writes migrations.',
+  },
+  {
+    files: ['areas/**'],
+    may: ['#operator'],
     libraries: 'server',
     because: 'A new area: give it its line in tests/rules/areas.ts.',
   },
   {
     files: ['geo/**'],
-    may: [...belowAreas, '#geo/**'],
+    may: ['#operator', '#geo/**', '#platform/{domain,contract,server}/**', '#maps/{domain,contract}/**'],
     libraries: 'server',
-    because: 'Search, roads and tiles stand by themselves: geo knows the platform and no area above it.',
+    because: 'Search, roads and tiles stand by themselves: geo knows the platform and the words of maps.',
   },
-  ...areas.filter(({ name }) => name !== 'platform').map(areaRow),
+  ...areas.flatMap(areaRows),
   {
-    files: ['server/people/accounts/*/**'],
+    files: ['areas/people/server/accounts/*/**'],
     may: [
-      ...belowAreas,
-      '#server/services.ts',
-      '#server/api.ts',
-      ...upTo('people').map((name) => `#server/${name}/**`),
+      '#operator',
+      ...handedDown,
+      ...sideOf('domain', upTo('people')),
+      ...sideOf('contract', upTo('people')),
+      ...sideOf('server', upTo('people')),
     ],
-    never: [stores, '!#server/people/accounts/**'],
+    never: [...stores, '!#people/server/accounts/**'],
     libraries: 'server',
     because: 'A room of accounts opens the stores of accounts, and no other.',
   },
+  ...areas.map(storeRow),
   {
-    files: ['server/platform/**'],
-    may: ['#operator', '#contract/**', '#server/platform/**'],
-    libraries: 'server',
-    because: areas[0].why,
-  },
-  {
-    files: ['server/**/*.store.ts'],
-    may: ['#operator', '#domain/**', '#database/**', '#server/platform/**'],
+    files: ['areas/people/server/accounts/{accounts,sessions}.store.ts'],
+    may: [
+      '#operator',
+      ...sideOf('domain', upTo('people')),
+      ...sideOf('tables', upTo('people')),
+      '#platform/server/**',
+      '#drivers/tables/drivers-tables.ts',
+    ],
     libraries: 'tables',
-    because: 'A store imports tables, domain and platform: no verb and no other noun.',
+    because: 'Of the areas above, an account knows the row of its driver alone, which it makes.',
   },
   {
-    files: ['server/platform/{{migrate-,}database,executor,prepare-once,prepared-rows}.ts'],
-    may: ['#database/**', '#server/platform/**'],
+    files: ['areas/delivery/tables/deliveries-tables.ts'],
+    may: [
+      ...sideOf('domain', upTo('delivery')),
+      ...sideOf('tables', upTo('delivery')),
+      '#money/tables/payouts-tables.ts',
+    ],
     libraries: 'tables',
-    because: 'Opens and migrates the database that stores are given, and knows tables alone.',
+    because: 'Of the areas above, an attempt knows the payout that it was paid with.',
   },
   {
-    files: ['{server,geo}/**/*.{test,fixture}.ts'],
+    files: ['areas/platform/server/{{migrate-,}database,executor,prepare-once,prepared-rows}.ts'],
+    may: ['#platform/server/**'],
+    libraries: 'tables',
+    because: 'Opens and migrates the database that stores are given, and knows no table.',
+  },
+  {
+    files: ['areas/*/web/**'],
+    may: [...toldToWeb, '#web/**'],
+    never: ['#web/surfaces/**'],
+    libraries: 'web',
+    because: 'A room never imports another, nor a surface; its own files by ./',
+  },
+  {
+    files: ['areas/delivery/web/booking/*/**'],
+    may: [...toldToWeb, '#web/**', '#delivery/web/booking/**'],
+    never: ['#web/surfaces/**'],
+    libraries: 'web',
+    because: 'A part of booking imports its own room, no other, nor a surface.',
+  },
+  {
+    files: ['{areas/*/server,app,geo}/**/*.{test,fixture}.ts'],
     may: everything,
-    never: [stores],
+    never: stores,
     libraries: 'tables',
     because: 'Tests of the server go through verbs and tables: no store, no web.',
   },
   {
-    files: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
-    may: ['#operator', '#domain/**', '#contract/**', '#tests/**'],
+    files: ['areas/*/{domain,contract}/**/*.test.ts'],
+    may: ['#operator', ...sideOf('domain'), ...sideOf('contract'), ...sideOf('tests'), '#tests/**'],
     libraries: 'plain',
     because: 'Pure code has pure tests.',
   },
   {
-    files: ['simulation/**'],
+    files: ['lab/**'],
     may: everything,
     libraries: 'tables',
     because:
       'A simulated city lives on the server’s verbs and looks into its tables; of the web it knows nothing.',
   },
   {
-    files: ['tests/**'],
+    files: ['tests/**', 'areas/*/tests/**'],
     may: everything,
     libraries: 'tables',
     because: 'Tests reach everything but the web, which they see through a browser.',
   },
   {
     files: [
-      'tests/support/drivers/phones/**',
+      'areas/drivers/tests/phones/**',
       'tests/long/offline-*.long.test.ts',
       'web/offline/{outbox/**/*,fix-storage}.test.ts',
     ],
@@ -292,7 +336,7 @@ export const importTable: ImportRow[] = [
     because: 'What a phone keeps and sends is tried against the real server, without a browser.',
   },
   {
-    files: ['tests/components/**'],
+    files: ['tests/components/**', 'areas/*/tests/*.component.test.ts'],
     may: [...everything, '#web/root.tsx', '#web/routes.ts'],
     libraries: 'pages',
     because:

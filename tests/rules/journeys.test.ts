@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const folder = path.join(import.meta.dirname, '../journeys');
-const journeys = globSync('**/*.ts', { cwd: folder });
+const folder = path.join(import.meta.dirname, '../..');
+const journeys = globSync(['tests/journeys/*.ts', 'areas/*/tests/*.spec.ts'], { cwd: folder });
 
 /** Every occurrence in the journeys, as `file: text`. */
 const listPlaces = (pattern: RegExp) =>

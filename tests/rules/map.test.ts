@@ -8,9 +8,9 @@ const project = path.join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(project, 'docs', name), 'utf8');
 const page = read('map.md');
 const glossary = read('glossary.md');
-const named = [
-  ...`${page}${glossary}`.matchAll(/`((?:domain|contract|geo|server|web|database|tests|docs)\/[\w./-]+)`/g),
-].map(([, name = '']) => name);
+const named = [...`${page}${glossary}`.matchAll(/`((?:areas|app|geo|web|lab|tests|docs)\/[\w./-]+)`/g)].map(
+  ([, name = '']) => name,
+);
 
 test('every file and folder that map and glossary name is there', () => {
   expect(named.length).toBeGreaterThan(30);

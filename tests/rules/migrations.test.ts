@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { GIVEN_OUT, listMigrationFaults } from './migrations.ts';
 
-const folder = path.join(import.meta.dirname, '../../database/migrations');
+const folder = path.join(import.meta.dirname, '../../app/migrations');
 const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
   entries: { idx: number; tag: string }[];
 };

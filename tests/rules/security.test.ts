@@ -29,9 +29,9 @@ test('the counts at its head are those of the rows', () => {
 });
 
 test('every file that it names exists', () => {
-  const named = [
-    ...page.matchAll(/`((?:domain|contract|geo|server|web|database|tests|docs|deploy|scripts)\/[\w./@-]+)`/g),
-  ].map(([, name = '']) => name);
+  const named = [...page.matchAll(/`((?:areas|app|geo|web|lab|tests|docs|deploy|scripts)\/[\w./@-]+)`/g)].map(
+    ([, name = '']) => name,
+  );
   expect(named.length).toBeGreaterThan(200);
   expect([...new Set(named)].filter((name) => !existsSync(path.join(projectDir, name)))).toEqual([]);
 });

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** Everything that `npm start` builds or loads. */
 const started = [
-  '{contract,database,domain,geo,server,simulation,web}/**/*.{ts,tsx}',
+  '{app,areas,geo,lab,web}/**/*.{ts,tsx}',
   'scripts/{launch,start,build,build-if-stale,build-worker,contract-without-schemas}.{ts,mjs}',
   '{operator,react-router.config,vite.config}.ts',
 ];
@@ -17,8 +17,9 @@ const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json')
   dependencies: Record<string, string>;
 };
 
-/** Tests, and the suite that both geocoders share. */
-const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file) || file === 'geo/geo-contract.ts';
+/** Tests, benches, and the suite that both geocoders share. */
+const isTest = (file: string) =>
+  /\.(test|fixture)\.tsx?$|^areas\/\w+\/tests\/|^lab\/bench\//.test(file) || file === 'geo/geo-contract.ts';
 
 /** The packages of which a file imports more than types. */
 function listPackages(file: string): string[] {

@@ -30,10 +30,9 @@ function listDeclared(file: string, source: string): Declared[] {
 const quoted = (text: string) => [...text.matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, code = '']) => code);
 
 const sources = new Map(
-  globSync('{server,geo}/**/*.ts', { cwd: project, exclude: ['**/*.{test,fixture}.ts'] }).map((file) => [
-    file,
-    readFileSync(path.join(project, file), 'utf8'),
-  ]),
+  globSync('{areas/*/server,app,geo}/**/*.ts', { cwd: project, exclude: ['**/*.{test,fixture}.ts'] }).map(
+    (file) => [file, readFileSync(path.join(project, file), 'utf8')],
+  ),
 );
 
 /** What a file imports by name, each with the file where it is declared and its name there. */
@@ -41,7 +40,9 @@ function listImported(file: string, source: string): Map<string, { from: string;
   const imports = source.matchAll(/import (?:type )?\{([^}]*)\} from '([#.][^']+)'/g);
   return new Map(
     [...imports].flatMap(([, names = '', specifier = '']) => {
-      const from = specifier.startsWith('#') ? specifier.slice(1) : path.join(path.dirname(file), specifier);
+      const from = specifier.startsWith('#')
+        ? specifier.replace(/^#(?!app|geo)/, 'areas/').replace('#', '')
+        : path.join(path.dirname(file), specifier);
       return names
         .split(',')
         .map((entry) =>

@@ -4,10 +4,10 @@
 import { rmSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';
-import { prerenderedPaths } from '#contract/platform/paths.ts';
-import { getFreePort } from '#server/platform/get-free-port.ts';
-import { makeDataFolder } from '#tests/support/platform/make-data-folder.ts';
-import { startServerProcess } from '#tests/support/platform/server-process.ts';
+import { prerenderedPaths } from '#platform/contract/paths.ts';
+import { getFreePort } from '#platform/server/get-free-port.ts';
+import { makeDataFolder } from '#tests/support/make-data-folder.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
 
 let origin = '';
 

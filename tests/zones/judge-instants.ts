@@ -2,8 +2,8 @@
  * Prints how the rules judge the instants on standard input; run under a time zone by TZ.
  */
 import { text } from 'node:stream/consumers';
-import { formatDateTime } from '#contract/platform/german-format.ts';
-import { getNextOpening, isOrderingOpen, promiseBy, standardHours } from '#domain/calendar/opening-hours.ts';
+import { formatDateTime } from '#platform/contract/german-format.ts';
+import { getNextOpening, isOrderingOpen, promiseBy, standardHours } from '#platform/domain/opening-hours.ts';
 
 const instants = JSON.parse(await text(process.stdin)) as string[];
 const judged = instants.map((instant) => {

@@ -1,5 +1,5 @@
 /** The texts of the page for developers: in English, because programs are written in it. */
-import type { ApiKeyScope } from '#domain/company/api-key-scopes.ts';
+import type { ApiKeyScope } from '#business/domain/api-key-scopes.ts';
 
 /** What a key with this scope may do. */
 export const scopeTexts: Record<ApiKeyScope, string> = {

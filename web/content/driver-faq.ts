@@ -1,5 +1,5 @@
-import { drivers, promises } from '#domain/tariff/marketing.ts';
-import { driverLimits, earningsTariff, speedDisplay } from '#domain/tariff/tariff.ts';
+import { drivers, promises } from '#drivers/domain/marketing.ts';
+import { driverLimits, earningsTariff, speedDisplay } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import { printed } from './printed.ts';
 

@@ -1,5 +1,5 @@
 import { operator } from '#operator';
-import type { LegalText } from '#contract/platform/legal-text.ts';
+import type { LegalText } from '#platform/contract/legal-text.ts';
 
 /** Source: § 5 DDG, § 18 (2) MStV, § 36 VSBG. The EU's dispute platform closed in 2025 and is not linked. */
 export const imprint: LegalText = {

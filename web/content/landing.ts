@@ -1,7 +1,7 @@
 import { Briefcase, FileText, Flower2, KeyRound, Package, Shirt, ShoppingBasket, Undo2 } from 'lucide-react';
-import { formatPrice } from '#contract/platform/german-format.ts';
-import { promises } from '#domain/tariff/marketing.ts';
-import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { formatPrice } from '#platform/contract/german-format.ts';
+import { promises } from '#drivers/domain/marketing.ts';
+import { packageDisplay, speedDisplay, tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import { formatSpan } from './format-promise.ts';
 

@@ -1,5 +1,5 @@
-import { PRINTED_ID, printedToken } from '#contract/people/printed-token.ts';
-import type { PrintedValues } from '#contract/people/printed-values.ts';
+import { PRINTED_ID, printedToken } from '#people/contract/printed-token.ts';
+import type { PrintedValues } from '#people/contract/printed-values.ts';
 
 /**
  * Prices, pay, ordering times and the notice of the day on which the page was loaded. The defaults are loaded

@@ -1,5 +1,5 @@
 import { operator } from '#operator';
-import type { LegalText } from '#contract/platform/legal-text.ts';
+import type { LegalText } from '#platform/contract/legal-text.ts';
 
 /** Source: Art. 13 DSGVO, § 25 TDDDG; the retention periods of § 147 AO and § 257 HGB. */
 export const privacy: LegalText = {

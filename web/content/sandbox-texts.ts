@@ -6,7 +6,7 @@ import {
   testCourses,
   type TestScenario,
   testStepKinds,
-} from '#domain/company/test-courses.ts';
+} from '#business/domain/test-courses.ts';
 
 type Magic = keyof typeof magicNames;
 type SeenKind = 'paid' | (typeof testStepKinds)[(typeof testCourses.delivered)[number]['command']];

@@ -1,5 +1,5 @@
 import { operator } from '#operator';
-import type { LegalText } from '#contract/platform/legal-text.ts';
+import type { LegalText } from '#platform/contract/legal-text.ts';
 
 /** Covers the platform; carriage, liability and claims are covered by the general terms. */
 export const termsOfUse: LegalText = {

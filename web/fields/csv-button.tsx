@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { z } from 'zod';
-import type { listFile } from '#contract/platform/list-search.ts';
+import type { listFile } from '#platform/contract/list-search.ts';
 import { useTableDownload } from '#web/lib/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/platform/german-format.ts';
+import { formatDateTime } from '#platform/contract/german-format.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 
 interface DeliveryTimelineProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LEAST_SEARCHED } from '#contract/platform/list-search.ts';
+import { LEAST_SEARCHED } from '#platform/contract/list-search.ts';
 import type { ListFilter, ListFilters } from '#web/lib/use-list-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { ApiKeyMode } from '#domain/company/api-key-scopes.ts';
+import type { ApiKeyMode } from '#business/domain/api-key-scopes.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 
 /** Chosen at first: what reaches real couriers and costs money must not be chosen by overlooking a field. */

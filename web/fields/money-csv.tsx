@@ -1,4 +1,4 @@
-import { moneyLists } from '#contract/money/money-lists.ts';
+import { moneyLists } from '#money/contract/money-lists.ts';
 import { CsvButton } from './csv-button.tsx';
 import { client } from '#web/lib/api-client.ts';
 

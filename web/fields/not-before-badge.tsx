@@ -1,4 +1,4 @@
-import { formatTime } from '#contract/platform/german-format.ts';
+import { formatTime } from '#platform/contract/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** The receiver wishes the parcel no earlier: for the driver and admins. */

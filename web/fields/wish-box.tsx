@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type receiverWish, wishDetailsText } from '#contract/delivery/receiver-wish.ts';
+import { type receiverWish, wishDetailsText } from '#delivery/contract/receiver-wish.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
 /** The receiver's wish, for the driver, the customer and admins. */

@@ -3,7 +3,7 @@
  * Each browser remembers it for each person.
  */
 import { useSyncExternalStore } from 'react';
-import { mayInCompany } from '#domain/company/company-roles.ts';
+import { mayInCompany } from '#people/domain/company-roles.ts';
 import { useMe } from './session.ts';
 
 const PREFIX = 'elbbote.acting-for.';

@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contract } from '#contract/contract.ts';
+import { contract } from '#app/contract.ts';
 import { callOperation, type OperationRoute, WordlessAnswer } from './call-operation.ts';
 import { failureText } from './failures.ts';
 

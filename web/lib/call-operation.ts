@@ -4,7 +4,7 @@
  * uses, and is as large as the whole landing page.
  */
 import { ORPCError } from '@orpc/client';
-import { PERSON_HEADER } from '#contract/delivery/waiting-acts.ts';
+import { PERSON_HEADER } from '#delivery/contract/waiting-acts.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { makeKey } from './make-key.ts';
 

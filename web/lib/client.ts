@@ -4,7 +4,7 @@
  */
 import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { contract } from '#contract/contract.ts';
+import { contract } from '#app/contract.ts';
 import { callOperation, type OperationRoute } from './call-operation.ts';
 import { endLeftSession } from './left-session.ts';
 

@@ -1,4 +1,4 @@
-import type { DriverDocument } from '#contract/drivers/driver-documents.ts';
+import type { DriverDocument } from '#drivers/contract/driver-documents.ts';
 
 export const documentTitles: Record<DriverDocument['kind'], string> = {
   driver_license: 'Führerschein, Vorderseite',

@@ -2,7 +2,7 @@
  * Ends a session that was left without a network; pages and the worker do it one at a time. The worker may
  * come late, when somebody is signed in again: it ends nothing that is not marked any more.
  */
-import { contract } from '#contract/contract.ts';
+import { contract } from '#app/contract.ts';
 import { callOperation } from './call-operation.ts';
 import { SESSION_LEFT } from './session-left-mark.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '#contract/dispatch/tracking.ts';
+import type { TrackedEvent } from '#dispatch/contract/tracking.ts';
 
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;

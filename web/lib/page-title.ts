@@ -1,4 +1,4 @@
-import { PLACEHOLDER_ORIGIN } from '#contract/platform/paths.ts';
+import { PLACEHOLDER_ORIGIN } from '#platform/contract/paths.ts';
 import { operator } from '#operator';
 
 interface PageMeta {

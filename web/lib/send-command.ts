@@ -1,5 +1,5 @@
 /** Sends every command on a delivery. */
-import type { SentCommand } from '#contract/delivery/delivery-commands.ts';
+import type { SentCommand } from '#delivery/contract/delivery-commands.ts';
 import { client } from './client.ts';
 
 export type FileKind = 'signature' | 'photo';

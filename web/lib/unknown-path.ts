@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { UNKNOWN_PATH_MARK } from '#contract/platform/paths.ts';
+import { UNKNOWN_PATH_MARK } from '#platform/contract/paths.ts';
 
 function readUnknownPath(): string | undefined {
   if (typeof document === 'undefined') return undefined;

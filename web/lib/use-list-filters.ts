@@ -1,4 +1,4 @@
-import { LEAST_SEARCHED } from '#contract/platform/list-search.ts';
+import { LEAST_SEARCHED } from '#platform/contract/list-search.ts';
 import { useAddressFilters } from './use-address-filters.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveView } from '#contract/dispatch/positions.ts';
-import type { LiveEvent } from '#contract/platform/live-event.ts';
+import type { LiveView } from '#dispatch/contract/positions.ts';
+import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { orpc } from './api-client.ts';
 import { openEvents } from './open-events.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type PushTap, PUSH_TAPPED } from '#contract/dispatch/pushed-message.ts';
+import { type PushTap, PUSH_TAPPED } from '#dispatch/contract/pushed-message.ts';
 
 /** Calls this, which must be stable, with the path of each push message that was tapped. */
 export function usePushTap(onTap: (path: string) => void): void {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SentCommand } from '#contract/delivery/delivery-commands.ts';
+import type { SentCommand } from '#delivery/contract/delivery-commands.ts';
 import { useActKey } from './act-key.ts';
 import { orpc } from './api-client.ts';
 import { failureText } from './failures.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatTime } from '#contract/platform/german-format.ts';
+import { formatTime } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { useIsSessionLeft } from '#web/lib/left-session.ts';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyStorage } from '#tests/support/drivers/phones/fake-store.ts';
+import { buyStorage } from '#drivers/tests/phones/fake-store.ts';
 import { keepFixesIn } from './fix-storage.ts';
 
 const NOW = Date.parse('2026-11-20T11:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FixStorage } from '#web/offline/fix-storage.ts';
-import type { KeptFix } from '#web/offline/phone-store.ts';
+import type { FixStorage } from './fix-storage.ts';
+import type { KeptFix } from './phone-store.ts';
 import { createFixSender } from './send-fixes.ts';
 
 const fix = (second: number): KeptFix => ({

@@ -1,6 +1,6 @@
-import { MOST_FIXES } from '#contract/dispatch/most-fixes.ts';
-import type { FixStorage } from '#web/offline/fix-storage.ts';
-import type { KeptFix } from '#web/offline/phone-store.ts';
+import { MOST_FIXES } from '#dispatch/contract/most-fixes.ts';
+import type { FixStorage } from './fix-storage.ts';
+import type { KeptFix } from './phone-store.ts';
 
 /** Sends one batch; true if the server answered, whatever the answer. */
 export type SendBatch = (fixes: KeptFix[]) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import { ACT_WAITS_DAYS } from '#contract/delivery/waiting-acts.ts';
+import { ACT_WAITS_DAYS } from '#delivery/contract/waiting-acts.ts';
 import type { Leaving } from '#web/lib/sign-out-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime, shortId } from '#contract/platform/german-format.ts';
+import { formatTime, shortId } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

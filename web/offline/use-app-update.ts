@@ -2,7 +2,7 @@
  * Registers the worker of the driver's app, announces a new version, and activates it when nothing is open.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { driverScope, driverWorker } from '#contract/platform/paths.ts';
+import { driverScope, driverWorker } from '#platform/contract/paths.ts';
 import { keepEarlyFiles } from './keep-early-files.ts';
 import { useIsControlled } from './use-is-controlled.ts';
 

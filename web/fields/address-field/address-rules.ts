@@ -1,6 +1,6 @@
-import { pointField } from '#contract/platform/fields.ts';
-import { suggestion } from '#contract/maps/maps.ts';
-import { z } from '#contract/platform/zod-config.ts';
+import { pointField } from '#platform/contract/fields.ts';
+import { suggestion } from '#maps/contract/maps.ts';
+import { z } from '#platform/contract/zod-config.ts';
 import { UNKNOWN_NUMBER } from './address-draft.ts';
 
 export const addressDraft = z.object({

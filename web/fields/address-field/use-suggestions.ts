@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { foundSuggestion, suggestion } from '#contract/maps/maps.ts';
+import type { foundSuggestion, suggestion } from '#maps/contract/maps.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 
 /** An answer of the address search; `needsHouseNumber`: a street without one. */

@@ -1,6 +1,6 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorCatalogue } from '#contract/platform/errors.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, type FieldTexts, useFieldIds } from '#web/ui/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { ACT_WAITS_DAYS } from '#contract/delivery/waiting-acts.ts';
+import { ACT_WAITS_DAYS } from '#delivery/contract/waiting-acts.ts';
 import type { FileKind } from '#web/lib/send-command.ts';
 import type { PhoneStore } from '#web/offline/phone-store.ts';
 import { type DoneAct, isSealed, type KeptAct, locationOf, type NewAct, type SealedAct } from './kept-act.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { activeDelivery } from '#contract/delivery/active-delivery.ts';
+import type { activeDelivery } from '#delivery/contract/active-delivery.ts';
 import type { KeptAct, KeptCommand } from './kept-act.ts';
 
 export const actNames: Record<KeptCommand, string> = {

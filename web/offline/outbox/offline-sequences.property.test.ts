@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { trySequences } from '#tests/support/drivers/phones/try-sequences.ts';
-import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { trySequences } from '#drivers/tests/phones/try-sequences.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

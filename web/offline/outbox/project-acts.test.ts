@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { activeDelivery } from '#contract/delivery/active-delivery.ts';
+import type { activeDelivery } from '#delivery/contract/active-delivery.ts';
 import type { KeptAct } from './kept-act.ts';
 import { projectActs } from './project-acts.ts';
 

@@ -3,7 +3,7 @@
  * taken effect, as predicted by the server.
  */
 import type { z } from 'zod';
-import type { activeDelivery } from '#contract/delivery/active-delivery.ts';
+import type { activeDelivery } from '#delivery/contract/active-delivery.ts';
 import { type DoneAct, isHeld, type KeptAct, locationOf } from './kept-act.ts';
 
 type ActiveDelivery = z.infer<typeof activeDelivery>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyStorage } from '#tests/support/drivers/phones/fake-store.ts';
+import { buyStorage } from '#drivers/tests/phones/fake-store.ts';
 import { keepActsIn, removeLapsed } from './act-storage.ts';
 import type { NewAct } from './kept-act.ts';
 import { sealActsIn } from './seal-acts.ts';

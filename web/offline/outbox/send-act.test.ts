@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buyStorage } from '#tests/support/drivers/phones/fake-store.ts';
+import { buyStorage } from '#drivers/tests/phones/fake-store.ts';
 import { keepActsIn } from './act-storage.ts';
 import type { KeptAct } from './kept-act.ts';
 import { sendFrom } from './send-act.ts';

@@ -6,7 +6,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { driverPages, driverShell } from '#contract/platform/paths.ts';
+import { driverPages, driverShell } from '#platform/contract/paths.ts';
 import { END_TAG, endInTurn, isMarkedLeft } from '#web/lib/end-in-turn.ts';
 import { openOutbox, SYNC_TAG, tellChange } from '#web/offline/outbox/open-outbox.ts';
 import { sendActs } from '#web/offline/outbox/send-acts.ts';

@@ -2,7 +2,7 @@
  * Shows push messages while no page is open, and opens their page. Built separately from the site by
  * scripts/build-worker.ts.
  */
-import { type PushTap, PUSH_TAPPED, type PushedMessage } from '#contract/dispatch/pushed-message.ts';
+import { type PushTap, PUSH_TAPPED, type PushedMessage } from '#dispatch/contract/pushed-message.ts';
 
 interface PushEvent extends Event {
   data: { json(): unknown } | null;

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { z } from '#contract/platform/zod-config.ts';
-import { emailField } from '#contract/platform/fields.ts';
+import { z } from '#platform/contract/zod-config.ts';
+import { emailField } from '#platform/contract/fields.ts';
 import { client } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

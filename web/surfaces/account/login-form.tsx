@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { signInInput } from '#contract/people/accounts.ts';
+import { signInInput } from '#people/contract/accounts.ts';
 import { failureCode } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';

@@ -1,4 +1,4 @@
-import { z } from '#contract/platform/zod-config.ts';
+import { z } from '#platform/contract/zod-config.ts';
 
 /**
  * The screen's own first check; the server's is stricter and reports its own errors. Source:

@@ -1,4 +1,4 @@
-import { ownPath } from '#contract/platform/paths.ts';
+import { ownPath } from '#platform/contract/paths.ts';
 
 /** Where to go after signing in: only a path of our own site, never another origin. */
 export function safeNext(search: URLSearchParams): string | undefined {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { operator } from '#operator';
-import { ExportButton } from '#web/features/people/account-settings/export-data-button.tsx';
+import { ExportButton } from '#people/web/account-settings/export-data-button.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';

@@ -1,11 +1,11 @@
-import { z } from '#contract/platform/zod-config.ts';
+import { z } from '#platform/contract/zod-config.ts';
 import {
   emailField,
   NAME_LENGTH,
   nameField,
   newPasswordField,
   phoneField,
-} from '#contract/platform/fields.ts';
+} from '#platform/contract/fields.ts';
 
 /** The form's values before first and last name are joined to the full name. */
 export const registrationForm = z

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { emailField } from '#contract/platform/fields.ts';
-import { z } from '#contract/platform/zod-config.ts';
+import { emailField } from '#platform/contract/fields.ts';
+import { z } from '#platform/contract/zod-config.ts';
 import { useResendConfirmation } from '#web/lib/use-resend-confirmation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';

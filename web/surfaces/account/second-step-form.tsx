@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { codeInput } from '#contract/people/two-factor.ts';
+import { codeInput } from '#people/contract/two-factor.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';

@@ -1,5 +1,5 @@
-import { SecuritySections } from '#web/features/people/account-settings/security-sections.tsx';
-import { TwoFactorSection } from '#web/features/people/account-settings/two-factor-section.tsx';
+import { SecuritySections } from '#people/web/account-settings/security-sections.tsx';
+import { TwoFactorSection } from '#people/web/account-settings/two-factor-section.tsx';
 
 /** Settings of the admin's own account. */
 export default function AccountTab() {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { RoomsBar } from '#web/features/office/rooms/rooms-bar.tsx';
-import { isRoomOpen, openRooms, type RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
-import { QuarantineNote } from '#web/features/office/rooms/quarantine-note.tsx';
-import { KeysHelp } from '#web/features/office/rooms/keys-help.tsx';
-import { OpenAlarms } from '#web/features/office/alarms/open-alarms.tsx';
-import { AdminSearch } from '#web/features/office/search/admin-search.tsx';
-import { Emergencies } from '#web/features/office/support/emergencies.tsx';
+import { RoomsBar } from '#office/web/rooms/rooms-bar.tsx';
+import { isRoomOpen, openRooms, type RoomKey } from '#office/web/rooms/admin-rooms.ts';
+import { QuarantineNote } from '#office/web/rooms/quarantine-note.tsx';
+import { KeysHelp } from '#office/web/rooms/keys-help.tsx';
+import { OpenAlarms } from '#office/web/alarms/open-alarms.tsx';
+import { AdminSearch } from '#office/web/search/admin-search.tsx';
+import { Emergencies } from '#office/web/support/emergencies.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMe } from '#web/lib/session.ts';
 

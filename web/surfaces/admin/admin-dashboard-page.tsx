@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { RequireRole } from '#web/features/people/session/require-role.tsx';
-import { findRoom, isRoomOpen } from '#web/features/office/rooms/admin-rooms.ts';
-import { useEmergencies } from '#web/features/office/support/emergencies.tsx';
+import { RequireRole } from '#people/web/session/require-role.tsx';
+import { findRoom, isRoomOpen } from '#office/web/rooms/admin-rooms.ts';
+import { useEmergencies } from '#office/web/support/emergencies.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';

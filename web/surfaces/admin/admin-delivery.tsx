@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { formatPromise } from '#contract/platform/german-format.ts';
-import { DeliveryCards } from '#web/features/delivery/delivery/delivery-cards.tsx';
-import { InvoiceLinks } from '#web/features/money/billing/invoice-links.tsx';
-import { DeliveryFolds } from '#web/features/office/board/delivery-folds.tsx';
-import { DeliveryHead } from '#web/features/office/board/delivery-head.tsx';
+import { formatPromise } from '#platform/contract/german-format.ts';
+import { DeliveryCards } from '#delivery/web/delivery/delivery-cards.tsx';
+import { InvoiceLinks } from '#money/web/billing/invoice-links.tsx';
+import { DeliveryFolds } from '#office/web/board/delivery-folds.tsx';
+import { DeliveryHead } from '#office/web/board/delivery-head.tsx';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';

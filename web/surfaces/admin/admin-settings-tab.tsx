@@ -1,8 +1,8 @@
-import { PushSwitch } from '#web/features/dispatch/notifications/push-switch.tsx';
-import { FiguresCard } from '#web/features/office/admin-settings/figures-card.tsx';
-import { SettingsCard } from '#web/features/office/admin-settings/settings-card.tsx';
-import { AlarmsCard } from '#web/features/office/alarms/alarms-card.tsx';
-import { VersionsCard } from '#web/features/office/setting-versions/versions-card.tsx';
+import { PushSwitch } from '#dispatch/web/notifications/push-switch.tsx';
+import { FiguresCard } from '#office/web/admin-settings/figures-card.tsx';
+import { SettingsCard } from '#office/web/admin-settings/settings-card.tsx';
+import { AlarmsCard } from '#office/web/alarms/alarms-card.tsx';
+import { VersionsCard } from '#office/web/setting-versions/versions-card.tsx';
 
 export default function SettingsTab() {
   return (

@@ -1,4 +1,4 @@
-import { Desk } from '#web/features/office/desk/desk.tsx';
+import { Desk } from '#office/web/desk/desk.tsx';
 
 export default function SupportTab() {
   return <Desk />;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import type { ACCOUNT_ROOM, RoomKey } from '#web/features/office/rooms/admin-rooms.ts';
+import type { ACCOUNT_ROOM, RoomKey } from '#office/web/rooms/admin-rooms.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 

@@ -1,4 +1,4 @@
-import { Admins } from '#web/features/office/admins/admins.tsx';
+import { Admins } from '#office/web/admins/admins.tsx';
 
 export default function AdminsTab() {
   return <Admins />;

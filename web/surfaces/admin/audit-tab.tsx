@@ -1,4 +1,4 @@
-import { AuditLog } from '#web/features/office/audit-log/audit-log.tsx';
+import { AuditLog } from '#office/web/audit-log/audit-log.tsx';
 
 export default function AuditTab() {
   return <AuditLog />;

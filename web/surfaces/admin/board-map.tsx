@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BoardPoint, DriverTour } from '#contract/office/tours.ts';
-import { formatPromise, formatTime } from '#contract/platform/german-format.ts';
-import { drivingStatuses, isOneOf, openStatuses, statusDisplay } from '#domain/delivery/statuses.ts';
-import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
+import type { BoardPoint, DriverTour } from '#office/contract/tours.ts';
+import { formatPromise, formatTime } from '#platform/contract/german-format.ts';
+import { drivingStatuses, isOneOf, openStatuses, statusDisplay } from '#platform/domain/statuses.ts';
+import { useNow } from '#dispatch/web/live-map/use-now.ts';
 import {
   type MapChoice,
   type MapDelivery,
   type MapDriver,
   type MapSection,
   PointsMap,
-} from '#web/features/maps/map/points-map.tsx';
-import { useBoardFocus, useHovered } from '#web/features/office/board/board-focus.tsx';
+} from '#maps/web/map/points-map.tsx';
+import { useBoardFocus, useHovered } from '#office/web/board/board-focus.tsx';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useDriverPositions } from './use-driver-positions.ts';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { CustomerFile } from '#web/features/office/customers/customer-file.tsx';
-import { DeliveriesOf } from '#web/features/office/deliveries-of/deliveries-of.tsx';
-import { PersonNotes } from '#web/features/office/person-notes/person-notes.tsx';
-import { RequireRole } from '#web/features/people/session/require-role.tsx';
+import { CustomerFile } from '#office/web/customers/customer-file.tsx';
+import { DeliveriesOf } from '#office/web/deliveries-of/deliveries-of.tsx';
+import { PersonNotes } from '#office/web/person-notes/person-notes.tsx';
+import { RequireRole } from '#people/web/session/require-role.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,17 +1,13 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { BoardFilterBar } from '#web/features/office/board/board-filters.tsx';
-import {
-  type BoardFocus,
-  BoardFocusProvider,
-  createHovered,
-} from '#web/features/office/board/board-focus.tsx';
-import { BoardList } from '#web/features/office/board/board-list.tsx';
-import { BoardViews } from '#web/features/office/board/board-views.tsx';
-import { NeedsList } from '#web/features/office/board/needs-list.tsx';
-import { useBoardFilters } from '#web/features/office/board/use-board-filters.ts';
-import { useBoardKeys } from '#web/features/office/board/use-board-keys.ts';
+import { BoardFilterBar } from '#office/web/board/board-filters.tsx';
+import { type BoardFocus, BoardFocusProvider, createHovered } from '#office/web/board/board-focus.tsx';
+import { BoardList } from '#office/web/board/board-list.tsx';
+import { BoardViews } from '#office/web/board/board-views.tsx';
+import { NeedsList } from '#office/web/board/needs-list.tsx';
+import { useBoardFilters } from '#office/web/board/use-board-filters.ts';
+import { useBoardKeys } from '#office/web/board/use-board-keys.ts';
 import { printed } from '#web/content/printed.ts';
-import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
+import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
@@ -23,8 +19,8 @@ import { useDriverPositions } from './use-driver-positions.ts';
 
 // A phone shows none of them, and the list is drawn first.
 const BoardMap = lazy(() => import('./board-map.tsx'));
-const DeliveryPanel = lazy(() => import('#web/features/office/board/delivery-panel.tsx'));
-const DriverPanel = lazy(() => import('#web/features/office/board/driver-panel.tsx'));
+const DeliveryPanel = lazy(() => import('#office/web/board/delivery-panel.tsx'));
+const DriverPanel = lazy(() => import('#office/web/board/driver-panel.tsx'));
 
 /**
  * All deliveries: those in need on top, the complete list below. Where there is room, the chosen delivery and

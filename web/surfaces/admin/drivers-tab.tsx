@@ -1,4 +1,4 @@
-import { DriverOverview } from '#web/features/drivers/driver-overview/driver-overview.tsx';
+import { DriverOverview } from '#drivers/web/driver-overview/driver-overview.tsx';
 
 export default function DriversTab() {
   return <DriverOverview />;

@@ -1,10 +1,10 @@
-import { AddressCorrections } from '#web/features/maps/address-corrections/address-corrections.tsx';
-import { AdvertisedTimes } from '#web/features/office/health/advertised-times.tsx';
-import { MapDataCard } from '#web/features/office/health/map-data.tsx';
-import { Processes } from '#web/features/office/health/processes.tsx';
-import { ServiceHealth } from '#web/features/office/health/service-health.tsx';
-import { StuckJobs } from '#web/features/office/health/stuck-jobs.tsx';
-import { DeferredPinMap } from '#web/features/maps/map/deferred-pin-map.tsx';
+import { AddressCorrections } from '#maps/web/address-corrections/address-corrections.tsx';
+import { AdvertisedTimes } from '#office/web/health/advertised-times.tsx';
+import { MapDataCard } from '#office/web/health/map-data.tsx';
+import { Processes } from '#office/web/health/processes.tsx';
+import { ServiceHealth } from '#office/web/health/service-health.tsx';
+import { StuckJobs } from '#office/web/health/stuck-jobs.tsx';
+import { DeferredPinMap } from '#maps/web/map/deferred-pin-map.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';

@@ -1,22 +1,22 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { AdjustmentLines } from '#web/features/money/adjustments/adjustment-lines.tsx';
-import { BookTotals } from '#web/features/money/books/book-totals.tsx';
-import { DifferenceLines, Differences } from '#web/features/money/books/difference-list.tsx';
-import { ExportForm } from '#web/features/money/books/export-form.tsx';
-import { DisputeLines, InvoiceLines, RefundLines } from '#web/features/money/books/line-lists.tsx';
-import { PaymentLines } from '#web/features/money/books/payment-lines.tsx';
-import { ProviderComparison } from '#web/features/money/books/provider-comparison.tsx';
-import { PaymentNotes } from '#web/features/office/health/payment-notes.tsx';
-import { PayoutBoard } from '#web/features/money/payouts/payout-board.tsx';
-import { RushedLines } from '#web/features/money/payouts/rushed-attempts.tsx';
-import { TransferLines } from '#web/features/money/payouts/transfer-lines.tsx';
+import { AdjustmentLines } from '#money/web/adjustments/adjustment-lines.tsx';
+import { BookTotals } from '#money/web/books/book-totals.tsx';
+import { DifferenceLines, Differences } from '#money/web/books/difference-list.tsx';
+import { ExportForm } from '#money/web/books/export-form.tsx';
+import { DisputeLines, InvoiceLines, RefundLines } from '#money/web/books/line-lists.tsx';
+import { PaymentLines } from '#money/web/books/payment-lines.tsx';
+import { ProviderComparison } from '#money/web/books/provider-comparison.tsx';
+import { PaymentNotes } from '#office/web/health/payment-notes.tsx';
+import { PayoutBoard } from '#money/web/payouts/payout-board.tsx';
+import { RushedLines } from '#money/web/payouts/rushed-attempts.tsx';
+import { TransferLines } from '#money/web/payouts/transfer-lines.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
-const CreditBoard = lazy(() => import('#web/features/money/receivables/credit-board.tsx'));
-const SettlementBoard = lazy(() => import('#web/features/money/settlements/settlement-board.tsx'));
-const BankTransfers = lazy(() => import('#web/features/money/bank-transfers/bank-transfers.tsx'));
+const CreditBoard = lazy(() => import('#money/web/receivables/credit-board.tsx'));
+const SettlementBoard = lazy(() => import('#money/web/settlements/settlement-board.tsx'));
+const BankTransfers = lazy(() => import('#money/web/bank-transfers/bank-transfers.tsx'));
 
 interface View {
   key: string;

@@ -1,4 +1,4 @@
-import { BusinessNumbers } from '#web/features/office/business-numbers/business-numbers.tsx';
+import { BusinessNumbers } from '#office/web/business-numbers/business-numbers.tsx';
 
 export default function NumbersTab() {
   return <BusinessNumbers />;

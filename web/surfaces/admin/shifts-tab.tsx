@@ -1,4 +1,4 @@
-import { ShiftsRoom } from '#web/features/drivers/shifts/shifts-room.tsx';
+import { ShiftsRoom } from '#drivers/web/shifts/shifts-room.tsx';
 
 export default function ShiftsTab() {
   return <ShiftsRoom />;

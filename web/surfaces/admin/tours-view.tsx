@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useBoardFocus } from '#web/features/office/board/board-focus.tsx';
-import { useTourMoves } from '#web/features/office/board/use-tour-moves.ts';
-import { TourLanes } from '#web/features/office/tours/tour-lanes.tsx';
+import { useBoardFocus } from '#office/web/board/board-focus.tsx';
+import { useTourMoves } from '#office/web/board/use-tour-moves.ts';
+import { TourLanes } from '#office/web/tours/tour-lanes.tsx';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 
 interface ToursViewProps {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { AddressBook } from '#web/features/delivery/address-book/address-book.tsx';
-import { fillBooking } from '#web/features/delivery/booking/booking-form.ts';
-import { putContact } from '#web/features/delivery/booking/people/parties.ts';
+import { AddressBook } from '#delivery/web/address-book/address-book.tsx';
+import { fillBooking } from '#delivery/web/booking/booking-form.ts';
+import { putContact } from '#delivery/web/booking/people/parties.ts';
 import { BOOKING_DRAFT, readDraft, writeDraft } from '#web/lib/draft.ts';
 
 /** The address book; an entry can be used directly in the order form. */

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { mayInCompany } from '#domain/company/company-roles.ts';
-import { CompanyInvoices } from '#web/features/money/billing/company-invoices.tsx';
-import { CompanyCredit } from '#web/features/money/receivables/company-credit.tsx';
-import { CompanyAccount } from '#web/features/people/companies/company-account.tsx';
+import { mayInCompany } from '#people/domain/company-roles.ts';
+import { CompanyInvoices } from '#money/web/billing/company-invoices.tsx';
+import { CompanyCredit } from '#money/web/receivables/company-credit.tsx';
+import { CompanyAccount } from '#people/web/companies/company-account.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-const EInvoicing = lazy(() => import('#web/features/money/e-invoicing/e-invoicing.tsx'));
-const ApiKeys = lazy(() => import('#web/features/business/api-keys/api-keys.tsx'));
-const Webhooks = lazy(() => import('#web/features/business/webhooks/webhooks.tsx'));
-const OrderImports = lazy(() => import('#web/features/business/order-imports/order-imports.tsx'));
-const OrderImport = lazy(() => import('#web/features/business/order-imports/order-import.tsx'));
+const EInvoicing = lazy(() => import('#money/web/e-invoicing/e-invoicing.tsx'));
+const ApiKeys = lazy(() => import('#business/web/api-keys/api-keys.tsx'));
+const Webhooks = lazy(() => import('#business/web/webhooks/webhooks.tsx'));
+const OrderImports = lazy(() => import('#business/web/order-imports/order-imports.tsx'));
+const OrderImport = lazy(() => import('#business/web/order-imports/order-import.tsx'));
 
 /** The person's companies, with what is theirs alone; few customers have one. */
 export default function CompanyTab() {

@@ -1,6 +1,6 @@
-import { promises } from '#domain/tariff/marketing.ts';
-import { ContactWays } from '#web/features/office/contact/contact-ways.tsx';
-import { CustomerContactForm } from '#web/features/office/contact/customer-contact-form.tsx';
+import { promises } from '#drivers/domain/marketing.ts';
+import { ContactWays } from '#office/web/contact/contact-ways.tsx';
+import { CustomerContactForm } from '#office/web/contact/customer-contact-form.tsx';
 import { useMe } from '#web/lib/session.ts';
 
 /** A message to support, and the other ways to reach us. */

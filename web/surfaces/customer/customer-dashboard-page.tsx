@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
-import { DeliveryList } from '#web/features/delivery/delivery/delivery-list.tsx';
-import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
-import { ActingForSwitch } from '#web/features/people/companies/acting-for-switch.tsx';
-import { useConcernsCompany } from '#web/features/people/companies/use-own-invitations.ts';
-import { RequireRole } from '#web/features/people/session/require-role.tsx';
+import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
+import { DeliveryList } from '#delivery/web/delivery/delivery-list.tsx';
+import { useKeepPush } from '#dispatch/web/notifications/use-push.ts';
+import { ActingForSwitch } from '#people/web/companies/acting-for-switch.tsx';
+import { useConcernsCompany } from '#people/web/companies/use-own-invitations.ts';
+import { RequireRole } from '#people/web/session/require-role.tsx';
 import { useActingFor } from '#web/lib/acting-for.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormDisabledNotice } from '#web/features/delivery/booking/pay/ordering-hours.tsx';
-import { useOrdering } from '#web/features/delivery/booking/pay/use-ordering.ts';
-import { useHighVolume } from '#web/features/office/support/use-high-volume.ts';
+import { FormDisabledNotice } from '#delivery/web/booking/pay/ordering-hours.tsx';
+import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
+import { useHighVolume } from '#office/web/support/use-high-volume.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { NewDeliveryIntro, NewDeliveryShell } from './new-delivery-shell.tsx';
@@ -10,7 +10,7 @@ import { NewOrder } from './new-order.tsx';
 
 /** Few ask for it. */
 const HighVolumeDialog = lazy(async () => ({
-  default: (await import('#web/features/office/support/high-volume-dialog.tsx')).HighVolumeDialog,
+  default: (await import('#office/web/support/high-volume-dialog.tsx')).HighVolumeDialog,
 }));
 
 /** The order form, or why there is none; after a cancelled payment all input is restored. */

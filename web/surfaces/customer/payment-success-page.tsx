@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { paymentLinkIncomplete } from '#contract/money/checkout.ts';
-import { formatPrice, shortId } from '#contract/platform/german-format.ts';
-import { finishOrder } from '#web/features/delivery/booking/pay/last-order.ts';
-import { StatusBadge } from '#web/features/delivery/delivery/status-badge.tsx';
-import { stateText } from '#web/features/delivery/delivery/state-text.ts';
-import { clearRedeliveryDraft } from '#web/features/delivery/delivery/redelivery-draft.ts';
+import { paymentLinkIncomplete } from '#money/contract/checkout.ts';
+import { formatPrice, shortId } from '#platform/contract/german-format.ts';
+import { finishOrder } from '#delivery/web/booking/pay/last-order.ts';
+import { StatusBadge } from '#delivery/web/delivery/status-badge.tsx';
+import { stateText } from '#delivery/web/delivery/state-text.ts';
+import { clearRedeliveryDraft } from '#delivery/web/delivery/redelivery-draft.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';

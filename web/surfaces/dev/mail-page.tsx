@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '#contract/platform/german-format.ts';
+import { formatDateTime } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';

@@ -1,5 +1,5 @@
-import { DocumentRow } from '#web/features/drivers/driver-documents/document-row.tsx';
-import type { UploadState } from '#web/features/drivers/driver-documents/use-uploads.ts';
+import { DocumentRow } from '#drivers/web/driver-documents/document-row.tsx';
+import type { UploadState } from '#drivers/web/driver-documents/use-uploads.ts';
 import { ThemeScope } from '#web/ui/theme-scope.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 

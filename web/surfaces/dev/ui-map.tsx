@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LoadFailure } from '#web/features/maps/map/map-load-failure.tsx';
-import { MapFailure, NO_MAPS_INTERFACE } from '#web/features/maps/map/map-surface.ts';
-import { RouteMap } from '#web/features/maps/map/route-map.tsx';
+import { LoadFailure } from '#maps/web/map/map-load-failure.tsx';
+import { MapFailure, NO_MAPS_INTERFACE } from '#maps/web/map/map-surface.ts';
+import { RouteMap } from '#maps/web/map/route-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 

@@ -1,4 +1,4 @@
-import { RouteMap } from '#web/features/maps/map/route-map.tsx';
+import { RouteMap } from '#maps/web/map/route-map.tsx';
 import { useState } from 'react';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

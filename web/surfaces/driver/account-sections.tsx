@@ -1,7 +1,7 @@
-import { AccountDeletion } from '#web/features/people/account-settings/account-deletion.tsx';
-import { ExportButton } from '#web/features/people/account-settings/export-data-button.tsx';
-import { SecuritySections } from '#web/features/people/account-settings/security-sections.tsx';
-import { PushSwitch } from '#web/features/dispatch/notifications/push-switch.tsx';
+import { AccountDeletion } from '#people/web/account-settings/account-deletion.tsx';
+import { ExportButton } from '#people/web/account-settings/export-data-button.tsx';
+import { SecuritySections } from '#people/web/account-settings/security-sections.tsx';
+import { PushSwitch } from '#dispatch/web/notifications/push-switch.tsx';
 import { DeviceSection } from '#web/offline/device-section.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { ThemeSection } from './theme-section.tsx';

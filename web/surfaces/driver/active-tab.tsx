@@ -1,4 +1,4 @@
-import { ActiveDeliveries } from '#web/features/drivers/driver-run/active-deliveries.tsx';
+import { ActiveDeliveries } from '#drivers/web/driver-run/active-deliveries.tsx';
 import { RunMap } from './run-map.tsx';
 
 /** The driver's active deliveries, with the map of the run. */

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { StatusCard, StatusCardSkeleton } from '#web/features/drivers/driver-status/status-card.tsx';
-import { findStatusLayout } from '#web/features/drivers/driver-status/status-layout.ts';
-import { WorkingTime } from '#web/features/drivers/driver-status/working-time.tsx';
-import { useDriverState, useSetOnline } from '#web/features/drivers/driver-status/use-driver-state.ts';
-import { PositionReport } from '#web/features/drivers/driver-status/position-report.tsx';
-import { ShareLocation } from '#web/features/drivers/driver-status/share-location.tsx';
-import type { PositionProblem } from '#web/features/drivers/driver-status/use-position-report.ts';
-import { OfferList, useOffers } from '#web/features/drivers/driver-run/offer-list.tsx';
-import { OfferSheet } from '#web/features/drivers/driver-run/offer-sheet.tsx';
-import { OfferListSkeleton } from '#web/features/drivers/driver-run/offer-list-skeleton.tsx';
-import { DriverWalkthrough } from '#web/features/drivers/driver-walkthrough/driver-walkthrough.tsx';
+import { StatusCard, StatusCardSkeleton } from '#drivers/web/driver-status/status-card.tsx';
+import { findStatusLayout } from '#drivers/web/driver-status/status-layout.ts';
+import { WorkingTime } from '#drivers/web/driver-status/working-time.tsx';
+import { useDriverState, useSetOnline } from '#drivers/web/driver-status/use-driver-state.ts';
+import { PositionReport } from '#drivers/web/driver-status/position-report.tsx';
+import { ShareLocation } from '#drivers/web/driver-status/share-location.tsx';
+import type { PositionProblem } from '#drivers/web/driver-status/use-position-report.ts';
+import { OfferList, useOffers } from '#drivers/web/driver-run/offer-list.tsx';
+import { OfferSheet } from '#drivers/web/driver-run/offer-sheet.tsx';
+import { OfferListSkeleton } from '#drivers/web/driver-run/offer-list-skeleton.tsx';
+import { DriverWalkthrough } from '#drivers/web/driver-walkthrough/driver-walkthrough.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,15 +21,15 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { useWishAlarm } from '#web/features/drivers/driver-run/use-wish-alarm.ts';
-import { useActiveDeliveries } from '#web/features/drivers/driver-run/use-active-deliveries.ts';
+import { useWishAlarm } from '#drivers/web/driver-run/use-wish-alarm.ts';
+import { useActiveDeliveries } from '#drivers/web/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 
 /** Loaded when they are opened: the tabs with work come first. */
 const importActive = () => import('./active-tab.tsx');
 const ActiveTab = lazy(importActive);
 const OwnShifts = lazy(async () => ({
-  default: (await import('#web/features/drivers/shifts/own-shifts.tsx')).OwnShifts,
+  default: (await import('#drivers/web/shifts/own-shifts.tsx')).OwnShifts,
 }));
 const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));

@@ -1,4 +1,4 @@
-import { OwnDecisions } from '#web/features/dispatch/driver-decisions/own-decisions.tsx';
+import { OwnDecisions } from '#dispatch/web/driver-decisions/own-decisions.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { DriverPage } from './driver-page.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { useKeepPush } from '#web/features/dispatch/notifications/use-push.ts';
-import { RequireRole } from '#web/features/people/session/require-role.tsx';
+import { useKeepPush } from '#dispatch/web/notifications/use-push.ts';
+import { RequireRole } from '#people/web/session/require-role.tsx';
 import { AppNotice } from '#web/offline/app-notice.tsx';
 import { ConnectionLine } from '#web/offline/connection-line.tsx';
 import { DeviceProvider } from '#web/offline/device-provider.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AddressForm } from '#web/features/drivers/driver-data/address-form.tsx';
-import { BankChangeForm } from '#web/features/drivers/driver-data/bank-form.tsx';
-import { ProfileForm } from '#web/features/drivers/driver-data/driver-profile-form.tsx';
-import { useDriverFile } from '#web/features/drivers/driver-data/use-driver-file.ts';
-import { VehicleForm } from '#web/features/drivers/driver-data/vehicle-form.tsx';
+import { AddressForm } from '#drivers/web/driver-data/address-form.tsx';
+import { BankChangeForm } from '#drivers/web/driver-data/bank-form.tsx';
+import { ProfileForm } from '#drivers/web/driver-data/driver-profile-form.tsx';
+import { useDriverFile } from '#drivers/web/driver-data/use-driver-file.ts';
+import { VehicleForm } from '#drivers/web/driver-data/vehicle-form.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { EarningsDetails } from '#web/features/money/earnings/earnings-details.tsx';
+import { EarningsDetails } from '#money/web/earnings/earnings-details.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { DriverPage } from './driver-page.tsx';

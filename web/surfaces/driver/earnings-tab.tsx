@@ -1,6 +1,6 @@
-import { detailsPath } from '#web/features/money/earnings/details-path.ts';
-import { EarningsOverview } from '#web/features/money/earnings/earnings-overview.tsx';
-import { OwnPayouts } from '#web/features/money/payouts/own-payouts.tsx';
+import { detailsPath } from '#money/web/earnings/details-path.ts';
+import { EarningsOverview } from '#money/web/earnings/earnings-overview.tsx';
+import { OwnPayouts } from '#money/web/payouts/own-payouts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Earnings, with a link to each single pay. */

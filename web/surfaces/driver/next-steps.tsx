@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { driverState } from '#contract/drivers/drivers.ts';
+import type { driverState } from '#drivers/contract/drivers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 

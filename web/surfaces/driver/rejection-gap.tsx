@@ -1,4 +1,4 @@
-import { ResubmitForm } from '#web/features/drivers/driver-documents/resubmit-form.tsx';
+import { ResubmitForm } from '#drivers/web/driver-documents/resubmit-form.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Why the documents were rejected, and a form for new ones. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useOwnPosition } from '#web/features/drivers/driver-status/own-position.ts';
-import type { Run } from '#web/features/drivers/driver-run/use-run.ts';
-import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
+import { useOwnPosition } from '#drivers/web/driver-status/own-position.ts';
+import type { Run } from '#drivers/web/driver-run/use-run.ts';
+import { DeferredMap } from '#maps/web/map/deferred-map.tsx';
 
 /** The run on the map, its stops numbered as in the list. */
 export function RunMap({ run }: { run: Run }) {

@@ -1,5 +1,5 @@
-import { promises } from '#domain/tariff/marketing.ts';
-import { tariff } from '#domain/tariff/tariff.ts';
+import { promises } from '#drivers/domain/marketing.ts';
+import { tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

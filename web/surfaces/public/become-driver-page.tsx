@@ -1,5 +1,5 @@
-import { drivers } from '#domain/tariff/marketing.ts';
-import { driverLimits, earningsTariff } from '#domain/tariff/tariff.ts';
+import { drivers } from '#drivers/domain/marketing.ts';
+import { driverLimits, earningsTariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { printed } from '#web/content/printed.ts';

@@ -1,7 +1,7 @@
-import { promises } from '#domain/tariff/marketing.ts';
+import { promises } from '#drivers/domain/marketing.ts';
 import { operator } from '#operator';
-import { ContactForm } from '#web/features/office/contact/contact-form.tsx';
-import { ContactWays } from '#web/features/office/contact/contact-ways.tsx';
+import { ContactForm } from '#office/web/contact/contact-form.tsx';
+import { ContactWays } from '#office/web/contact/contact-ways.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { PageIntro } from './page-intro.tsx';
 

@@ -1,6 +1,6 @@
-import { clientPackage } from '#contract/platform/paths.ts';
-import { listPublicErrors } from '#contract/platform/public-errors.ts';
-import { apiKeyScopes } from '#domain/company/api-key-scopes.ts';
+import { clientPackage } from '#platform/contract/paths.ts';
+import { listPublicErrors } from '#platform/contract/public-errors.ts';
+import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { operator } from '#operator';
 import {
   clientSamples,

@@ -1,4 +1,4 @@
-import { testLimits } from '#domain/company/test-courses.ts';
+import { testLimits } from '#business/domain/test-courses.ts';
 import { magicCourses, testCourse } from '#web/content/sandbox-texts.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { code, DeveloperList, DeveloperStack } from './developer-parts.tsx';

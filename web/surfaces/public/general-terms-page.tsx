@@ -1,4 +1,4 @@
-import { generalTerms } from '#contract/platform/general-terms.ts';
+import { generalTerms } from '#platform/contract/general-terms.ts';
 import { LegalPage, legalMeta } from './legal-page.tsx';
 
 export const meta = () => legalMeta(generalTerms, '/agb');

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { tariff } from '#domain/tariff/tariff.ts';
-import { EstimatesRefused } from '#web/features/delivery/booking/pay/estimates-refused.tsx';
-import { useAreEstimatesRefused } from '#web/features/delivery/booking/pay/use-ordering.ts';
-import { quoteInputOf } from '#web/features/delivery/booking/price/quote-input.ts';
-import { routeText, routeForMap } from '#web/features/delivery/booking/route/route-text.ts';
-import { RouteFailure } from '#web/features/delivery/booking/route/route-failure.tsx';
-import { RouteFields } from '#web/features/delivery/booking/route/route-fields.tsx';
-import { useQuote } from '#web/features/delivery/booking/price/use-quote.ts';
-import { useTripDraft } from '#web/features/delivery/booking/route/use-trip-draft.ts';
-import { DeferredMap } from '#web/features/maps/map/deferred-map.tsx';
+import { tariff } from '#platform/domain/tariff.ts';
+import { EstimatesRefused } from '#delivery/web/booking/pay/estimates-refused.tsx';
+import { useAreEstimatesRefused } from '#delivery/web/booking/pay/use-ordering.ts';
+import { quoteInputOf } from '#delivery/web/booking/price/quote-input.ts';
+import { routeText, routeForMap } from '#delivery/web/booking/route/route-text.ts';
+import { RouteFailure } from '#delivery/web/booking/route/route-failure.tsx';
+import { RouteFields } from '#delivery/web/booking/route/route-fields.tsx';
+import { useQuote } from '#delivery/web/booking/price/use-quote.ts';
+import { useTripDraft } from '#delivery/web/booking/route/use-trip-draft.ts';
+import { DeferredMap } from '#maps/web/map/deferred-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 

@@ -1,4 +1,4 @@
-import { drivers } from '#domain/tariff/marketing.ts';
+import { drivers } from '#drivers/domain/marketing.ts';
 import { operator } from '#operator';
 import { benefits, facts, faq, services, steps } from '#web/content/landing.ts';
 import { printed } from '#web/content/printed.ts';

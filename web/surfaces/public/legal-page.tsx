@@ -1,4 +1,4 @@
-import type { LegalSection, LegalText } from '#contract/platform/legal-text.ts';
+import type { LegalSection, LegalText } from '#platform/contract/legal-text.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ContactText } from './contact-text.tsx';
 import { PageIntro } from './page-intro.tsx';

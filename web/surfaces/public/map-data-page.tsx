@@ -1,7 +1,7 @@
-import { osmCredit } from '#contract/maps/osm-credit.ts';
+import { osmCredit } from '#maps/contract/osm-credit.ts';
 import { operator } from '#operator';
 import { odblUrl, ownCorrections } from '#web/content/map-data-texts.ts';
-import { MapDataFacts } from '#web/features/maps/map/map-data-facts.tsx';
+import { MapDataFacts } from '#maps/web/map/map-data-facts.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import { PageIntro } from './page-intro.tsx';

@@ -1,9 +1,9 @@
-import type { BookingForm } from '#web/features/delivery/booking/booking-form.ts';
-import { PriceBreakdown } from '#web/features/delivery/booking/price/price-breakdown.tsx';
-import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
-import { SpeedChoice } from '#web/features/delivery/booking/price/speed-choice.tsx';
-import { wayText } from '#web/features/delivery/booking/route/route-text.ts';
-import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
+import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { PriceBreakdown } from '#delivery/web/booking/price/price-breakdown.tsx';
+import { RouteCredit } from '#delivery/web/booking/price/route-credit.tsx';
+import { SpeedChoice } from '#delivery/web/booking/price/speed-choice.tsx';
+import { wayText } from '#delivery/web/booking/route/route-text.ts';
+import type { Quote } from '#delivery/web/booking/price/use-quote.ts';
 import { printed } from '#web/content/printed.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

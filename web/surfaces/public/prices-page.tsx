@@ -1,5 +1,5 @@
-import { formatPrice } from '#contract/platform/german-format.ts';
-import { promises } from '#domain/tariff/marketing.ts';
+import { formatPrice } from '#platform/contract/german-format.ts';
+import { promises } from '#drivers/domain/marketing.ts';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { BindingNote } from './binding-note.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { CookieChoice } from '#web/features/people/cookie-consent/cookie-choice.tsx';
-import { SiteFooter } from '#web/features/platform/site/site-footer.tsx';
-import { SiteHeader } from '#web/features/platform/site/site-header.tsx';
+import { CookieChoice } from '#people/web/cookie-consent/cookie-choice.tsx';
+import { SiteFooter } from '#platform/web/site/site-footer.tsx';
+import { SiteHeader } from '#platform/web/site/site-header.tsx';
 import { printed } from '#web/content/printed.ts';
 import { useMe } from '#web/lib/session.ts';
 

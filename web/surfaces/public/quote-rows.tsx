@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatArrival, formatPrice } from '#contract/platform/german-format.ts';
-import { speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { formatArrival, formatPrice } from '#platform/contract/german-format.ts';
+import { speedDisplay, tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
-import { RouteCredit } from '#web/features/delivery/booking/price/route-credit.tsx';
-import { soldOutText, unsellableText } from '#web/features/delivery/booking/price/unsellable-text.ts';
-import { wayText } from '#web/features/delivery/booking/route/route-text.ts';
-import type { Quote } from '#web/features/delivery/booking/price/use-quote.ts';
+import { RouteCredit } from '#delivery/web/booking/price/route-credit.tsx';
+import { soldOutText, unsellableText } from '#delivery/web/booking/price/unsellable-text.ts';
+import { wayText } from '#delivery/web/booking/route/route-text.ts';
+import type { Quote } from '#delivery/web/booking/price/use-quote.ts';
 import { orderPath } from './order-path.ts';
 
 const speeds = ['standard', 'express', 'express_gold'] as const;

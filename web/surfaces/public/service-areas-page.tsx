@@ -1,4 +1,4 @@
-import { districtTimes, promises, serviceArea, serviceHours } from '#domain/tariff/marketing.ts';
+import { districtTimes, promises, serviceArea, serviceHours } from '#drivers/domain/marketing.ts';
 import { operator } from '#operator';
 import { formatSpan } from '#web/content/format-promise.ts';
 import { pageMeta } from '#web/lib/page-title.ts';

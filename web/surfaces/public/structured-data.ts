@@ -1,4 +1,4 @@
-import { serviceHours } from '#domain/tariff/marketing.ts';
+import { serviceHours } from '#drivers/domain/marketing.ts';
 import { operator } from '#operator';
 import { faq, services } from '#web/content/landing.ts';
 import { socialLinks } from '#web/content/social-links.ts';

@@ -1,4 +1,4 @@
-import { packageDisplay, speedDisplay, tariff } from '#domain/tariff/tariff.ts';
+import { packageDisplay, speedDisplay, tariff } from '#platform/domain/tariff.ts';
 import { printed } from '#web/content/printed.ts';
 
 const sizes = ['small', 'medium', 'large'] as const;

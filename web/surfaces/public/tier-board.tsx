@@ -1,5 +1,5 @@
-import { formatPrice } from '#contract/platform/german-format.ts';
-import { type MarketingTier, marketingTiers } from '#domain/tariff/marketing.ts';
+import { formatPrice } from '#platform/contract/german-format.ts';
+import { type MarketingTier, marketingTiers } from '#drivers/domain/marketing.ts';
 import { formatSpan } from '#web/content/format-promise.ts';
 
 /** The three advertised tiers side by side. */

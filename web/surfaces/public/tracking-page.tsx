@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { DeliveryStatus } from '#domain/delivery/statuses.ts';
+import type { DeliveryStatus } from '#platform/domain/statuses.ts';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
-import { stateText } from '#web/features/delivery/delivery/state-text.ts';
-import { LoadFailure } from '#web/features/delivery/delivery/delivery-load-failure.tsx';
-import { StatusBadge } from '#web/features/delivery/delivery/status-badge.tsx';
-import { ArrivalPanel } from '#web/features/dispatch/live-map/arrival-panel.tsx';
-import { isOutdated, useTrackedLive } from '#web/features/dispatch/live-map/use-live.ts';
-import { useMovingPlace } from '#web/features/dispatch/live-map/use-moving-place.ts';
-import { useNow } from '#web/features/dispatch/live-map/use-now.ts';
-import { WishForm } from '#web/features/dispatch/receiver-wish/wish-form.tsx';
+import { stateText } from '#delivery/web/delivery/state-text.ts';
+import { LoadFailure } from '#delivery/web/delivery/delivery-load-failure.tsx';
+import { StatusBadge } from '#delivery/web/delivery/status-badge.tsx';
+import { ArrivalPanel } from '#dispatch/web/live-map/arrival-panel.tsx';
+import { isOutdated, useTrackedLive } from '#dispatch/web/live-map/use-live.ts';
+import { useMovingPlace } from '#dispatch/web/live-map/use-moving-place.ts';
+import { useNow } from '#dispatch/web/live-map/use-now.ts';
+import { WishForm } from '#dispatch/web/receiver-wish/wish-form.tsx';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useTrackingEvents } from '#web/lib/use-live-events.ts';
@@ -29,7 +29,7 @@ const ASK_AGAIN_MS = 60_000;
 
 /** Loaded only once there is something to show on it. */
 const RouteMap = lazy(async () => ({
-  default: (await import('#web/features/maps/map/route-map.tsx')).RouteMap,
+  default: (await import('#maps/web/map/route-map.tsx')).RouteMap,
 }));
 
 export default function TrackingPage() {

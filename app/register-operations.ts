@@ -1,0 +1,68 @@
+/** Serves every operation of the contract under /api, with cookies and the caller's real address. */
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ResponseHeadersPlugin } from '@orpc/server/plugins';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contract } from './contract.ts';
+import type { RequestContext } from './api.ts';
+import { clientNetwork } from '#platform/server/client-network.ts';
+import { thenGiveWay } from '#platform/server/give-way.ts';
+import { sendRefusal } from '#platform/server/send-refusal.ts';
+import { router } from './router.ts';
+import type { Services } from './services.ts';
+
+/** Operations that accept photos or files; all others keep the server's limit of one megabyte. */
+const largeBodies: Record<string, number | undefined> = {
+  '/deliveries/{deliveryId}/proof-files': 15 * 1024 * 1024,
+  '/send-damage-report': 15 * 1024 * 1024,
+  '/admin/settlement-reports': 8 * 1024 * 1024,
+  '/companies/{id}/order-imports': 2 * 1024 * 1024,
+};
+
+export function registerOperations(http: FastifyInstance, services: Services): void {
+  const handler = new OpenAPIHandler(router, {
+    plugins: [new ResponseHeadersPlugin()],
+    // Before the answer is serialized, and before it is written: of a large one, each takes long.
+    clientInterceptors: [async ({ next }) => await thenGiveWay(next())],
+    rootInterceptors: [async ({ next }) => await thenGiveWay(next())],
+  });
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Responses are personal, and access may be gone tomorrow.
+    void reply.header('cache-control', 'no-store');
+    const ip = clientNetwork(request.ip);
+    const context: RequestContext = { services, headers: toHeaders(request), ip, log: request.log };
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (!matched) await sendRefusal(reply, 'NOT_FOUND');
+  };
+  // One route each, so that the log contains the pattern.
+  for (const { operation, method, path } of listRoutes(contract)) {
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const bodyLimit = largeBodies[path];
+    http.route({ method, url, config: { operation }, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
+  }
+  http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
+}
+
+export interface OperationRoute {
+  operation: string;
+  method: 'GET' | 'POST';
+  path: string;
+}
+
+/** Name, method and path of every operation, at any depth of the contract. */
+export function listRoutes(node: object, names: string[] = []): OperationRoute[] {
+  return Object.entries(node).flatMap(([name, child]: [string, object]) => {
+    const path = [...names, name];
+    if (!('~orpc' in child)) return listRoutes(child, path);
+    const { route } = child['~orpc'] as { route: { method?: string; path?: string } };
+    const method = route.method === 'POST' ? 'POST' : 'GET';
+    return [{ operation: path.join('.'), method, path: route.path ?? '' }];
+  });
+}
+
+export function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}

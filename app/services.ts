@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Auth } from '#people/server/accounts/auth.ts';
+import type { CommonWords } from '#people/server/accounts/common-words.ts';
+import type { ArrivalSubscriber } from '#dispatch/server/arrivals/arrival-event.ts';
+import type { Forecasts } from '#dispatch/server/arrivals/create-forecasts.ts';
+import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
+import type { DispatchSubscriber } from '#dispatch/server/dispatcher/dispatch-event.ts';
+import type { Planner } from '#dispatch/server/dispatcher/planner.ts';
+import type { DocumentMaker } from '#adapters/server/documents/document-maker.ts';
+import type { FileStore } from '#adapters/server/files/file-store.ts';
+import type { Geo } from '#geo/geo.ts';
+import type { PushSender } from '#dispatch/server/notifications/push-sender.ts';
+import type { PaymentProvider } from '#adapters/server/payments/payment-provider.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { ReadReplica } from '#platform/server/read-replica.ts';
+import type { Quarantine } from '#platform/server/quarantine.ts';
+import type { ReportFailure } from '#platform/server/report-failure.ts';
+import type { LiveEvents } from '#platform/server/live-events.ts';
+import type { SettingVersions } from '#people/server/settings/open-setting-versions.ts';
+import type { LookAhead } from '#delivery/server/quotes/sale.ts';
+import type { Clock, SendJob } from '#platform/server/time.ts';
+
+/** The dependencies of all operations and jobs: built once in app.ts. */
+export interface Services {
+  config: Config;
+  db: Database;
+  /** Asked by `app/read-from-replica.ts` alone; undefined if there is none. */
+  replica: ReadReplica | undefined;
+  clock: Clock;
+  planner: Planner;
+  /** ETAs that drivers' fixes have changed. */
+  forecasts: Forecasts;
+  /** What route and fleet allow now, and when it is expected. */
+  lookAhead: LookAhead;
+  auth: Auth;
+  /** What no password may be. */
+  commonWords: CommonWords;
+  sendJob: SendJob;
+  geo: Geo;
+  payments: PaymentProvider;
+  push: PushSender;
+  files: FileStore;
+  /** Makes PDFs off this thread. */
+  documents: DocumentMaker;
+  live: LiveEvents;
+  /** Whether what can wait is refused now, as requests are late. */
+  isLate: () => boolean;
+  /** Whether this is a restored copy that must not change or send anything yet. */
+  quarantine: Pick<Quarantine, 'find'>;
+  /** Prices, drivers' pay, ordering times and notices by day. */
+  versions: SettingVersions;
+  /** Publishes an event to its subscribers, in the transaction that makes it. */
+  tellDelivery: DeliverySubscriber;
+  /** The same for events that result from ETAs. */
+  tellArrival: ArrivalSubscriber;
+  /** The same for offers to drivers, and for a driver search that takes too long. */
+  tellDispatch: DispatchSubscriber;
+  /** The German title of each kind of job, by its name. */
+  jobTitles: Map<string, string>;
+  /** For failures that nobody expected; what the log says of them is said by whoever calls this. */
+  reportFailure: ReportFailure;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { checkouts, quotes } from '#delivery/tables/quotes-tables.ts';
+import { idempotencyKeys, rateLimits } from '#platform/tables/requests-tables.ts';
+import { createQuote } from '#delivery/server/quotes/create-quote.ts';
+import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { tidyUpJob } from './tidy-up.ts';
+
+test('expired rows are deleted overnight; orders and rows still in use stay', async () => {
+  const app = await startTestApp();
+  await orderDelivery(app, await makePerson(app, 'customer'));
+  const unused = await createQuote(app.services, quoteRequest);
+  const day = 24 * 60 * 60_000;
+  const night = unused.expiresAt.getTime() + day;
+  const ago = (days: number) => new Date(night - days * day);
+  await app.db.insert(idempotencyKeys).values([
+    { key: 'old', requestHash: '', claimedAt: ago(15) },
+    { key: 'new', requestHash: '', claimedAt: ago(13) },
+  ]);
+  await app.db.insert(rateLimits).values([
+    { key: 'over', count: 1, windowEndsAt: ago(1) },
+    { key: 'running', count: 1, windowEndsAt: ago(-1) },
+  ]);
+  const job = tidyUpJob(app.services);
+
+  app.clock.set(new Date(night));
+  await job.run({});
+  expect(await app.db.$count(quotes)).toBe(2);
+  app.clock.set(new Date(night + 1));
+  await job.run({});
+  const [kept, ...more] = await app.db.select().from(quotes);
+  const [checkout] = await app.db.select().from(checkouts);
+  expect([kept?.id, more]).toEqual([checkout?.quoteId, []]);
+  expect((await app.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new']);
+  expect((await app.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
+  await app.end();
+});

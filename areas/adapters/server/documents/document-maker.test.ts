@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cancellation, invoice } from '#adapters/tests/printed-invoices.ts';
+import { createDocumentMaker, type DocumentMaker } from './document-maker.ts';
+import { type EarningsStatement, renderEarnings } from './render-earnings.ts';
+import { renderInvoice } from './render-invoice.ts';
+import { type ProofDocument, renderProof } from './render-proof.ts';
+
+const proof: ProofDocument = {
+  shortId: 'b84fe0ba',
+  pickupAddress: 'Ottenser Hauptstraße 12, 22765 Hamburg',
+  senderName: 'Käthe Hansen',
+  deliveryAddress: 'Mönckebergstraße 7, 20095 Hamburg',
+  receiverName: 'Ольга Brandt',
+  signedBy: 'Ольга Brandt',
+  confirmedAt: new Date('2026-11-20T13:00:00Z'),
+  safePlace: null,
+  signatureTyped: false,
+};
+
+const earnings: EarningsStatement = {
+  title: 'Verdienst November 2026',
+  note: '',
+  driverName: 'Jonas Krüger',
+  driverAddress: 'Musterweg 3, 22765 Hamburg',
+  closing: 'Wir zahlen wöchentlich aus.',
+  madeAt: new Date('2026-11-20T11:00:00Z'),
+  rows: Array.from({ length: 60 }, (_, index) => ({
+    at: '2026-11-19T11:00:00.000Z',
+    shortId: `b84fe0${index}`,
+    label: null,
+    pickupAddress: proof.pickupAddress,
+    deliveryAddress: proof.deliveryAddress,
+    earningsCents: 735 + index,
+    paidOutAt: null,
+  })),
+  adjustments: [],
+};
+
+function openMaker(): DocumentMaker {
+  const maker = createDocumentMaker();
+  onTestFinished(() => maker.close());
+  return maker;
+}
+
+/** Kills the next threads when they are given a document, before they can answer. */
+function killThreads(count: number): void {
+  const spy = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => spy.mockRestore());
+  for (let killed = 0; killed < count; killed += 1) {
+    spy.mockImplementationOnce(function (this: Worker) {
+      void this.terminate();
+    });
+  }
+}
+
+test('each document has the bytes that it has when drawn in the same thread', async () => {
+  const maker = openMaker();
+  const picture = sharp({ create: { width: 90, height: 40, channels: 3, background: '#204060' } });
+  const signature = await picture.clone().png().toBuffer();
+  const signed = { ...proof, signature, photo: await picture.jpeg().toBuffer() };
+  const made = await Promise.all([
+    maker.makeInvoice(invoice),
+    maker.makeInvoice(cancellation),
+    maker.makeProof(proof),
+    maker.makeProof(signed),
+    maker.makeEarnings(earnings),
+  ]);
+  expect(made.every((document) => Buffer.isBuffer(document))).toBe(true);
+  expect(made).toEqual([
+    await renderInvoice(invoice),
+    await renderInvoice(cancellation),
+    await renderProof(proof),
+    await renderProof(signed),
+    await renderEarnings(earnings),
+  ]);
+});
+
+test('a document whose thread is killed while it is made is made by another one', async () => {
+  const maker = openMaker();
+  killThreads(1);
+  const [first, second] = await Promise.all([maker.makeInvoice(invoice), maker.makeInvoice(cancellation)]);
+  expect(first).toEqual(await renderInvoice(invoice));
+  expect(second).toEqual(await renderInvoice(cancellation));
+});
+
+test('a document of which two threads die fails, and the next one is made', async () => {
+  const maker = openMaker();
+  killThreads(2);
+  await expect(maker.makeInvoice(invoice)).rejects.toThrow('the document was not made: A thread ended');
+  expect(await maker.makeInvoice(invoice)).toEqual(await renderInvoice(invoice));
+});
+
+test('closing waits for a document that is being made, and refuses later ones', async () => {
+  const maker = openMaker();
+  const being = maker.makeInvoice(invoice);
+  const closed = maker.close();
+  await expect(maker.makeInvoice(cancellation)).rejects.toThrow('the document was not made');
+  expect(await being).toEqual(await renderInvoice(invoice));
+  await closed;
+});
+
+test('what cannot be drawn fails with its reason, and leaves the thread alive', async () => {
+  const maker = openMaker();
+  const given = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => given.mockRestore());
+  const broken = maker.makeProof({ ...proof, signature: Buffer.from('no picture') });
+  await expect(broken).rejects.toThrow('Unknown image format');
+  await maker.makeProof(proof);
+  expect(new Set(given.mock.contexts).size).toBe(1);
+});

@@ -1,0 +1,18 @@
+import { AppError } from '#platform/server/app-error.ts';
+import { askPictureProcess } from './pictures/ask-picture-process.ts';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/**
+ * A new upright JPEG of a photo, at most 2000 px a side: nothing of the sent file survives but its pixels, so
+ * neither location nor camera. Its type is read from the content. Throws PHOTO_UNREADABLE, also above 10 MB,
+ * and PHOTO_TOO_LARGE above 24 megapixels, before anything is decoded.
+ */
+export async function readPhoto(dataUrl: string): Promise<Buffer> {
+  const encoded = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
+  const sent = Buffer.from(encoded ?? '', 'base64');
+  if (sent.length === 0 || sent.length > MOST_BYTES) throw new AppError('PHOTO_UNREADABLE');
+  const decoded = await askPictureProcess({ kind: 'photo' }, sent);
+  if ('content' in decoded) return Buffer.from(decoded.content);
+  throw new AppError(decoded.refusal === 'too_large' ? 'PHOTO_TOO_LARGE' : 'PHOTO_UNREADABLE');
+}

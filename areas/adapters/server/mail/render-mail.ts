@@ -1,0 +1,125 @@
+import { brandColors } from '#platform/contract/brand-colors.ts';
+import { operator } from '#operator';
+import { escapeHtml } from '#platform/server/escape-html.ts';
+import type { MailText } from './mail-text.ts';
+import { type MailRequest, mailTemplates } from './templates.ts';
+
+const { day, night } = brandColors;
+
+/** Subject, HTML and plain text of one mail; every value is escaped. */
+export function renderMail(request: MailRequest): { subject: string; html: string; plain: string } {
+  const template = mailTemplates[request.template] as (params: unknown) => MailText;
+  const text = template(request.params);
+  // A typed subject must not become a second header.
+  const subject = text.subject.replace(/\s+/g, ' ');
+  return { subject, html: renderHtml(text), plain: renderPlain(text) };
+}
+
+/** The legal details required in business letters. Source: GmbHG 35a. */
+const imprint = [
+  operator.legalName,
+  `${operator.street}, ${operator.postcode} ${operator.city}`,
+  `${operator.registerCourt}, ${operator.registerNumber}`,
+  `Geschäftsführung: ${operator.managingDirector}`,
+  operator.supportEmail,
+];
+
+/**
+ * Light mode by inline styles, which every program reads, each text with a background of its own; dark mode
+ * by a style sheet, for programs that support it. Class and background are set together, so that no program
+ * shows dark on dark.
+ */
+const light = {
+  page: 'background:#FBFAF8;color:#51626E',
+  card: 'background:#FFFFFF;color:#10202B;border:1px solid #DDE3E7',
+  ink: 'color:#10202B',
+  soft: 'color:#51626E',
+  line: 'border-top:1px solid #DDE3E7',
+  mark: `color:${day.mark}`,
+  button: `background:${day.fill};color:${day.label}`,
+} as const;
+const dark: Record<keyof typeof light, string> = {
+  page: 'background:#0A141B;color:#A9B7C0',
+  card: 'background:#13212B;color:#EDF2F5;border-color:#2B3C48',
+  ink: 'color:#EDF2F5',
+  soft: 'color:#A9B7C0',
+  line: 'border-color:#2B3C48',
+  mark: `color:${night.mark}`,
+  button: `background:${night.fill};color:${night.label}`,
+};
+const darkSheet = Object.entries(dark)
+  .map(
+    ([name, style]) =>
+      `.${name}{${style
+        .split(';')
+        .map((rule) => `${rule}!important`)
+        .join(';')}}`,
+  )
+  .join('');
+
+/** A class for the dark style sheet, and an inline style for all other programs. */
+const look = (name: keyof typeof light, style = '') => `class="${name}" style="${light[name]};${style}"`;
+
+/** Mail programs support few style sheets and no scripts: tables and inline styles work everywhere. */
+function renderHtml(text: MailText): string {
+  const paragraph = (content: string) =>
+    `<p ${look('ink', 'margin:0 0 16px;font-size:17px;line-height:1.5;white-space:pre-line')}>${escapeHtml(content)}</p>`;
+  return `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(text.subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkSheet}}</style></head>
+<body ${look('page', "margin:0;font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,sans-serif")}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" ${look('page', 'padding:24px 12px')}>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${look('card', 'max-width:560px;border-radius:16px')}>
+<tr><td style="padding:28px 24px">
+<p ${look('ink', 'margin:0 0 24px;font-size:17px;font-weight:700')}>&#9679;<span ${look('mark')}>&mdash;&#9679;</span>&nbsp; ${escapeHtml(operator.brandName)}</p>
+<h1 ${look('ink', 'margin:0 0 20px;font-size:28px;line-height:1.2')}>${escapeHtml(text.heading)}</h1>
+${text.paragraphs.map(paragraph).join('\n')}
+${(text.sections ?? []).map(renderSection).join('\n')}
+${text.button ? renderButton(text.button) : ''}
+${text.closing ? smallParagraph(text.closing, 15) : ''}
+${(text.small ?? []).map(renderSmall).join('\n')}
+</td></tr></table>
+<p ${look('soft', 'margin:20px 0 0;font-size:13px;line-height:1.5')}>${imprint.map(escapeHtml).join('<br>')}</p>
+</td></tr></table>
+</body></html>`;
+}
+
+function renderButton({ label, link }: NonNullable<MailText['button']>): string {
+  const shown = escapeHtml(link);
+  return `<p style="margin:24px 0"><a href="${shown}" ${look('button', 'display:inline-block;padding:14px 22px;border-radius:10px;font-size:17px;font-weight:600;text-decoration:none')}>${escapeHtml(label)}</a></p>
+<p ${look('soft', 'margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all')}>Falls der Knopf nicht geht: ${shown}</p>`;
+}
+
+function renderSection({ heading, rows }: NonNullable<MailText['sections']>[number]): string {
+  const cell =
+    'padding:6px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:left;white-space:pre-line;overflow-wrap:anywhere';
+  const lines = rows.map(
+    ([term, value]) =>
+      `<tr><th scope="row" ${look('soft', `${cell};font-weight:400;width:38%;padding-right:12px`)}>${escapeHtml(term)}</th><td ${look('ink', cell)}>${escapeHtml(value)}</td></tr>`,
+  );
+  return `<h2 ${look('ink', 'margin:24px 0 6px;font-size:17px')}>${escapeHtml(heading)}</h2>
+<table width="100%" cellpadding="0" cellspacing="0">${lines.join('')}</table>`;
+}
+
+const smallParagraph = (content: string, size = 13) =>
+  `<p ${look('soft', `margin:0 0 12px;font-size:${size}px;line-height:1.5;white-space:pre-line`)}>${escapeHtml(content)}</p>`;
+
+function renderSmall({ heading, paragraphs }: NonNullable<MailText['small']>[number]): string {
+  return `<h2 ${look('ink', 'margin:24px 0 8px;font-size:15px')}>${escapeHtml(heading)}</h2>
+${paragraphs.map((content) => smallParagraph(content)).join('\n')}`;
+}
+
+function renderPlain(text: MailText): string {
+  const lines = [
+    text.heading,
+    ...text.paragraphs,
+    ...(text.sections ?? []).map(({ heading, rows }) =>
+      [heading, ...rows.map(([term, value]) => `${term}: ${value.replaceAll('\n', ', ')}`)].join('\n'),
+    ),
+    ...(text.button ? [`${text.button.label}:\n${text.button.link}`] : []),
+    ...(text.closing ? [text.closing] : []),
+    ...(text.small ?? []).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
+    ['--', ...imprint].join('\n'),
+  ];
+  return `${lines.join('\n\n')}\n`;
+}

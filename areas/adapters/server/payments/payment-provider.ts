@@ -1,0 +1,145 @@
+/** The interface of every card payment provider. */
+import type { SettlementLineKind, SettlementStatus } from '#adapters/domain/settlement.ts';
+
+export interface NewPaymentSession {
+  /** For a repeated call with the same key and values, the provider returns the same session. */
+  idempotencyKey: string;
+  /** Our own id of the order, shown with the payment at the provider; defaults to the idempotency key. */
+  reference?: string;
+  amountCents: number;
+  /** One line that the payment page shows, for example 'Elbbote Express, Paket klein, 3 kg'. */
+  description: string;
+  customerEmail: string;
+  /** Absolute; '{CHECKOUT_SESSION_ID}' in it is replaced by the provider. */
+  successUrl: string;
+  /** Absolute; cancelling returns there and leaves the session open. */
+  cancelUrl: string;
+  /** At least 30 minutes ahead. Freeze it with the key: another time under the same key is refused. */
+  expiresAt: Date;
+}
+
+export interface PaymentSession {
+  providerSessionId: string;
+  status: 'open' | 'complete' | 'expired';
+  /** 'processing': complete, but the money has not arrived; a webhook follows. */
+  paymentStatus: 'unpaid' | 'processing' | 'paid' | 'failed';
+  amountCents: number;
+  /** The provider's id of the payment, for refunds; set once paid. */
+  paymentId: string | undefined;
+  /** What the provider keeps of the payment; undefined until it has been settled, up to an hour after it. */
+  feeCents: number | undefined;
+}
+
+export interface PaymentEvent {
+  /** The provider's own id: a repeated event has the same id. */
+  eventId: string;
+  type: string;
+  /** undefined for events that concern no session. */
+  providerSessionId: string | undefined;
+  /** The payment of a refund or dispute. */
+  providerPaymentId: string | undefined;
+}
+
+export interface ProviderRefund {
+  providerRefundId: string;
+  amountCents: number;
+  /** 'made' also while the money is on its way. */
+  status: 'made' | 'failed';
+  /** Set for refunds made through this interface; undefined for a refund made at the provider itself. */
+  idempotencyKey: string | undefined;
+}
+
+export interface ProviderDispute {
+  providerDisputeId: string;
+  amountCents: number;
+  /** What the provider charges for it. */
+  feeCents: number;
+  status: 'open' | 'won' | 'lost';
+}
+
+/** What the provider pays out to our bank account at once. */
+export interface ProviderPayout {
+  providerPayoutId: string;
+  /** Negative if it debits the account. */
+  amountCents: number;
+  status: SettlementStatus;
+  /** The day on which it is expected in the account: '2026-11-24'. */
+  arrivesOn: string;
+  madeAt: Date;
+  /** Whether its lines can be listed already. */
+  isItemized: boolean;
+}
+
+/** One change of our balance that a payout contains. */
+export interface ProviderPayoutLine {
+  providerTransactionId: string;
+  kind: SettlementLineKind;
+  /** The payment that it concerns; undefined for one that concerns none. */
+  providerPaymentId: string | undefined;
+  /** The provider's charge, refund, dispute or returned payout. */
+  providerSourceId: string | undefined;
+  /** Negative for what was deducted. */
+  amountCents: number;
+  /** What the provider kept; the net is the amount minus it. */
+  feeCents: number;
+  netCents: number;
+  description: string;
+  at: Date;
+}
+
+export interface PaymentProvider {
+  /** Throws PaymentProviderError while the provider fails, and for another order under the same key. */
+  createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
+  /**
+   * undefined when the provider does not know the id. Throws PaymentProviderError while the provider fails.
+   */
+  findSession(providerSessionId: string): Promise<PaymentSession | undefined>;
+  /**
+   * Closes an open session, which can then not be paid. Throws PaymentProviderError while the provider fails,
+   * and for a session that is no longer open.
+   */
+  expireSession(providerSessionId: string): Promise<void>;
+  /**
+   * All refunds and disputes of a payment, whoever made them. Throws PaymentProviderError while the provider
+   * fails.
+   */
+  listReturns(paymentId: string): Promise<{ refunds: ProviderRefund[]; disputes: ProviderDispute[] }>;
+  /**
+   * The payouts to our bank that were made since then, newest first. Throws PaymentProviderError while the
+   * provider fails.
+   */
+  listPayouts(since: Date): Promise<ProviderPayout[]>;
+  /**
+   * All lines of a payout, without the payout itself. Throws PaymentProviderError while the provider fails.
+   */
+  listPayoutLines(providerPayoutId: string): Promise<ProviderPayoutLine[]>;
+  /**
+   * Refunds once for each idempotency key. Throws PaymentProviderError while the provider fails or refuses;
+   * whether the money arrives is shown later by `listReturns`.
+   */
+  refund(refund: {
+    paymentId: string;
+    amountCents: number;
+    idempotencyKey: string;
+  }): Promise<{ providerRefundId: string }>;
+  /**
+   * Reads a webhook after checking its signature (header 'stripe-signature') and age. Throws
+   * WebhookSignatureError.
+   */
+  readWebhook(rawBody: Buffer, signatureHeader: string | undefined): PaymentEvent;
+}
+
+/** Its message contains no secret, no card data and no personal data: it may be logged. */
+export class PaymentProviderError extends Error {
+  /** False: the provider understood and refused; a retry will not help. */
+  readonly mayRetry: boolean;
+
+  constructor(message: string, mayRetry: boolean) {
+    super(message);
+    this.name = 'PaymentProviderError';
+    this.mayRetry = mayRetry;
+  }
+}
+
+/** A webhook without a valid signature, or too old to be accepted. */
+export class WebhookSignatureError extends Error {}

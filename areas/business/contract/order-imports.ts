@@ -1,0 +1,239 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import {
+  fileWideFields,
+  importFields,
+  importLimits,
+  importRowStates,
+  importStates,
+} from '#business/domain/import-fields.ts';
+import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import {
+  centsField,
+  idField,
+  instantField,
+  optionalTextField,
+  speedField,
+} from '#platform/contract/fields.ts';
+import { accountErrors } from '#money/contract/checkout.ts';
+
+const byField = <V extends z.ZodType>(value: V) =>
+  z.object(
+    Object.fromEntries(importFields.map((field) => [field, value.optional()])) as {
+      [F in (typeof importFields)[number]]: z.ZodOptional<V>;
+    },
+  );
+
+const mapping = byField(
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(importLimits.columns - 1),
+);
+const typedField = optionalTextField(importLimits.cellLength);
+const fileWide = z.object(
+  Object.fromEntries(fileWideFields.map((field) => [field, typedField.optional()])) as {
+    [F in (typeof fileWideFields)[number]]: z.ZodOptional<typeof typedField>;
+  },
+);
+
+const summary = z.object({
+  id: idField,
+  fileName: z.string(),
+  createdAt: instantField,
+  state: z.enum(importStates),
+  rowCount: z.number(),
+  orderedCount: z.number(),
+});
+
+/** A file of orders with where it stands. */
+export const orderImport = summary.extend({
+  companyId: idField,
+  /** With the first cells of each that are not empty. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  mapping,
+  fileWide,
+  counts: z.object(
+    Object.fromEntries(importRowStates.map((state) => [state, z.number()])) as {
+      [S in (typeof importRowStates)[number]]: z.ZodNumber;
+    },
+  ),
+  /** What can be ordered now. */
+  totals: z.array(z.object({ speed: speedField, count: z.number(), cents: centsField })),
+  totalCents: centsField,
+  /** Why ordering ended before the last row. */
+  halt: z.string().nullable(),
+});
+
+const importRow = z.object({
+  id: idField,
+  line: z.number(),
+  typed: byField(z.string()),
+  state: z.enum(importRowStates),
+  faults: z.array(
+    z.object({
+      field: z.enum([...importFields, 'row']),
+      message: z.string(),
+      /** A value that would do. */
+      proposal: z.string().optional(),
+    }),
+  ),
+  speed: speedField.nullable(),
+  priceCents: centsField.nullable(),
+  /** What was confirmed, if the price has changed since. */
+  earlierPriceCents: centsField.nullable(),
+  deliveryId: idField.nullable(),
+  /** For a repeated one: the same row before, by its delivery or by its line in this file. */
+  repeats: z
+    .object({ line: z.number(), orderedAt: instantField.nullable(), deliveryId: idField.nullable() })
+    .nullable(),
+});
+
+const file = z.object({ fileName: z.string(), /** base64 */ content: z.string() });
+
+const tags = ['Firma'];
+const byId = z.object({ id: idField });
+const access = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors] as const;
+const found = [...access, 'IMPORT_NOT_FOUND'] as const;
+
+export const orderImportsContract = {
+  listOrderImports: oc
+    .route({
+      method: 'GET',
+      path: '/companies/{id}/order-imports',
+      summary: 'Dateien mit Aufträgen einer eigenen Firma, neueste zuerst',
+      tags,
+    })
+    .input(byId)
+    .output(z.object({ imports: z.array(summary) }))
+    .errors(declareErrors(...access)),
+  startOrderImport: oc
+    .route({
+      method: 'POST',
+      path: '/companies/{id}/order-imports',
+      summary: 'Eine CSV-Datei mit Aufträgen einlesen; bestellt wird noch nichts',
+      tags,
+    })
+    .input(
+      byId.extend({
+        fileName: z.string().trim().min(1).max(200),
+        content: z
+          .base64('Bitte wählen Sie eine CSV-Datei.')
+          .max(Math.ceil(importLimits.bytes / 3) * 4, 'Diese Datei ist zu groß. Erlaubt sind 1 MB.'),
+      }),
+    )
+    .output(byId)
+    .errors(
+      declareChangeErrors(
+        ...access,
+        'IMPORT_TOO_LARGE',
+        'IMPORT_UNREADABLE',
+        'IMPORT_EMPTY',
+        'IMPORT_TOO_MANY_ROWS',
+      ),
+    ),
+  getOrderImport: oc
+    .route({
+      method: 'GET',
+      path: '/order-imports/{id}',
+      summary: 'Eine Datei mit Aufträgen und ihr Stand',
+      tags,
+    })
+    .input(byId)
+    .output(orderImport)
+    .errors(declareErrors(...found)),
+  listOrderImportRows: oc
+    .route({
+      method: 'GET',
+      path: '/order-imports/{id}/rows',
+      summary: 'Die Zeilen einer Datei, eine Seite nach der anderen',
+      tags,
+    })
+    .input(
+      byId.extend({
+        state: z.enum(importRowStates).optional(),
+        page: z.coerce.number().int().min(1).max(1000).default(1),
+      }),
+    )
+    .output(z.object({ rows: z.array(importRow), rowCount: z.number() }))
+    .errors(declareErrors(...found)),
+  checkOrderImport: oc
+    .route({
+      method: 'POST',
+      path: '/order-imports/{id}/check',
+      summary: 'Spalten zuordnen, alle Zeilen prüfen und Preise berechnen',
+      tags,
+    })
+    .input(byId.extend({ mapping, fileWide }))
+    .output(byId)
+    .errors(declareChangeErrors(...found, 'IMPORT_BUSY')),
+  mendOrderImportRow: oc
+    .route({
+      method: 'POST',
+      path: '/order-import-rows/{id}/mend',
+      summary: 'Ein Feld einer Zeile ändern; die Zeile wird neu geprüft',
+      tags,
+    })
+    .input(byId.extend({ field: z.enum(importFields), value: typedField }))
+    .output(byId)
+    .errors(
+      declareChangeErrors(
+        ...found,
+        'IMPORT_BUSY',
+        'IMPORT_ROW_SETTLED',
+        'ROUTE_QUOTA_REACHED',
+        'ROUTE_DENIED',
+        'ROUTE_FAILED',
+      ),
+    ),
+  repeatOrderImportRow: oc
+    .route({
+      method: 'POST',
+      path: '/order-import-rows/{id}/repeat',
+      summary: 'Eine Zeile bestellen, obwohl sie schon bestellt ist',
+      tags,
+    })
+    .input(byId)
+    .output(byId)
+    .errors(declareChangeErrors(...found, 'IMPORT_BUSY', 'IMPORT_ROW_SETTLED')),
+  orderOrderImport: oc
+    .route({
+      method: 'POST',
+      path: '/order-imports/{id}/order',
+      summary: 'Alle fehlerfreien Zeilen zur gezeigten Summe auf Rechnung bestellen',
+      tags,
+    })
+    .input(byId.extend({ totalCents: centsField }))
+    .output(byId)
+    .errors(
+      declareChangeErrors(
+        ...found,
+        ...accountErrors,
+        'IMPORT_BUSY',
+        'IMPORT_CHANGED',
+        'ORDERING_CLOSED',
+        'ORDER_FORM_DISABLED',
+      ),
+    ),
+  exportRefusedRows: oc
+    .route({
+      method: 'GET',
+      path: '/order-imports/{id}/refused',
+      summary: 'Die nicht bestellten Zeilen als CSV in der Form der Datei, mit der Spalte „Fehler“',
+      tags,
+    })
+    .input(byId)
+    .output(file)
+    .errors(declareErrors(...found)),
+  printImportLabels: oc
+    .route({
+      method: 'GET',
+      path: '/order-imports/{id}/labels',
+      summary: 'Etiketten aller bestellten Zeilen einer Datei als PDF',
+      tags,
+    })
+    .input(byId)
+    .output(file)
+    .errors(declareErrors(...found, 'LABELS_NOT_FOUND')),
+};

@@ -1,0 +1,131 @@
+/** What programs read and send about a delivery. */
+import { z } from 'zod';
+import { companyOrderFields, typedFields } from '#delivery/contract/order-fields.ts';
+import { idField } from '#platform/contract/fields.ts';
+import { EXTERNAL_ID_LENGTH } from '#delivery/domain/order-facts.ts';
+import { deliveryStatuses, trackingKinds } from '#platform/domain/statuses.ts';
+import { instant, mode, money, speed, timeWindow } from './public-fields.ts';
+import { parcel } from './public-quotes.ts';
+
+export const status = z.enum(deliveryStatuses).describe('The state of the delivery.');
+export const deliverySummary = z
+  .object({
+    id: z.uuid(),
+    mode,
+    number: z.string().describe('The short number that people read.'),
+    status,
+    speed,
+    price: money,
+    pickup_address: z.string(),
+    dropoff_address: z.string(),
+    receiver_name: z.string(),
+    reference: z.string().describe('Your own sign for the order; empty without one.'),
+    cost_centre: z.string(),
+    external_id: z.string().nullable().describe('What your program calls it; null without one.'),
+    promised_by: instant,
+    created_at: instant,
+    completed_at: instant.nullable().describe('When it was delivered or cancelled, or nobody was there.'),
+  })
+  .describe('A delivery as lists show it.');
+
+export const stop = z
+  .object({
+    address: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    contact_name: z.string(),
+    contact_phone: z.string().nullable(),
+    note: z.string().describe('For the courier; empty without one.'),
+  })
+  .describe('One end of a delivery.');
+
+export const publicDelivery = z
+  .object({
+    ...deliverySummary.omit({ pickup_address: true, dropoff_address: true, receiver_name: true }).shape,
+    pickup: stop,
+    dropoff: stop,
+    parcel: parcel.extend({ description: z.string() }),
+    distance_meters: z.number(),
+    expected: timeWindow.nullable().describe('As told when it was ordered; null once that has changed.'),
+    courier: z
+      .object({ name: z.string(), phone: z.string().nullable() })
+      .nullable()
+      .describe('First name and initial; the phone only while the delivery is under way.'),
+    tracking_url: z.url().nullable().describe('For the receiver; null once it has ended, and for a test.'),
+    can_cancel: z.boolean().describe('Whether it can be cancelled now.'),
+    refund_if_cancelled: z.enum(['full', 'none']),
+    timeline: z.array(z.object({ kind: z.enum(trackingKinds), at: instant })),
+  })
+  .describe('A delivery.');
+
+export const publicPosition = z
+  .object({
+    position: z
+      .object({
+        latitude: z.number(),
+        longitude: z.number(),
+        is_approximate: z.boolean().describe('Only to about 500 metres.'),
+        measured_at: instant,
+        fresh_until: instant,
+      })
+      .nullable()
+      .describe('Null while the courier’s position is not yours to see.'),
+    arrivals: z.array(
+      z.object({
+        stop: z.enum(['pickup', 'dropoff']),
+        expected_at: instant,
+        from: instant.describe('Nine of ten arrivals fall into this window.'),
+        until: instant,
+        stops_before: z.number().int(),
+      }),
+    ),
+  })
+  .describe('Where the parcel is and when it arrives, as far as that may be known.');
+
+export const publicProof = z
+  .object({
+    delivered_at: instant.nullable(),
+    received_by: z.string().nullable(),
+    safe_place: z.string().nullable().describe('Where it was left, as the receiver wished.'),
+    signature_url: z.url().nullable(),
+    photo_url: z.url().nullable(),
+    document_url: z.url().describe('The proof as a PDF.'),
+  })
+  .describe('Proof of delivery. Its links end after five minutes.');
+
+const note = 'For the courier, such as where to ring.';
+
+export const contact = z
+  .object({
+    contact_name: typedFields.senderName,
+    contact_phone: typedFields.senderPhone,
+    note: typedFields.pickupDetails.describe(note),
+  })
+  .describe('Whom the courier meets.');
+
+export const externalId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(EXTERNAL_ID_LENGTH)
+  .describe('What your program calls it, once in your company.');
+
+export const orderRequest = z.object({
+  quote_id: idField.describe('The id of a quote that your company asked for.'),
+  speed,
+  pickup: contact,
+  dropoff: contact,
+  description: typedFields.packageDescription.describe('What the parcel contains.'),
+  reference: companyOrderFields.reference.describe('Your own sign for the order, on the invoice.'),
+  cost_centre: companyOrderFields.costCentre.describe('On the invoice, too.'),
+  external_id: externalId.nullable().default(null),
+});
+
+const changedContact = contact
+  .extend({ note: typedFields.pickupDetails.removeDefault().describe(note) })
+  .partial();
+
+export const contactsRequest = z.object({
+  pickup: changedContact.optional(),
+  dropoff: changedContact.optional(),
+});

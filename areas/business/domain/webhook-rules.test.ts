@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { deliveryStatuses } from '#platform/domain/statuses.ts';
+import { hasFailedTooLong, nextWebhookTry, restAfterFailures, webhookEventTypes } from './webhook-rules.ts';
+
+const firstAt = new Date('2026-11-20T11:00:00.000Z');
+const hoursLater = (hours: number) => new Date(firstAt.getTime() + hours * 3_600_000);
+
+/** The hours after the first attempt at which a message that is never taken is tried. */
+function listTries(chance: number): number[] {
+  const tries = [0];
+  for (let now: Date | undefined = firstAt; ; ) {
+    now = nextWebhookTry({ firstAt, failures: tries.length, now }, chance);
+    if (!now) return tries;
+    tries.push((now.getTime() - firstAt.getTime()) / 3_600_000);
+  }
+}
+
+test('a message that is not taken is tried with growing pauses, for the last time after exactly three days', () => {
+  const tries = listTries(0.5);
+  expect(tries.map((hours) => Math.round(hours * 100) / 100)).toEqual([
+    0, 0, 0.08, 0.58, 2.58, 7.58, 17.58, 29.58, 41.58, 53.58, 65.58, 72,
+  ]);
+});
+
+test.each([0, 0.3, 1])(
+  'whatever the chance (%d), pauses differ by a tenth at most, and end alike',
+  (chance) => {
+    const [usual, spread] = [listTries(0.5), listTries(chance)];
+    expect(spread.at(-1)).toBe(72);
+    for (const [n, hours] of spread.slice(1, 6).entries()) {
+      expect(Math.abs(hours / (usual[n + 1] ?? 0) - 1)).toBeLessThanOrEqual(0.1001);
+    }
+  },
+);
+
+test('an endpoint that took nothing for three days is given up, not a moment earlier', () => {
+  expect(hasFailedTooLong(firstAt, new Date(hoursLater(72).getTime() - 1))).toBe(false);
+  expect(hasFailedTooLong(firstAt, hoursLater(72))).toBe(true);
+});
+
+test('an endpoint rests after five failures in a row, for five minutes at most', () => {
+  const rest = (failures: number) => {
+    const until = restAfterFailures(failures, firstAt);
+    return until && (until.getTime() - firstAt.getTime()) / 1000;
+  };
+  expect([1, 4, 5, 6, 7, 11, 12, 5000].map(rest)).toEqual([undefined, undefined, 5, 10, 20, 300, 300, 300]);
+});
+
+test('there is one type of event for each status', () => {
+  expect(webhookEventTypes).toEqual(deliveryStatuses.map((status) => `delivery.${status}`));
+});

@@ -1,0 +1,29 @@
+import type { AuditedAct } from '#people/contract/audit.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Transaction } from '#platform/server/database.ts';
+
+/** Records what an owner did with a key, in the same transaction. */
+export async function recordKeyAct(
+  tx: Transaction,
+  {
+    viewer,
+    action,
+    key,
+    at,
+  }: {
+    viewer: SignedIn;
+    action: Extract<AuditedAct, `api_key.${string}`>;
+    key: { id: string; companyId: string };
+    at: Date;
+  },
+): Promise<void> {
+  await recordAudit(tx, {
+    // A customer's name must not outlive the account, and the log keeps everything.
+    actor: { ...viewer, fullName: 'Firmenleitung' },
+    action,
+    subject: { kind: 'api_key', id: key.id },
+    details: { companyId: key.companyId },
+    at,
+  });
+}

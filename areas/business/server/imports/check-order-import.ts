@@ -1,0 +1,54 @@
+import {
+  type FileWide,
+  type FileWideField,
+  type ImportField,
+  type ImportMapping,
+  importFields,
+  type TypedRow,
+} from '#business/domain/import-fields.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Services } from '#app/services.ts';
+import { CHECK_IMPORT_JOB } from './check-rows.ts';
+import { requireIdle, requireOwn } from './get-own-import.ts';
+import { listCells, lockImport, resetRows, savePreset, updateImport } from './order-imports.store.ts';
+
+/**
+ * Assigns the columns, which is remembered for the company's next file, and has every row checked and priced
+ * that is not ordered yet; a job does it. Throws IMPORT_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED and IMPORT_BUSY.
+ */
+export async function checkOrderImport(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  viewer: SignedIn,
+  { id, mapping, fileWide }: { id: string; mapping: ImportMapping; fileWide: FileWide },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const found = requireOwn(viewer, await lockImport(tx, id));
+    requireIdle(found);
+    const rows = await listCells(tx, id);
+    await resetRows(
+      tx,
+      id,
+      rows.map(({ line, cells }) => ({ line, typed: toTyped(cells, mapping, fileWide) })),
+    );
+    await savePreset(tx, { companyId: found.companyId, columnNames: nameColumns(found, mapping), fileWide });
+    const updatedAt = services.clock.now();
+    await updateImport(tx, id, { mapping, fileWide, state: 'checking', haltedBy: null, updatedAt });
+    await services.sendJob(tx, CHECK_IMPORT_JOB, { importId: id }, { orderedBy: id });
+  });
+}
+
+/** A cell that is empty is as one that is missing. */
+function toTyped(cells: readonly string[], mapping: ImportMapping, fileWide: FileWide): TypedRow {
+  const valueOf = (field: ImportField) => {
+    const column = mapping[field];
+    return (column === undefined ? '' : cells[column]) || fileWide[field as FileWideField] || '';
+  };
+  return Object.fromEntries(importFields.map((field) => [field, valueOf(field)])) as TypedRow;
+}
+
+function nameColumns({ columns }: { columns: readonly string[] }, mapping: ImportMapping) {
+  const named = Object.entries(mapping).flatMap(([field, column]) =>
+    columns[column] ? [[field, columns[column]]] : [],
+  );
+  return Object.fromEntries(named) as Partial<Record<ImportField, string>>;
+}

@@ -1,0 +1,32 @@
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import { judgeAddress, type TypedAddressFault } from '#business/server/v1/find-address.ts';
+import type { Services } from '#app/services.ts';
+
+type FoundAddress = { placeId: string } | { fault: { message: string; proposal?: string } };
+
+/** Throws as searchAddresses does. */
+export type AddressLookup = (address: string) => Promise<FoundAddress>;
+
+const texts: Record<TypedAddressFault, string> = {
+  ADDRESS_NOT_FOUND: 'Diese Adresse finden wir in Hamburg nicht.',
+  ADDRESS_AMBIGUOUS: errorCatalogue.ADDRESS_AMBIGUOUS.message,
+  ADDRESS_INCOMPLETE: errorCatalogue.ADDRESS_INCOMPLETE.message,
+};
+
+/** Addresses that were typed whole; each is looked up once, as most rows of a file begin at the same door. */
+export function lookUpAddresses(services: Pick<Services, 'db' | 'geo'>): AddressLookup {
+  const known = new Map<string, Promise<FoundAddress>>();
+  return (address) => {
+    const found = known.get(address) ?? lookUp(services, address);
+    known.set(address, found);
+    return found;
+  };
+}
+
+async function lookUp(services: Pick<Services, 'db' | 'geo'>, address: string): Promise<FoundAddress> {
+  const judged = await judgeAddress(services, address);
+  if (!('fault' in judged)) return judged;
+  const { fault, nearest } = judged;
+  const proposal = nearest && !nearest.needsHouseNumber && `${nearest.mainText}, ${nearest.secondaryText}`;
+  return { fault: { message: texts[fault], ...(proposal ? { proposal } : {}) } };
+}

@@ -1,0 +1,72 @@
+import type { ImportField, TypedRow } from '#business/domain/import-fields.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { checkRow } from './check-row.ts';
+import { noPrice } from './check-rows.ts';
+import { requireIdle, requireOwn } from './get-own-import.ts';
+import { findRow, type ImportRow, markRepeated, saveRow } from './import-rows.store.ts';
+import { lookUpAddresses } from './look-up-addresses.ts';
+import { findImport, lockImport, type OrderImport, updateImport } from './order-imports.store.ts';
+
+/**
+ * Changes a field of a row and checks the row anew. Throws IMPORT_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED,
+ * IMPORT_BUSY, IMPORT_ROW_SETTLED, ROUTE_QUOTA_REACHED, ROUTE_DENIED and ROUTE_FAILED.
+ */
+export async function mendImportRow(
+  services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
+  viewer: SignedIn,
+  mend: { id: string; field: ImportField; value: string },
+): Promise<void> {
+  const { db } = services;
+  const { id, field, value } = mend;
+  const before = await findRow(db, id);
+  requireOwn(viewer, before && (await findImport(db, before.importId)));
+  if (!before?.typed) throw new AppError('IMPORT_NOT_FOUND');
+  const typed: TypedRow = { ...before.typed, [field]: value };
+  const checked = await checkRow(services, typed, lookUpAddresses(services));
+  const isSaved = await withOpenRow(services, viewer, id, async (tx, row, { mapping }) => {
+    if (JSON.stringify(row.typed) !== JSON.stringify(before.typed)) return false;
+    const column = mapping[field];
+    const cells = row.cells.map((cell, index) => (index === column ? value : cell));
+    await saveRow(tx, { id, typed, cells, ...noPrice, earlierPriceCents: null, faults: [], ...checked });
+    await markRepeated(tx, row.importId);
+    return true;
+  });
+  // A colleague has mended another field of it meanwhile.
+  if (!isSaved) await mendImportRow(services, viewer, mend);
+}
+
+/**
+ * Has a row ordered although its like was ordered before. Throws IMPORT_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED,
+ * IMPORT_BUSY and IMPORT_ROW_SETTLED.
+ */
+export async function repeatImportRow(
+  services: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+  id: string,
+): Promise<void> {
+  await withOpenRow(services, viewer, id, async (tx, row) => {
+    if (row.state === 'repeated') await saveRow(tx, { id, state: 'ready', again: true });
+  });
+}
+
+async function withOpenRow<T>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+  id: string,
+  work: (tx: Transaction, row: ImportRow, its: OrderImport) => Promise<T>,
+): Promise<T> {
+  return await db.transaction(async (tx) => {
+    const found = await findRow(tx, id);
+    const its = requireOwn(viewer, found && (await lockImport(tx, found.importId)));
+    requireIdle(its);
+    const row = await findRow(tx, id);
+    if (!row || row.state === 'new') throw new AppError('IMPORT_NOT_FOUND');
+    if (row.state === 'ordered') throw new AppError('IMPORT_ROW_SETTLED');
+    const outcome = await work(tx, row, its);
+    await updateImport(tx, its.id, { updatedAt: clock.now() });
+    return outcome;
+  });
+}

@@ -1,0 +1,68 @@
+import { apiFor } from '#app/api.ts';
+import { limitRate } from '#platform/server/limit-rate.ts';
+import { checkOrderImport } from './check-order-import.ts';
+import { exportRefusedRows } from './export-refused-rows.ts';
+import { getOrderImport, listOrderImports } from './get-order-import.ts';
+import { listImportRows } from './list-import-rows.ts';
+import { mendImportRow, repeatImportRow } from './mend-import-row.ts';
+import { placeImportedOrders } from './place-imported-orders.ts';
+import { printImportLabels } from './print-import-labels.ts';
+import { startOrderImport } from './start-order-import.ts';
+
+const forCustomers = apiFor('customer').orderImports;
+
+/** Each has up to a thousand rows to be routed. */
+const checksOf = (userId: string) => ({ key: `order-imports:${userId}`, limit: 60, windowSeconds: 60 * 60 });
+const mendsOf = (userId: string) => ({ key: `import-mends:${userId}`, limit: 900, windowSeconds: 15 * 60 });
+
+export const orderImportsRoutes = {
+  listOrderImports: forCustomers.listOrderImports.handler(
+    async ({ context: { services, signedIn }, input }) => ({
+      imports: await listOrderImports(services, signedIn, input.id),
+    }),
+  ),
+  startOrderImport: forCustomers.startOrderImport.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await limitRate(services, checksOf(signedIn.id));
+      return await startOrderImport(services, signedIn, input);
+    },
+  ),
+  getOrderImport: forCustomers.getOrderImport.handler(({ context: { services, signedIn }, input }) =>
+    getOrderImport(services, signedIn, input.id),
+  ),
+  listOrderImportRows: forCustomers.listOrderImportRows.handler(
+    ({ context: { services, signedIn }, input }) => listImportRows(services, signedIn, input),
+  ),
+  checkOrderImport: forCustomers.checkOrderImport.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await limitRate(services, checksOf(signedIn.id));
+      await checkOrderImport(services, signedIn, input);
+      return { id: input.id };
+    },
+  ),
+  mendOrderImportRow: forCustomers.mendOrderImportRow.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await limitRate(services, mendsOf(signedIn.id));
+      await mendImportRow(services, signedIn, input);
+      return { id: input.id };
+    },
+  ),
+  repeatOrderImportRow: forCustomers.repeatOrderImportRow.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await repeatImportRow(services, signedIn, input.id);
+      return { id: input.id };
+    },
+  ),
+  orderOrderImport: forCustomers.orderOrderImport.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await placeImportedOrders(services, signedIn, input);
+      return { id: input.id };
+    },
+  ),
+  exportRefusedRows: forCustomers.exportRefusedRows.handler(({ context: { services, signedIn }, input }) =>
+    exportRefusedRows(services, signedIn, input.id),
+  ),
+  printImportLabels: forCustomers.printImportLabels.handler(({ context: { services, signedIn }, input }) =>
+    printImportLabels(services, signedIn, input.id),
+  ),
+};

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  checkFile,
+  importFile,
+  orderFile,
+  pressOrder,
+  readImport,
+  readRows,
+} from '#business/tests/order-files.ts';
+import { allowCredit } from '#money/tests/on-account.ts';
+import { addMember, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
+import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let finance: Person;
+let owner: Person;
+let member: Person;
+let companyId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await makePerson(app, 'customer');
+  finance = await makePerson(app, 'admin', { duty: 'finance' });
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await app.pool.query('delete from rate_limits');
+  // New each time, as a person can have ten companies only.
+  owner = await makePerson(app, 'customer');
+  companyId = await makeCompany(owner);
+  await addMember(app, companyId, { person: member, role: 'member' });
+  await allowCredit(finance, companyId, 5000);
+});
+afterAll(() => app.end());
+
+const check = (text: string, person = member) => importFile(app, person, { companyId, text });
+const order = async (id: string, person = member) => {
+  const answer = await pressOrder(person, id);
+  await app.drain();
+  return answer;
+};
+const statesOf = async (id: string) => (await readRows(member, id)).map(({ state }) => state);
+const listOrdered = async () =>
+  (
+    await app.pool.query<{ id: string; receiver_name: string; price_cents: number; user_id: string }>(
+      'select id, receiver_name, price_cents, user_id from deliveries where company_id = $1 order by receiver_name',
+      [companyId],
+    )
+  ).rows;
+const readRefused = async (id: string, encoding: BufferEncoding = 'utf8') => {
+  const { body } = await member.call<{ content: string }>(`/order-imports/${id}/refused`);
+  return Buffer.from(body.content, 'base64').toString(encoding);
+};
+async function leaveCompany(): Promise<void> {
+  const { members } = await readCompany(owner, companyId);
+  const gone = members.find(({ email }) => email === member.email)?.id;
+  expect((await owner.call(`/company-members/${gone}/remove`, {})).status).toBe(200);
+}
+/** As another price is computed from now on. */
+const changePrices = (id: string) =>
+  app.pool.query('update order_import_rows set price_cents = price_cents - 100 where import_id = $1', [id]);
+
+test('every row without a fault is one delivery on account, at the price that was shown', async () => {
+  const text = orderFile('Albers', 'Brandt', 'Claasen').replace('Brandt;Mönckebergstraße', 'Brandt;Xyzweg');
+  const id = await check(text);
+  const { totalCents } = await readImport(member, id);
+  expect((await order(id)).status).toBe(200);
+  const ordered = await listOrdered();
+  expect(ordered.map((one) => [one.receiver_name, one.user_id])).toEqual([
+    ['Albers', member.id],
+    ['Claasen', member.id],
+  ]);
+  expect(ordered.reduce((all, one) => all + one.price_cents, 0)).toBe(totalCents);
+  const rows = await readRows(member, id);
+  expect(rows.map(({ deliveryId }) => deliveryId)).toEqual([ordered[0]?.id, null, ordered[1]?.id]);
+  expect(await readImport(member, id)).toMatchObject({ state: 'checked', orderedCount: 2, totalCents: 0 });
+  const { rows: owed } = await app.pool.query<{ owed_cents: number }>(
+    'select owed_cents from credit_lines where company_id = $1',
+    [companyId],
+  );
+  expect(owed[0]?.owed_cents).toBe(totalCents);
+});
+
+describe('the same file twice', () => {
+  test('orders nothing twice, and says what was ordered and when', async () => {
+    const text = orderFile('Albers', 'Brandt');
+    await order(await check(text));
+    app.clock.advance(1);
+    const same = await check(text);
+    expect(await statesOf(same)).toEqual(['repeated', 'repeated']);
+    expect(await readRows(member, same)).toMatchObject([
+      { repeats: { line: 2, orderedAt: FRIDAY_NOON.toISOString(), deliveryId: expect.any(String) } },
+      { repeats: { line: 3 } },
+    ]);
+    expect(await order(same)).toMatchObject({ status: 409, body: { code: 'IMPORT_CHANGED' } });
+    expect(await listOrdered()).toHaveLength(2);
+  });
+
+  test('given by two people at once, orders each row once', async () => {
+    const text = orderFile('Albers', 'Brandt');
+    const [mine, theirs] = [await check(text), await check(text, owner)];
+    const answers = await Promise.all([pressOrder(member, mine), pressOrder(owner, theirs)]);
+    await app.drain();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await listOrdered()).toHaveLength(2);
+  });
+
+  test('orders a row again only if that is said of this row', async () => {
+    const text = orderFile('Albers', 'Brandt');
+    await order(await check(text));
+    const id = await check(text);
+    const [first] = await readRows(member, id);
+    expect((await member.call(`/order-import-rows/${first?.id}/repeat`, {})).status).toBe(200);
+    expect(await statesOf(id)).toEqual(['ready', 'repeated']);
+    await order(id);
+    expect((await listOrdered()).map((one) => one.receiver_name)).toEqual(['Albers', 'Albers', 'Brandt']);
+  });
+
+  test('is the same as a row twice in one file', async () => {
+    const id = await check(orderFile('Albers', 'Albers'));
+    expect(await readRows(member, id)).toMatchObject([
+      { state: 'ready', repeats: null },
+      { state: 'repeated', repeats: { line: 2, orderedAt: null } },
+    ]);
+  });
+
+  test('by a second press orders nothing more', async () => {
+    const id = await check(orderFile('Albers'));
+    const { totalCents } = await readImport(member, id);
+    const press = () => member.call<{ code?: string }>(`/order-imports/${id}/order`, { totalCents });
+    const answers = [await press(), await press()];
+    await app.drain();
+    expect([...answers, await press()].map(({ body }) => body.code)).toEqual([
+      undefined,
+      'IMPORT_BUSY',
+      'IMPORT_CHANGED',
+    ]);
+    expect(await listOrdered()).toHaveLength(1);
+  });
+});
+
+describe('after an interruption in the middle', () => {
+  /** The first two are placed, and the job fails before it can say so. */
+  async function interruptAtClaasen(): Promise<string> {
+    const id = await check(orderFile('Albers', 'Brandt', 'Claasen'));
+    await app.pool.query(`
+      create function fail_claasen() returns trigger language plpgsql as $$
+        begin
+          if new.receiver_name = 'Claasen' then raise exception 'interrupted'; end if;
+          return new;
+        end $$;
+      create trigger fail_claasen before insert on deliveries for each row execute function fail_claasen()`);
+    await pressOrder(member, id);
+    await app.drain().catch(() => undefined);
+    await app.pool.query('drop trigger fail_claasen on deliveries; drop function fail_claasen');
+    expect(await listOrdered()).toHaveLength(2);
+    expect(await statesOf(id)).toEqual(['agreed', 'agreed', 'agreed']);
+    return id;
+  }
+  async function goOn(id: string): Promise<void> {
+    await app.services.sendJob(app.db, 'order-order-import', { importId: id }, { orderedBy: id });
+    app.clock.advance(5);
+    await app.drain();
+  }
+
+  test('each row is ordered once', async () => {
+    const id = await interruptAtClaasen();
+    await goOn(id);
+    expect(await statesOf(id)).toEqual(['ordered', 'ordered', 'ordered']);
+    expect((await listOrdered()).map((one) => one.receiver_name)).toEqual(['Albers', 'Brandt', 'Claasen']);
+  });
+
+  test('what was placed is called ordered, although nobody may order any more', async () => {
+    const id = await interruptAtClaasen();
+    await leaveCompany();
+    await goOn(id);
+    expect((await readRows(owner, id)).map(({ state }) => state)).toEqual(['ordered', 'ordered', 'refused']);
+    expect(await listOrdered()).toHaveLength(2);
+  });
+});
+
+describe('a price that has expired', () => {
+  test('is renewed if it is the same', async () => {
+    const id = await check(orderFile('Albers'));
+    app.clock.advance(20);
+    await order(id);
+    expect(await statesOf(id)).toEqual(['ordered']);
+  });
+
+  test('is shown again if it has changed, and ordered only once it is confirmed', async () => {
+    const id = await check(orderFile('Albers'));
+    const { totalCents } = await readImport(member, id);
+    await changePrices(id);
+    app.clock.advance(20);
+    await order(id);
+    expect(await listOrdered()).toEqual([]);
+    expect(await readRows(member, id)).toMatchObject([
+      { state: 'ready', priceCents: totalCents, earlierPriceCents: totalCents - 100 },
+    ]);
+    await order(id);
+    expect(await listOrdered()).toMatchObject([{ price_cents: totalCents }]);
+  });
+
+  test('whose quote was deleted by night is computed anew', async () => {
+    const id = await check(orderFile('Albers'));
+    await app.pool.query('delete from quotes where id not in (select quote_id from checkouts)');
+    await order(id);
+    expect(await statesOf(id)).toEqual(['ordered']);
+  });
+});
+
+test('a sum other than the one shown orders nothing', async () => {
+  const id = await check(orderFile('Albers'));
+  const { totalCents } = await readImport(member, id);
+  const answer = await member.call(`/order-imports/${id}/order`, { totalCents: totalCents - 1 });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'IMPORT_CHANGED' } });
+  await app.drain();
+  expect(await listOrdered()).toEqual([]);
+});
+
+describe('the company’s limit', () => {
+  test('reached in the middle refuses the rest, says so, and lets it be ordered later', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Empfänger ${String(index).padStart(2, '0')}`);
+    const id = await check(orderFile(...names));
+    const { totalCents } = await readImport(member, id);
+    await allowCredit(finance, companyId, Math.ceil(((totalCents / 12) * 9.5) / 100));
+    await order(id);
+    expect(await listOrdered()).toHaveLength(9);
+    expect(await readImport(member, id)).toMatchObject({
+      state: 'checked',
+      halt: expect.stringMatching(/Rahmen Ihrer Firma/),
+      counts: { ordered: 9, refused: 3, ready: 0 },
+    });
+    await allowCredit(finance, companyId, 5000);
+    await checkFile(app, member, id);
+    await order(id);
+    expect((await listOrdered()).map((one) => one.receiver_name)).toEqual(names);
+    expect(await readImport(member, id)).toMatchObject({ halt: null, counts: { ordered: 12 } });
+  });
+
+  test('used up, overdue or missing, it refuses before anything is ordered', async () => {
+    const id = await check(orderFile('Albers'));
+    await allowCredit(finance, companyId, 0);
+    expect((await order(id)).body.code).toBe('ON_ACCOUNT_UNAVAILABLE');
+    expect(await statesOf(id)).toEqual(['ready']);
+  });
+});
+
+test('outside ordering hours nothing is ordered', async () => {
+  const id = await check(orderFile('Albers'));
+  app.clock.set(new Date('2026-11-21T21:30:00Z'));
+  expect((await order(id)).body.code).toBe('ORDERING_CLOSED');
+});
+
+test('what somebody confirmed who has left the company is not ordered', async () => {
+  const id = await check(orderFile('Albers'));
+  expect((await pressOrder(member, id)).status).toBe(200);
+  await leaveCompany();
+  await app.drain();
+  expect(await listOrdered()).toEqual([]);
+  expect(await readImport(owner, id)).toMatchObject({ counts: { refused: 1 } });
+});
+
+describe('the file of refused rows', () => {
+  test('has the form of the file, its cells, and what was wrong; mended, it can be given again', async () => {
+    const text = orderFile('Albers', '=Brandt', 'Claasen').replace(
+      '=Brandt;Mönckebergstraße',
+      '=Brandt;Xyzweg',
+    );
+    const id = await check(text);
+    await order(id);
+    const refused = await readRefused(id);
+    expect(refused).toBe(
+      '\uFEFFEmpfänger;Adresse;Telefon;Eigene Nummer;Fehler\r\n' +
+        '=Brandt;Xyzweg 7, 20095 Hamburg;040 22222;A1;Lieferadresse: Diese Adresse finden wir in Hamburg nicht.\r\n',
+    );
+    const mended = await check(refused.replace('Xyzweg', 'Mönckebergstraße'));
+    await order(mended);
+    expect(await listOrdered()).toHaveLength(3);
+  });
+
+  test('stays in Windows-1252, with commas', async () => {
+    const text = `Empfänger,Adresse,Telefon\n"Ößner, Ärzte",Xyzweg 7,040 22222`;
+    const id = await importFile(app, member, { companyId, text: Buffer.from(text, 'latin1') });
+    expect(await readRefused(id, 'latin1')).toMatch(
+      /^Empfänger,Adresse,Telefon,Fehler\r\n"Ößner, Ärzte",Xyzweg 7,/,
+    );
+  });
+});

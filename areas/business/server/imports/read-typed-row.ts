@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import { companyOrderFields, typedFields } from '#delivery/contract/order-fields.ts';
+import {
+  packageSizeField,
+  phoneField,
+  speedField,
+  textField,
+  weightField,
+} from '#platform/contract/fields.ts';
+import {
+  importFieldLabels,
+  type ImportField,
+  type RowFault,
+  type TypedRow,
+} from '#business/domain/import-fields.ts';
+import { readPackageSize, readSpeed, readWeight } from '#business/domain/read-import-cells.ts';
+import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
+
+const ADDRESS_LENGTH = 200;
+
+/** The rules of an order, field by field: what a form refuses is refused in a file. */
+const rules = {
+  ...typedFields,
+  pickupAddress: textField('Bitte geben Sie die Abholadresse an.', ADDRESS_LENGTH),
+  deliveryAddress: textField('Bitte geben Sie die Lieferadresse an.', ADDRESS_LENGTH),
+  packageSize: packageSizeField,
+  weightKg: weightField,
+  deliverySpeed: speedField,
+  costCentre: companyOrderFields.costCentre,
+  reference: companyOrderFields.reference,
+} satisfies Record<ImportField, z.ZodType>;
+
+export type ReadRow = { [F in ImportField]: z.infer<(typeof rules)[F]> };
+
+const readers: Partial<Record<ImportField, (typed: string) => unknown>> = {
+  packageSize: readPackageSize,
+  deliverySpeed: readSpeed,
+  weightKg: readWeight,
+};
+
+/**
+ * What a row says, or everything that is wrong with it, by field, with a value that would do where one can be
+ * guessed.
+ */
+export function readTypedRow(typed: TypedRow): { row: ReadRow } | { faults: RowFault[] } {
+  const fields = Object.keys(rules) as ImportField[];
+  const read = fields.map((field) => {
+    const value = readers[field] ? readers[field](typed[field]) : typed[field];
+    return { field, parsed: rules[field].safeParse(value) };
+  });
+  const faults = read.flatMap(({ field, parsed }): RowFault[] => {
+    if (parsed.success) return [];
+    const proposal = propose(field, typed[field]);
+    const message = typed[field] === '' ? missing(field) : (parsed.error.issues[0]?.message ?? '');
+    return [{ field, message: explain(field, typed[field]) ?? message, ...(proposal ? { proposal } : {}) }];
+  });
+  if (faults.length > 0) return { faults };
+  return {
+    row: Object.fromEntries(read.map(({ field, parsed }) => [field, parsed.data])) as unknown as ReadRow,
+  };
+}
+
+const missing = (field: ImportField) => `„${importFieldLabels[field]}“ fehlt.`;
+
+const listed = (display: Record<string, { label: string }>) =>
+  Object.values(display)
+    .map(({ label }) => label)
+    .join(', ');
+
+/** The texts of a form's choices and numbers do not say what may be typed. */
+function explain(field: ImportField, typed: string): string | undefined {
+  if (typed === '') return undefined;
+  if (field === 'packageSize') return `„${typed}“ ist keine Größe. Möglich sind: ${listed(packageDisplay)}.`;
+  if (field === 'deliverySpeed') {
+    return `„${typed}“ ist keine Geschwindigkeit. Möglich sind: ${listed(speedDisplay)}.`;
+  }
+  if (field === 'weightKg' && readWeight(typed) === undefined) return `„${typed}“ ist kein Gewicht in kg.`;
+  return undefined;
+}
+
+/** Only what the same rule accepts is proposed. */
+function propose(field: ImportField, typed: string): string | undefined {
+  const guess = guesses[field]?.(typed) ?? cut(field, typed);
+  if (guess === undefined || guess === typed) return undefined;
+  const value = readers[field] ? readers[field](guess) : guess;
+  return rules[field].safeParse(value).success ? guess : undefined;
+}
+
+const digitsOf = (typed: string) => /\+?\d[\d\s/().-]{4,28}\d/.exec(typed)?.[0].trim();
+const guesses: Partial<Record<ImportField, (typed: string) => string | undefined>> = {
+  senderPhone: digitsOf,
+  receiverPhone: digitsOf,
+  weightKg: (typed) => {
+    const weight = readWeight(typed.replaceAll(/[^\d.,]/g, ''));
+    return weight === undefined ? undefined : String(Math.max(1, Math.ceil(weight)));
+  },
+  packageSize: (typed) => {
+    const word = typed.split(/[\s,;:(/]/).find((part) => readPackageSize(part));
+    const size = word === undefined ? undefined : readPackageSize(word);
+    return size && packageDisplay[size].label;
+  },
+  deliverySpeed: (typed) => {
+    const word = typed.split(/[\s,;:(/]/).find((part) => readSpeed(part));
+    const speed = word === undefined ? undefined : readSpeed(word);
+    return speed && speedDisplay[speed].label;
+  },
+};
+
+/** A text that is too long, to its last whole word. */
+function cut(field: ImportField, typed: string): string | undefined {
+  if ((rules[field] as z.ZodType) === phoneField) return undefined;
+  const issue = rules[field].safeParse(typed).error?.issues[0];
+  if (issue?.code !== 'too_big') return undefined;
+  return typed
+    .slice(0, Number(issue.maximum) + 1)
+    .replace(/\s*\S*$/, '')
+    .trim();
+}

@@ -1,0 +1,43 @@
+import { shortId } from '#platform/contract/german-format.ts';
+import { expectTestArrivals } from '#business/domain/test-courses.ts';
+import { readEnds } from '#delivery/domain/order-facts.ts';
+import { drivingStatuses, isOneOf, openStatuses } from '#platform/domain/statuses.ts';
+import { mayOwnerCommand } from './apply-test-command.ts';
+import type { TestDelivery } from './test-deliveries.store.ts';
+
+/** The number belongs to no subscriber: the Bundesnetzagentur keeps it for films and books. */
+const courier = { name: 'Robin T.', phone: '+49 40 66969123' };
+/** To both sides of what is expected. */
+const WINDOW_SECONDS = 30;
+
+/**
+ * What the company may read of a test delivery, under the names of a real one's details. It has no page for
+ * the receiver.
+ */
+export function toTestDetails(row: TestDelivery) {
+  const { pickup, dropoff } = readEnds(row);
+  const isActive = isOneOf(drivingStatuses, row.status);
+  const wasAccepted = row.timeline.some(({ kind }) => kind === 'assigned');
+  return {
+    ...row,
+    shortId: shortId(row.id),
+    promisedBy: row.promisedBy.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    pickup,
+    delivery: dropoff,
+    expected: isOneOf([...openStatuses, 'assigned'], row.status) ? windowOf(row, 'dropoff') : null,
+    driver: wasAccepted ? { ...courier, phone: isActive ? courier.phone : null } : null,
+    trackingLink: null,
+    allowedCommands: mayOwnerCommand('cancel', row) ? ['cancel' as const] : [],
+    cancellationRefund: 'full' as const,
+  };
+}
+
+/** When the courier is expected at an end, as it was known at the order or `at` a later time. */
+export function windowOf(row: TestDelivery, end: 'pickup' | 'dropoff', at = row.createdAt) {
+  const start = row.createdAt.getTime();
+  const seconds = expectTestArrivals(row.scenario, (at.getTime() - start) / 1000)[end];
+  const instant = (shift: number) => new Date(start + (seconds + shift) * 1000).toISOString();
+  return { at: instant(0), from: instant(-WINDOW_SECONDS), until: instant(WINDOW_SECONDS) };
+}

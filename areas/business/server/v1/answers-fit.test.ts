@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fuzzPublicApi } from '#business/tests/fuzz-public-api.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.end());
+
+test('valid and broken requests are answered as the document says', async () => {
+  const count = Number(process.env.FUZZ_REQUESTS ?? 500);
+  expect(await fuzzPublicApi(app, count, Number(process.env.TEST_SEED ?? 1))).toEqual([]);
+}, 1_200_000);

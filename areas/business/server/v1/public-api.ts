@@ -1,0 +1,114 @@
+/** The base of every operation for companies' programs: errors in their form, the key, idempotent changes. */
+import { ORPCError } from '@orpc/client';
+import { implement, ValidationError } from '@orpc/server';
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
+import type { FastifyBaseLogger } from 'fastify';
+import { publicContract } from '#business/contract/v1/public-contract.ts';
+import { toPublicError } from '#platform/contract/public-errors.ts';
+import type { ApiKeyScope } from '#business/domain/api-key-scopes.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { listUnreadable } from '#platform/server/list-unreadable.ts';
+import { findIds, noteForLog } from '#platform/server/log-facts.ts';
+import { logSecurity } from '#platform/server/log-security.ts';
+import { runOnce } from '#platform/server/run-once.ts';
+import { toFailureCode } from '#platform/server/to-failure-code.ts';
+import type { Services } from '#app/services.ts';
+import { describeIssue } from './describe-issue.ts';
+import { type KeyHolder, requireKey } from './require-key.ts';
+
+export interface PublicContext extends ResponseHeadersPluginContext {
+  services: Services;
+  headers: Headers;
+  ip: string;
+  log: FastifyBaseLogger;
+}
+
+/** The contract without middleware, for the router. */
+export const publicBase = implement(publicContract).$context<PublicContext>();
+
+const translateErrors = publicBase.middleware(async ({ context, next, path }) => {
+  try {
+    return await next();
+  } catch (error) {
+    const operation = `v1.${path.join('.')}`;
+    const refusal = toAppError(error);
+    if (!refusal) {
+      context.services.log.error({ operation, error: failureLogText(error) }, 'operation failed');
+      context.services.reportFailure(error);
+      throw toOrpcError(new AppError(toFailureCode(error)));
+    }
+    const { retryAfterSeconds } = refusal.details;
+    if (retryAfterSeconds) context.resHeaders?.set('retry-after', String(retryAfterSeconds));
+    const answered = toOrpcError(refusal);
+    const isAboutRights = [401, 403, 404].includes(answered.status);
+    const event = answered.status === 429 ? 'limited' : isAboutRights ? 'rights-refused' : undefined;
+    if (event) logSecurity(context.log, event, { operation, code: refusal.code });
+    throw answered;
+  }
+});
+
+/** A refusal as verbs throw it, or invalid input; undefined for unexpected failures. */
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    return new AppError('VALIDATION_FAILED', { fields: error.cause.issues.map(describeIssue) });
+  }
+  return undefined;
+}
+
+/** With its public code and English text; German texts and details are left out. */
+function toOrpcError({ code, details }: AppError): ORPCError<string, unknown> {
+  const { code: publicCode, status, message } = toPublicError(code);
+  const fields = details.fields ?? toEndField(details.detail, message);
+  return new ORPCError(publicCode, { status, message, ...(fields ? { data: { fields } } : {}) });
+}
+
+/** Which of the two places is meant stands in the detail of a refused address. */
+function toEndField(detail: string | undefined, message: string) {
+  if (detail === 'pickup') return [{ path: 'pickup.address', message }];
+  return detail === 'delivery' ? [{ path: 'dropoff.address', message }] : undefined;
+}
+
+const readableOnly = publicBase.middleware(async ({ next }, input) => {
+  const fields = listUnreadable(input).map(({ path }) => ({
+    path,
+    message: 'Contains unreadable characters.',
+  }));
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  return await next();
+});
+
+const MOST_KEY_LENGTH = 255;
+/** Their answers have a secret, which a stored answer must not contain. */
+const tellsSecret = new Set(['webhooks.createWebhookEndpoint', 'webhooks.rotateWebhookEndpointSecret']);
+
+/** A repeated key is answered for the same company and mode only, whichever of its API keys asks. */
+const onlyOnce = publicBase
+  .$context<PublicContext & { holder: KeyHolder }>()
+  .middleware(async ({ context, next, path, procedure }, input, output) => {
+    const idempotencyKey = context.headers.get('idempotency-key');
+    const isKept = procedure['~orpc'].route.method !== 'GET' && !tellsSecret.has(path.join('.'));
+    if (!idempotencyKey || !isKept) return await next();
+    if (idempotencyKey.length > MOST_KEY_LENGTH) {
+      const fields = [{ path: 'Idempotency-Key', message: `At most ${MOST_KEY_LENGTH} characters.` }];
+      throw new AppError('VALIDATION_FAILED', { fields });
+    }
+    const { companyId, mode } = context.holder.key;
+    const whose = mode === 'test' ? 'sandbox' : 'company';
+    const call = {
+      key: `v1.${path.join('.')}:${whose}:${companyId}:${idempotencyKey}`,
+      request: JSON.stringify(input ?? null),
+    };
+    return output(await runOnce(context.services, call, async () => (await next()).output));
+  });
+
+/** For keys with this scope, asked for before the input is looked at. Refuses as `requireKey` does. */
+export function publicApiFor(scope: ApiKeyScope | 'any') {
+  const keyOnly = publicBase.middleware(async ({ context, next }, input) => {
+    const { id } = (input ?? {}) as { id?: unknown };
+    noteForLog(findIds({ deliveryId: id }));
+    return await next({ context: { holder: await requireKey(context, scope) } });
+  });
+  return publicBase.use(translateErrors).use(keyOnly).use(readableOnly).use(onlyOnce);
+}

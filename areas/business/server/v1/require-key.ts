@@ -1,0 +1,61 @@
+import { type ApiKeyScope, roleOfScope } from '#business/domain/api-key-scopes.ts';
+import { findPresentedKey, type PresentedKey } from '#business/server/api-keys/find-presented-key.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { countTry, limitRate } from '#platform/server/limit-rate.ts';
+import { noteForLog } from '#platform/server/log-facts.ts';
+import type { Services } from '#app/services.ts';
+import { findResponsible } from './find-responsible.ts';
+
+const MINUTE = 60;
+/** What each key may ask in a minute. */
+const CALLS = 300;
+/** Wrong keys from one address, so that a program with a revoked key does not ask the database for ever. */
+const WRONG_KEYS = 60;
+
+export interface KeyHolder {
+  key: PresentedKey;
+  /** The key's company alone, with the role that the scope stands for. */
+  viewer: SignedIn;
+}
+
+interface Asking {
+  services: Services;
+  headers: Headers;
+  ip: string;
+  resHeaders?: Headers | undefined;
+}
+
+/**
+ * The key of the Authorization header, counted and with this scope; `any` for what every key may. Sets the
+ * headers that tell the limit. Throws API_KEY_INVALID, RATE_LIMITED and API_SCOPE_MISSING.
+ */
+export async function requireKey(
+  { services, headers, ip, resHeaders }: Asking,
+  scope: ApiKeyScope | 'any',
+): Promise<KeyHolder> {
+  const [, presented] = /^bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '') ?? [];
+  const key = presented && (await findPresentedKey(services, presented));
+  if (!key) {
+    const wrong = { key: `api:ip:${ip}`, limit: WRONG_KEYS, windowSeconds: MINUTE };
+    if (presented) await limitRate(services, wrong);
+    throw new AppError('API_KEY_INVALID');
+  }
+  noteForLog({ apiKeyId: key.id });
+  await countCall(services, key.id, resHeaders);
+  if (scope !== 'any' && !key.scopes.includes(scope)) throw new AppError('API_SCOPE_MISSING');
+  const person = await findResponsible(services.db, key);
+  if (!person) throw new AppError('API_KEY_INVALID');
+  const role = scope === 'any' ? 'accountant' : roleOfScope[scope];
+  return { key, viewer: { ...person, companies: [{ id: key.companyId, name: key.companyName, role }] } };
+}
+
+/** Tells the limit as draft-ietf-httpapi-ratelimit-headers-03 names it. Throws RATE_LIMITED. */
+async function countCall(services: Services, keyId: string, resHeaders: Headers | undefined): Promise<void> {
+  const call = { key: `api:key:${keyId}`, limit: CALLS, windowSeconds: MINUTE };
+  const { isOver, remaining, secondsLeft } = await countTry(services, call);
+  resHeaders?.set('ratelimit-limit', String(CALLS));
+  resHeaders?.set('ratelimit-remaining', String(remaining));
+  resHeaders?.set('ratelimit-reset', String(secondsLeft));
+  if (isOver) throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
+}

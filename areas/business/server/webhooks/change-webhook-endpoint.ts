@@ -1,0 +1,30 @@
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Services } from '#app/services.ts';
+import type { WebhookRequest } from './create-webhook-endpoint.ts';
+import { getManagedEndpoint } from './get-managed-endpoint.ts';
+import { holdEndpoint } from './hold-endpoint.ts';
+import { recordWebhookAct } from './record-webhook-act.ts';
+import { requireReceiver } from './require-receiver.ts';
+import { restartEndpoint } from './restart-endpoint.ts';
+import { updateEndpoint } from './webhook-endpoints.store.ts';
+
+/**
+ * Changes where and of what a program is told; what waits goes to the new address. Throws WEBHOOK_NOT_FOUND,
+ * COMPANY_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED and WEBHOOK_URL_REFUSED.
+ */
+export async function changeWebhookEndpoint(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
+  viewer: SignedIn,
+  { id, ...request }: WebhookRequest & { id: string },
+): Promise<void> {
+  const { db, clock, config } = services;
+  const found = await getManagedEndpoint(db, viewer, id);
+  if (request.url !== found.url) await requireReceiver(request.url, config);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const endpoint = await holdEndpoint(tx, found);
+    await updateEndpoint(tx, id, request);
+    if (request.url !== endpoint.url && !endpoint.disabledAt) await restartEndpoint(services, tx, id);
+    await recordWebhookAct(tx, { viewer, action: 'webhook.changed', endpoint, at: now });
+  });
+}

@@ -1,0 +1,18 @@
+import { holdCompany } from '#people/server/companies/hold-company.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import { lockEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
+
+/**
+ * An endpoint and its company, locked until the transaction ends. Throws COMPANY_NOT_FOUND and
+ * WEBHOOK_NOT_FOUND.
+ */
+export async function holdEndpoint(
+  tx: Transaction,
+  { id, companyId }: Pick<WebhookEndpoint, 'id' | 'companyId'>,
+): Promise<WebhookEndpoint> {
+  await holdCompany(tx, companyId);
+  const endpoint = await lockEndpoint(tx, id);
+  if (!endpoint) throw new AppError('WEBHOOK_NOT_FOUND');
+  return endpoint;
+}

@@ -1,0 +1,62 @@
+import { apiFor } from '#app/api.ts';
+import { limitRate } from '#platform/server/limit-rate.ts';
+import { changeWebhookEndpoint } from './change-webhook-endpoint.ts';
+import { createWebhookEndpoint } from './create-webhook-endpoint.ts';
+import { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts';
+import { enableWebhookEndpoint } from './enable-webhook-endpoint.ts';
+import { limitWebhookChanges, limitWebhookSends } from './webhook-rates.ts';
+import { listWebhookEndpoints } from './list-webhook-endpoints.ts';
+import { listWebhookMessages } from './list-webhook-messages.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
+import { sendMessageAgain } from './send-message-again.ts';
+import { sendTestEvent } from './send-test-event.ts';
+
+const forCustomers = apiFor('customer').webhooks;
+
+export const webhooksRoutes = {
+  listWebhooks: forCustomers.listWebhooks.handler(async ({ context: { services, signedIn }, input }) => ({
+    webhooks: await listWebhookEndpoints(services, signedIn, { companyId: input.id }),
+  })),
+  createWebhook: forCustomers.createWebhook.handler(async ({ context: { services, signedIn }, input }) => {
+    await limitRate(services, limitWebhookChanges(signedIn.id));
+    const { id: companyId, ...request } = input;
+    const { endpoint, secret } = await createWebhookEndpoint(services, signedIn, { companyId, ...request });
+    return { id: endpoint.id, secret };
+  }),
+  changeWebhook: forCustomers.changeWebhook.handler(async ({ context: { services, signedIn }, input }) => {
+    await limitRate(services, limitWebhookChanges(signedIn.id));
+    await changeWebhookEndpoint(services, signedIn, input);
+    return { id: input.id };
+  }),
+  enableWebhook: forCustomers.enableWebhook.handler(async ({ context: { services, signedIn }, input }) => {
+    await limitRate(services, limitWebhookChanges(signedIn.id));
+    await enableWebhookEndpoint(services, signedIn, input.id);
+    return { id: input.id };
+  }),
+  rotateWebhookSecret: forCustomers.rotateWebhookSecret.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await limitRate(services, limitWebhookChanges(signedIn.id));
+      return { id: input.id, secret: await rotateWebhookSecret(services, signedIn, input.id) };
+    },
+  ),
+  deleteWebhook: forCustomers.deleteWebhook.handler(async ({ context: { services, signedIn }, input }) => {
+    await deleteWebhookEndpoint(services, signedIn, input.id);
+    return { id: input.id };
+  }),
+  testWebhook: forCustomers.testWebhook.handler(async ({ context: { services, signedIn }, input }) => {
+    await limitRate(services, limitWebhookSends(signedIn.id));
+    await sendTestEvent(services, signedIn, input.id);
+    return { id: input.id };
+  }),
+  listWebhookMessages: forCustomers.listWebhookMessages.handler(
+    async ({ context: { services, signedIn }, input }) =>
+      await listWebhookMessages(services, signedIn, input),
+  ),
+  resendWebhookMessage: forCustomers.resendWebhookMessage.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await limitRate(services, limitWebhookSends(signedIn.id));
+      await sendMessageAgain(services, signedIn, input.id);
+      return { id: input.id };
+    },
+  ),
+};

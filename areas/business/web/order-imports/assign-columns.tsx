@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type FileWide,
+  type FileWideField,
+  fileWideFields,
+  type ImportField,
+  type ImportMapping,
+  importFieldLabels,
+  importFields,
+  requiredImportFields,
+} from '#business/domain/import-fields.ts';
+import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { useToldAct } from '#web/lib/use-told-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useFirstError } from '#web/ui/use-first-error.ts';
+import type { OrderImport } from './shown-import.ts';
+
+const isFileWide = (field: ImportField): field is FileWideField =>
+  (fileWideFields as readonly ImportField[]).includes(field);
+
+/** Which column is what, and what holds for every row without a cell of its own. */
+export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: () => void }) {
+  const [mapping, setMapping] = useState<ImportMapping>(shown.mapping);
+  const [fileWide, setFileWide] = useState<FileWide>(shown.fileWide);
+  const [tries, setTries] = useState(0);
+  const form = useFirstError(tries);
+  const check = useToldAct({
+    act: () => client.orderImports.checkOrderImport({ id: shown.id, mapping, fileWide }),
+    done: 'Spalten gemerkt',
+    onDone,
+    refresh: [orpc.orderImports.key()],
+  });
+  const isMissing = (field: ImportField) =>
+    requiredImportFields.includes(field) &&
+    mapping[field] === undefined &&
+    !(isFileWide(field) && fileWide[field]?.trim());
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (importFields.some(isMissing)) setTries(tries + 1);
+    else if (!check.isPending) check.mutate(undefined);
+  }
+  const assign = (field: ImportField, column: string) =>
+    setMapping(({ [field]: _, ...others }) =>
+      column === '' ? others : { ...others, [field]: Number(column) },
+    );
+  const columns = shown.columns.map(({ name, samples }, index) => ({
+    value: String(index),
+    label: `${name || `Spalte ${index + 1}`}${samples[0] ? `: ${samples[0].slice(0, 40)}` : ''}`,
+  }));
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <p className="max-w-measure text-ink-soft">
+        Ordnen Sie die Spalten Ihrer Datei zu. Wir merken uns das für die nächste. Was für alle Zeilen gleich
+        ist, tragen Sie daneben ein: Es gilt, wo die Zelle leer ist.
+      </p>
+      <div className="divide-y divide-line border-y border-line">
+        {importFields.map((field) => {
+          const error =
+            tries > 0 && isMissing(field) ? `„${importFieldLabels[field]}“ fehlt noch.` : undefined;
+          return (
+            <div key={field} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-2">
+              <SelectField
+                label={importFieldLabels[field]}
+                isOptional={!requiredImportFields.includes(field)}
+                placeholder="Keine Spalte"
+                options={columns}
+                value={mapping[field] ?? ''}
+                onChange={({ target }) => assign(field, target.value)}
+                {...(error ? { error } : {})}
+              />
+              {isFileWide(field) && (
+                <FileWideValue
+                  field={field}
+                  value={fileWide[field] ?? ''}
+                  onChange={(value) => setFileWide((before) => ({ ...before, [field]: value }))}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <Button type="submit" className="sm:self-start" busy={check.isPending} busyText="Wird geprüft...">
+        Zeilen prüfen und Preise berechnen
+      </Button>
+    </form>
+  );
+}
+
+interface FileWideValueProps {
+  field: FileWideField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FileWideValue({ field, value, onChange }: FileWideValueProps) {
+  const label = `${importFieldLabels[field]} für alle übrigen Zeilen`;
+  const display = { packageSize: packageDisplay, deliverySpeed: speedDisplay }[field as string];
+  if (display) {
+    const options = Object.values(display).map((one) => ({ value: one.label, label: one.label }));
+    return (
+      <SelectField
+        label={label}
+        placeholder="Keine Angabe"
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      maxLength={300}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

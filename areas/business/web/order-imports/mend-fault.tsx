@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { type ImportField, importFieldLabels } from '#business/domain/import-fields.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { useToldAct } from '#web/lib/use-told-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field-frame.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Row } from './shown-import.ts';
+
+interface MendFaultProps {
+  row: Row;
+  fault: Row['faults'][number];
+}
+
+/** What is wrong with a cell: its proposal by one press, or the cell itself to be typed anew. */
+export function MendFault({ row, fault: { field, message, proposal } }: MendFaultProps) {
+  if (field === 'row') return <FieldError text={message} />;
+  return <MendField key={`${row.typed[field]}`} {...{ row, field, message, proposal }} />;
+}
+
+interface MendFieldProps {
+  row: Row;
+  field: ImportField;
+  message: string;
+  proposal: string | undefined;
+}
+
+function MendField({ row, field, message, proposal }: MendFieldProps) {
+  const [value, setValue] = useState(row.typed[field] ?? '');
+  const mend = useToldAct({
+    act: (given: string) => client.orderImports.mendOrderImportRow({ id: row.id, field, value: given }),
+    done: `Zeile ${row.line} geprüft`,
+    refresh: [orpc.orderImports.key()],
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!mend.isPending) mend.mutate(value);
+  }
+  return (
+    <form noValidate className="flex max-w-measure flex-col gap-2" onSubmit={submit}>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          className="min-w-0 flex-1 basis-60"
+          label={importFieldLabels[field]}
+          error={message}
+          autoComplete="off"
+          maxLength={500}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        <Button
+          type="submit"
+          kind="secondary"
+          className="sm:mt-7"
+          busy={mend.isPending}
+          aria-label={`${importFieldLabels[field]} in Zeile ${row.line} prüfen`}
+        >
+          Prüfen
+        </Button>
+      </div>
+      {proposal && (
+        <Button
+          kind="quiet"
+          className="-ml-control-x self-start text-left text-sm"
+          busy={mend.isPending}
+          onClick={() => mend.mutate(proposal)}
+        >
+          „{proposal}“ übernehmen
+        </Button>
+      )}
+    </form>
+  );
+}

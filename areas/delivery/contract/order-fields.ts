@@ -1,0 +1,54 @@
+/** The fields of an order's typed facts: as filled in, and as displayed. */
+import { z } from 'zod';
+import {
+  costFacts,
+  eachTyped,
+  type TypedFact,
+  type TypedRule,
+  type typedFacts,
+} from '#delivery/domain/order-facts.ts';
+import {
+  idField,
+  instantField,
+  optionalTextField,
+  packageSizeField,
+  phoneField,
+  textField,
+} from '#platform/contract/fields.ts';
+
+type FieldOf<R extends TypedRule> = R['kind'] extends 'optional'
+  ? ReturnType<typeof optionalTextField>
+  : R['kind'] extends 'phone'
+    ? typeof phoneField
+    : ReturnType<typeof textField>;
+
+function fieldFor(rule: TypedRule) {
+  if (rule.kind === 'phone') return phoneField;
+  return rule.kind === 'optional' ? optionalTextField(rule.max) : textField(rule.missing, rule.max);
+}
+
+/** The fields of the order form, with the German error text of each. */
+export const typedFields = eachTyped((_, rule) => fieldFor(rule)) as {
+  [F in TypedFact]: FieldOf<(typeof typedFacts)[F]>;
+};
+
+/** For whom it is ordered: a company with its own signs, or nobody but the person. */
+export const companyOrderFields = {
+  companyId: idField.nullable().default(null),
+  costCentre: optionalTextField(costFacts.costCentre),
+  reference: optionalTextField(costFacts.reference),
+};
+
+const shownText = z.string();
+const shownPhone = shownText.nullable();
+
+/** The same fields on a delivery's page: phone numbers hidden from the viewer are null. */
+export const shownFields = eachTyped((_, { kind }) => (kind === 'phone' ? shownPhone : shownText)) as {
+  [F in TypedFact]: (typeof typedFacts)[F]['kind'] extends 'phone' ? typeof shownPhone : typeof shownText;
+};
+
+/** The parcel of a quote, an order, an offer or a delivery. */
+export const parcelFields = { packageSize: packageSizeField, weightKg: z.number() };
+
+/** When a parcel is expected, as told before it is ordered. */
+export const expectedWindow = z.object({ from: instantField, until: instantField });

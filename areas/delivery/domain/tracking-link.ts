@@ -1,0 +1,16 @@
+import { tariff } from '#platform/domain/tariff.ts';
+import type { DeliveryStatus } from '#platform/domain/statuses.ts';
+
+/**
+ * Until when the receiver's link works: 48 hours after the delivery or cancellation; undefined while the
+ * delivery has not ended. Source: docs/decisions/0021, 'After the delivery'.
+ */
+export function findTrackingEnd(delivery: {
+  status: DeliveryStatus;
+  deliveryConfirmedAt: Date | null;
+  updatedAt: Date;
+}): Date | undefined {
+  const endedAt =
+    delivery.status === 'cancelled' ? delivery.updatedAt : (delivery.deliveryConfirmedAt ?? undefined);
+  return endedAt && new Date(endedAt.getTime() + tariff.limits.trackingHours * 60 * 60_000);
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { addressBookEntry } from '#delivery/contract/address-book.ts';
+import { apiFor } from '#app/api.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { deleteEntry, type Entry, listEntries } from './address-book.store.ts';
+import { addEntry, editEntry, requireBook, toHolder } from './save-entry.ts';
+
+function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
+  const { userId: _, companyId: _c, createdAt, updatedAt, ...shown } = entry;
+  return { ...shown, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+export const addressBookRoutes = {
+  listEntries: apiFor('customer').addressBook.listEntries.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    const entries = await listEntries(context.services.db, requireBook(customer, input.companyId));
+    return { entries: entries.map(toEntry) };
+  }),
+  addEntry: apiFor('customer').addressBook.addEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    return toEntry(await addEntry(context.services, customer, input));
+  }),
+  editEntry: apiFor('customer').addressBook.editEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    return toEntry(await editEntry(context.services, customer, input));
+  }),
+  deleteEntry: apiFor('customer').addressBook.deleteEntry.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    const isGone = await deleteEntry(context.services.db, { ...toHolder(customer), id: input.id });
+    if (!isGone) throw new AppError('ENTRY_NOT_FOUND');
+    return { id: input.id };
+  }),
+};

@@ -1,0 +1,37 @@
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Services } from '#app/services.ts';
+import type { Contacts } from './commands/change-contacts.command.ts';
+import { getDeliveryRow } from './get-delivery.ts';
+import { transitionDelivery } from './transition-delivery.ts';
+
+/** Each of them as far as it is to be changed. */
+export type GivenContacts = { [F in keyof Contacts]?: string | undefined };
+
+/** Those that are given and are not as they were; undefined if there is none. */
+export function findChangedContacts(before: Contacts, given: GivenContacts): Partial<Contacts> | undefined {
+  const changed = Object.entries(given).filter(
+    ([fact, value]) => value !== undefined && value !== before[fact as keyof Contacts],
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+/**
+ * Changes whom the driver meets at both ends, and what the driver is told; what is left out stays, and what
+ * is as it was changes nothing. Throws as `transitionDelivery` does.
+ */
+export async function changeContacts(
+  services: Pick<Services, 'db' | 'clock' | 'tellDelivery' | 'versions'>,
+  viewer: SignedIn,
+  { deliveryId, contacts }: { deliveryId: string; contacts: GivenContacts },
+): Promise<void> {
+  const changed = findChangedContacts(await getDeliveryRow(services.db, deliveryId), contacts);
+  if (!changed) return;
+  await services.db.transaction((tx) =>
+    transitionDelivery(services, tx, {
+      deliveryId,
+      command: 'change_contacts',
+      viewer,
+      given: { contacts: changed },
+    }),
+  );
+}

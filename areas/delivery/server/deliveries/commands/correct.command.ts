@@ -1,0 +1,13 @@
+import type { DeliveryPatch } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { CommandFile } from './command-file.ts';
+
+interface Given {
+  reason: string;
+  /** The corrected values of wrong facts of the order. */
+  corrected: DeliveryPatch;
+}
+
+/** Corrects facts of the order; price and promise stay as bought. */
+export const correctDelivery: CommandFile<Given> = {
+  effect: ({ given }) => ({ delivery: given.corrected }),
+};

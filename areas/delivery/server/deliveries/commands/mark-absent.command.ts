@@ -1,0 +1,31 @@
+import type { ParcelLocation } from '#platform/domain/statuses.ts';
+import { type CommandFile, endAtDoor, putParcel } from './command-file.ts';
+
+interface Given {
+  reason: string;
+  parcelLocation: ParcelLocation;
+  /** Storage key of the photo, if there is one. */
+  photo?: string | undefined;
+}
+
+/** Nobody accepted the parcel: the reason, and where it is now. */
+export const markAbsent: CommandFile<Given> = {
+  effect: ({ delivery, attempt, given: { reason, parcelLocation, photo }, at }) => ({
+    delivery: { ...putParcel(parcelLocation, delivery.driverId), deliveryPhotoUrl: photo },
+    attempt: {
+      changes: { ...endAtDoor('recipient_absent', attempt, at), reason, deliveryPhotoUrl: photo },
+    },
+  }),
+  words: ({ to, facts, given: { reason, parcelLocation } }) => ({
+    template: 'recipient-absent',
+    to,
+    params: {
+      ...facts,
+      reason,
+      parcel:
+        parcelLocation === 'sender'
+          ? 'Ihr Paket ist zurück beim Absender.'
+          : 'Ihr Paket ist sicher bei unserem Kurier.',
+    },
+  }),
+};

@@ -1,0 +1,25 @@
+import { formatPrice } from '#platform/contract/german-format.ts';
+import type { CommandFile } from './command-file.ts';
+import { beginAnew, redeliveryMail } from './redelivery.ts';
+
+interface Given {
+  reason: string;
+  paidCents: number;
+}
+
+/** The customer has paid for another attempt. */
+export const payRedelivery: CommandFile<Given> = {
+  effect: (occasion) => ({
+    delivery: {
+      ...beginAnew(occasion),
+      refunded: false,
+      forfeited: false,
+      priceCents: occasion.given.paidCents,
+    },
+  }),
+  words: (occasion) =>
+    redeliveryMail(
+      occasion,
+      `Ihre Zahlung über ${formatPrice(occasion.given.paidCents)} (inkl. MwSt.) ist eingegangen.`,
+    ),
+};

@@ -1,0 +1,322 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { containing, isAfterRow, literally } from '#platform/tables/columns.ts';
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryRatings,
+  deliveryTracking,
+} from '#delivery/tables/deliveries-tables.ts';
+import { receiverWishes } from '#delivery/tables/receiver-wishes-tables.ts';
+import {
+  type DeliveryStatus,
+  deliverySpeeds,
+  drivingStatuses,
+  openStatuses,
+  speedPriority,
+} from '#platform/domain/statuses.ts';
+import { commandTable } from '#delivery/domain/commands.ts';
+import type { Doubt } from '#delivery/domain/doubt-attempt.ts';
+import type { Load } from '#delivery/domain/fits-vehicle.ts';
+import type { Executor, Transaction } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
+import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
+
+export type Delivery = typeof deliveries.$inferSelect;
+export type NewDelivery = typeof deliveries.$inferInsert;
+export type DeliveryPatch = Partial<NewDelivery>;
+export type TrackingEntry = typeof deliveryTracking.$inferSelect;
+export type Attempt = typeof deliveryAttempts.$inferSelect;
+export type Rating = typeof deliveryRatings.$inferSelect;
+
+export async function insertDelivery(executor: Executor, delivery: NewDelivery): Promise<Delivery> {
+  const [row] = await executor.insert(deliveries).values(delivery).returning();
+  if (!row) throw new Error('insert into deliveries returned no row');
+  return row;
+}
+
+const selectDelivery = prepareOnce((executor, given: Given<'id'>) =>
+  executor
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, given('id'))),
+);
+const holdDelivery = prepareOnce((executor, given: Given<'id'>) =>
+  executor
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, given('id')))
+    .for('no key update'),
+);
+
+/** undefined also for a malformed id. */
+export async function findDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await selectDelivery(executor, { id });
+  return row;
+}
+
+/** The row, locked until the transaction ends; other tables may refer to it meanwhile. */
+export async function lockDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await holdDelivery(executor, { id });
+  return row;
+}
+
+/** Conditional update: changes the row only if it is as expected; undefined when another change was first. */
+export async function updateDelivery(
+  executor: Executor,
+  expected: Pick<Delivery, 'id' | 'status' | 'driverId'>,
+  patch: DeliveryPatch,
+): Promise<Delivery | undefined> {
+  const [row] = await executor.update(deliveries).set(patch).where(isAsRead(expected)).returning();
+  return row;
+}
+
+/** A row as it was read; the values, or their places in a statement that is built once. */
+export function isAsRead({
+  id,
+  status,
+  driverId,
+}: {
+  id: string | SQL;
+  status: DeliveryStatus | SQL;
+  driverId: string | SQL | null;
+}) {
+  return and(
+    eq(deliveries.id, id),
+    eq(deliveries.status, status),
+    driverId === null ? isNull(deliveries.driverId) : eq(deliveries.driverId, driverId),
+  );
+}
+
+export type NewTracking = typeof deliveryTracking.$inferInsert;
+
+export async function insertTracking(executor: Executor, entries: NewTracking[]): Promise<void> {
+  await executor.insert(deliveryTracking).values(entries);
+}
+
+/** Oldest first. */
+export async function listTracking(executor: Executor, deliveryIds: string[]): Promise<TrackingEntry[]> {
+  if (deliveryIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(deliveryTracking)
+    .where(inArray(deliveryTracking.deliveryId, deliveryIds))
+    .orderBy(asc(deliveryTracking.position));
+}
+
+/** The attempt with the delivery's attempt number. */
+export async function findRunningAttempt(
+  executor: Executor,
+  delivery: { id: string; attemptNumber: number },
+): Promise<Attempt | undefined> {
+  const [row] = await executor
+    .select()
+    .from(deliveryAttempts)
+    .where(
+      and(eq(deliveryAttempts.deliveryId, delivery.id), eq(deliveryAttempts.number, delivery.attemptNumber)),
+    );
+  return row;
+}
+
+export async function keepClockAhead(executor: Executor, id: string, seconds: number): Promise<void> {
+  if (seconds === 0) return;
+  await executor
+    .update(deliveryAttempts)
+    .set({ clockAheadSeconds: seconds })
+    .where(eq(deliveryAttempts.id, id));
+}
+
+export async function markDoubtful(
+  executor: Executor,
+  id: string,
+  { reason, seconds }: Doubt,
+): Promise<void> {
+  await executor
+    .update(deliveryAttempts)
+    .set({ isRushed: true, rushReason: reason, rushSeconds: seconds })
+    .where(eq(deliveryAttempts.id, id));
+}
+
+/** All attempts of these deliveries, oldest first. */
+export async function listAttempts(executor: Executor, deliveryIds: string[]): Promise<Attempt[]> {
+  if (deliveryIds.length === 0) return [];
+  return await executor
+    .select()
+    .from(deliveryAttempts)
+    .where(inArray(deliveryAttempts.deliveryId, deliveryIds))
+    .orderBy(asc(deliveryAttempts.number));
+}
+
+/** A person's own deliveries, without what they ordered for a company, or a company's, whoever ordered it. */
+export type Whose = { userId: string } | { companyId: string };
+
+export const belongsTo = (whose: Whose) =>
+  'companyId' in whose
+    ? eq(deliveries.companyId, whose.companyId)
+    : and(eq(deliveries.userId, whose.userId), isNull(deliveries.companyId));
+
+/**
+ * One of a customer's or company's two lists with its ratings, newest first, a page at a time. Returns the
+ * query without awaiting it, so that its plan can be inspected.
+ */
+export function listByCustomer(
+  executor: Executor,
+  page: {
+    whose: Whose;
+    /** Which of the two lists; both without it. */
+    isCompleted?: boolean | undefined;
+    status?: DeliveryStatus | undefined;
+    externalId?: string | undefined;
+    createdFrom?: Date | undefined;
+    createdBefore?: Date | undefined;
+    /** Part of a short id, an address or a name; '' finds all. */
+    search: string;
+    /** The last row of the previous page; the id orders rows of one instant. */
+    after: { at: Date; id: string } | undefined;
+    limit: number;
+  },
+) {
+  return executor
+    .select({ delivery: deliveries, rating: deliveryRatings })
+    .from(deliveries)
+    .leftJoin(deliveryRatings, eq(deliveryRatings.deliveryId, deliveries.id))
+    .where(
+      and(
+        belongsTo(page.whose),
+        page.isCompleted === undefined ? undefined : eq(deliveries.isCompleted, page.isCompleted),
+        page.status && eq(deliveries.status, page.status),
+        page.externalId === undefined ? undefined : eq(deliveries.externalId, page.externalId),
+        page.createdFrom && gte(deliveries.createdAt, page.createdFrom),
+        page.createdBefore && lt(deliveries.createdAt, page.createdBefore),
+        page.search ? matches(page.search) : undefined,
+        page.after && isAfterRow(deliveries.createdAt, deliveries.id, page.after),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(page.limit);
+}
+
+/** Matches every field that a person may remember; `%` and `_` match themselves. */
+function matches(search: string) {
+  const columns = [
+    deliveries.pickupAddress,
+    deliveries.deliveryAddress,
+    deliveries.senderName,
+    deliveries.receiverName,
+    deliveries.costCentre,
+    deliveries.reference,
+  ];
+  return or(
+    like(sql`${deliveries.id}::text`, `${literally(search).toLowerCase()}%`),
+    ...columns.map((column) => ilike(column, containing(search))),
+  );
+}
+
+export async function findRating(executor: Executor, deliveryId: string): Promise<Rating | undefined> {
+  const [row] = await executor
+    .select()
+    .from(deliveryRatings)
+    .where(eq(deliveryRatings.deliveryId, deliveryId));
+  return row;
+}
+
+export type Wish = typeof receiverWishes.$inferSelect;
+
+/** The receivers' wishes for these deliveries. */
+export async function listWishes(executor: Executor, deliveryIds: string[]): Promise<Wish[]> {
+  if (deliveryIds.length === 0) return [];
+  return await executor.select().from(receiverWishes).where(inArray(receiverWishes.deliveryId, deliveryIds));
+}
+
+export async function findByTrackingToken(executor: Executor, token: string): Promise<Delivery | undefined> {
+  const [row] = await executor.select().from(deliveries).where(eq(deliveries.trackingToken, token));
+  return row;
+}
+
+const ranks = deliverySpeeds.map((speed) => sql.raw(`when '${speed}' then ${speedPriority[speed]}`));
+/**
+ * Sort order of offers: the fastest speed first, within one speed the newest. Source: docs/decisions/0021,
+ * 'Commands'.
+ */
+const bySpeed = sql`case ${deliveries.deliverySpeed} ${sql.join(ranks, sql` `)} end`;
+
+/** Open to this driver: parcels that fit the vehicle and are with no other driver. */
+export async function listOpen(
+  executor: Executor,
+  { driverId, load, limit }: { driverId: string; load: Load; limit: number },
+): Promise<Delivery[]> {
+  const fits = and(
+    isNull(deliveries.parcelDriverId),
+    inArray(deliveries.packageSize, [...load.sizes]),
+    lte(deliveries.weightKg, load.maxKg),
+  );
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        inArray(deliveries.status, [...openStatuses]),
+        isNull(deliveries.driverId),
+        or(fits, eq(deliveries.parcelDriverId, driverId)),
+      ),
+    )
+    .orderBy(bySpeed, desc(deliveries.createdAt))
+    .limit(limit);
+}
+
+const isInHandOf = (driverId: string) =>
+  and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses]));
+
+export async function listActiveOfDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(isInHandOf(driverId))
+    .orderBy(bySpeed, desc(deliveries.createdAt));
+}
+
+const isKeptBy = (driverId: string) =>
+  and(
+    eq(deliveries.parcelDriverId, driverId),
+    inArray(deliveries.status, [...commandTable.return_parcel.from]),
+  );
+
+/** Parcels of an ended attempt that this driver still has, also after a redelivery was requested. */
+export async function listKeptByDriver(executor: Executor, driverId: string): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(isKeptBy(driverId))
+    .orderBy(asc(deliveries.updatedAt));
+}
+
+export async function countActiveOfDriver(executor: Executor, driverId: string): Promise<number> {
+  return await executor.$count(deliveries, isInHandOf(driverId));
+}
+
+/** What this driver has in hand or still has the parcel of, locked: no command changes it meanwhile. */
+export async function holdWorkOf(tx: Transaction, driverId: string) {
+  const { status, parcelDriverId } = deliveries;
+  return await tx
+    .select({ status, driverId: deliveries.driverId, parcelDriverId })
+    .from(deliveries)
+    .where(or(isInHandOf(driverId), isKeptBy(driverId)))
+    .orderBy(asc(deliveries.id))
+    .for('share');
+}

@@ -1,0 +1,22 @@
+import { pickFacts } from '#delivery/domain/order-facts.ts';
+import type { Executor } from '#platform/server/database.ts';
+import { listAttemptsOfDriver } from './erasure.store.ts';
+
+/** Every attempt of this driver with its earnings in cents; no customer data. */
+export async function exportAttempts(executor: Executor, driverId: string) {
+  const attempts = await listAttemptsOfDriver(executor, driverId);
+  return attempts.map((attempt) =>
+    pickFacts(attempt, [
+      'deliveryId',
+      'outcome',
+      'acceptedAt',
+      'pickedUpAt',
+      'endedAt',
+      'reason',
+      'earningsCents',
+      'isRushed',
+      'rushReason',
+      'rushSeconds',
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import { findActor, isOwnDelivery } from '#delivery/domain/commands.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { findCompanyName } from '#people/server/companies/find-company-name.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import {
+  type Attempt,
+  type Delivery,
+  findDelivery,
+  findRating,
+  lockDelivery,
+  listTracking,
+  listWishes,
+} from './deliveries.store.ts';
+import { toDeliveryDetails } from './to-delivery-details.ts';
+import { listAttemptsFor } from './list-attempts-for.ts';
+import { nameOrderers } from './name-orderers.ts';
+
+export type { Delivery };
+
+/** One delivery as this viewer may see it. An unknown and a forbidden id both throw DELIVERY_NOT_FOUND. */
+export async function getDelivery(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
+  viewer: SignedIn,
+  id: string,
+) {
+  const delivery = await findDelivery(services.db, id);
+  if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
+  const attempts = await listAttemptsFor(services.db, viewer, [delivery.id]);
+  if (!maySee(delivery, viewer, attempts)) throw new AppError('DELIVERY_NOT_FOUND');
+  return toDeliveryDetails(services, viewer, delivery, {
+    company: await findOrderingCompany(services.db, delivery),
+    tracking: await listTracking(services.db, [delivery.id]),
+    attempts,
+    rating: await findRating(services.db, delivery.id),
+    wishes: await listWishes(services.db, [delivery.id]),
+  });
+}
+
+async function findOrderingCompany(executor: Executor, { id, companyId }: Delivery) {
+  const name = await findCompanyName(executor, companyId);
+  if (companyId === null || name === undefined) return undefined;
+  return { name, orderedBy: (await nameOrderers(executor, companyId, [id])).get(id) };
+}
+
+/**
+ * Everybody with a part in it now, and every driver who carried it: a driver's own finished work stays
+ * readable.
+ */
+function maySee(delivery: Delivery, viewer: SignedIn, attempts: Attempt[]): boolean {
+  const actor = findActor(delivery, viewer);
+  if (actor && actor !== 'any_driver') return true;
+  return attempts.some((attempt) => attempt.driverId === viewer.id && attempt.pickedUpAt !== null);
+}
+
+/**
+ * The row, for a verb of the customer who ordered it, or of their company. Throws DELIVERY_NOT_FOUND for any
+ * other id.
+ */
+export async function getOwnDelivery(
+  executor: Executor,
+  customer: Pick<SignedIn, 'id' | 'companies'>,
+  id: string,
+): Promise<Delivery> {
+  const delivery = await findDelivery(executor, id);
+  if (!delivery || !isOwnDelivery(delivery, customer)) throw new AppError('DELIVERY_NOT_FOUND');
+  return delivery;
+}
+
+/** The row itself, for other verbs of the server. */
+export async function getDeliveryRow(executor: Executor, id: string): Promise<Delivery> {
+  const delivery = await findDelivery(executor, id);
+  if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
+  return delivery;
+}
+
+/** As getDeliveryRow, but undefined for an unknown id. */
+export async function findDeliveryRow(executor: Executor, id: string): Promise<Delivery | undefined> {
+  return await findDelivery(executor, id);
+}
+
+/** As findDeliveryRow, locked until the transaction ends: no command changes it meanwhile. */
+export async function holdDelivery(tx: Transaction, id: string): Promise<Delivery | undefined> {
+  return await lockDelivery(tx, id);
+}

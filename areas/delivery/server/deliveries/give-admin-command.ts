@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditedAct } from '#people/contract/audit.ts';
+import type { Command } from '#delivery/domain/commands.ts';
+import { typedFacts } from '#delivery/domain/order-facts.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import { type Delivery, findDelivery } from './deliveries.store.ts';
+import { type Transition, transitionDelivery } from './transition-delivery.ts';
+
+/** The commands that admins give, with their actions in the audit log. */
+const auditedCommands = {
+  assign: 'delivery.assigned',
+  reassign: 'delivery.reassigned',
+  unassign: 'delivery.unassigned',
+  correct: 'delivery.corrected',
+  cancel: 'delivery.cancelled',
+  request_redelivery: 'delivery.redelivery_requested',
+  return_parcel: 'delivery.parcel_returned',
+} satisfies Partial<Record<Command, AuditedAct>>;
+export type AdminCommand = keyof typeof auditedCommands;
+
+/** Columns derived from others, or secret. */
+const untold = new Set<string>([
+  'updatedAt',
+  'isCompleted',
+  'path',
+  'trackingToken',
+  'driverPhone',
+  'pickupLat',
+  'pickupLng',
+  'deliveryLat',
+  'deliveryLng',
+  'pickupPlaceId',
+  'deliveryPlaceId',
+]);
+/** Erased with the account, while the log is never changed: the log only keeps their beginnings. */
+const personal = new Set<string>([...Object.keys(typedFacts), 'pickupAddress', 'deliveryAddress']);
+
+/**
+ * Applies an admin's command as `transitionDelivery` does, and records who gave it, why, and what it changed.
+ */
+export async function giveAdminCommand<C extends AdminCommand>(
+  services: Parameters<typeof transitionDelivery>[0],
+  tx: Transaction,
+  admin: SignedIn,
+  act: Pick<Transition<C>, 'deliveryId' | 'command' | 'given' | 'seenUpdatedAt'> & { reason: string },
+): Promise<Delivery> {
+  const before = await findDelivery(tx, act.deliveryId);
+  const { reason, ...change } = act;
+  const takesReason = act.command !== 'return_parcel' && reason !== '';
+  const delivery = await transitionDelivery(services, tx, {
+    ...change,
+    given: { ...act.given, ...(takesReason ? { reason } : {}) },
+    viewer: admin,
+  });
+  const changed = (Object.keys(delivery) as (keyof Delivery)[]).filter(
+    (key) => !untold.has(key) && !isDeepStrictEqual(before?.[key], delivery[key]),
+  );
+  const pick = (row: Delivery | undefined) =>
+    Object.fromEntries(changed.map((key) => [key, personal.has(key) ? beginningOf(row?.[key]) : row?.[key]]));
+  await recordAudit(tx, {
+    actor: admin,
+    action: auditedCommands[act.command],
+    subject: { kind: 'delivery', id: delivery.id },
+    details: reason ? { reason } : {},
+    before: pick(before),
+    after: pick(delivery),
+    at: delivery.updatedAt,
+  });
+  return delivery;
+}
+
+const beginningOf = (value: unknown) =>
+  typeof value === 'string' && value.length > 3 ? `${value.slice(0, 3)}...` : value;

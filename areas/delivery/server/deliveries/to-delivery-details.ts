@@ -1,0 +1,279 @@
+import type { z } from 'zod';
+import type {
+  customerDelivery,
+  deliveryDetails,
+  deliveryRow,
+  statusBadge,
+} from '#delivery/contract/deliveries.ts';
+import { shortId } from '#platform/contract/german-format.ts';
+import {
+  findActor,
+  findCancellationRefund,
+  findRedelivery,
+  isOwnDelivery,
+  listAllowedCommands,
+  mayReportDamage,
+  type Viewer,
+} from '#delivery/domain/commands.ts';
+import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#delivery/domain/order-facts.ts';
+import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#platform/domain/statuses.ts';
+import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
+import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
+import type { Services } from '#app/services.ts';
+import { findCollectionPoint, findHolder } from './find-collection-point.ts';
+import type { Attempt, Delivery, Rating, TrackingEntry, Wish } from './deliveries.store.ts';
+import { toReceiverWish } from './to-receiver-wish.ts';
+
+export function toStatusBadge({ status }: Pick<Delivery, 'status'>): z.infer<typeof statusBadge> {
+  const { label, color } = statusDisplay[status];
+  return { status, statusLabel: label, statusColor: color };
+}
+
+/** The fields shown in lists. */
+function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
+  return {
+    id: delivery.id,
+    shortId: shortId(delivery.id),
+    ...toStatusBadge(delivery),
+    pickupAddress: delivery.pickupAddress,
+    deliveryAddress: delivery.deliveryAddress,
+    receiverName: delivery.receiverName,
+    deliverySpeed: delivery.deliverySpeed,
+    priceCents: delivery.priceCents,
+    createdAt: delivery.createdAt.toISOString(),
+    promisedBy: delivery.promisedBy.toISOString(),
+    completedAt: delivery.completedAt?.toISOString() ?? null,
+  };
+}
+
+/** The fields for the customer who ordered it; other viewers get those that concern them. */
+function toOwnersPart(delivery: Delivery, viewer: Viewer, rating: Rating | undefined) {
+  const isOwner = viewer.role === 'customer' && isOwnDelivery(delivery, viewer);
+  return {
+    rating:
+      rating && viewer.role !== 'driver'
+        ? { rating: rating.rating, comment: rating.comment, createdAt: rating.createdAt.toISOString() }
+        : null,
+    mayReportDamage: isOwner && mayReportDamage(delivery),
+    mayRate: isOwner && delivery.status === 'delivered' && !rating,
+    redelivery: findRedelivery(delivery, viewer) ?? null,
+    cancellationRefund: findCancellationRefund(delivery, viewer),
+    allowedCommands: listAllowedCommands(delivery, viewer),
+  };
+}
+
+/** A row of the customer's own lists. */
+export function toCustomerDelivery(
+  delivery: Delivery,
+  viewer: Viewer,
+  { rating, orderedBy }: { rating: Rating | undefined; orderedBy: string | undefined },
+): z.infer<typeof customerDelivery> {
+  const { costCentre, reference, externalId } = delivery;
+  return {
+    ...toDeliveryRow(delivery),
+    ...toOwnersPart(delivery, viewer, rating),
+    costCentre,
+    reference,
+    externalId,
+    orderedBy: orderedBy ?? null,
+  };
+}
+
+/** The company that a delivery was ordered for, and who of it did. */
+interface OrderingCompany {
+  name: string;
+  orderedBy: string | undefined;
+}
+
+/**
+ * The fields this viewer may see. A customer gets the driver's first name and last initial, and the phone
+ * while the delivery is active; a driver gets the phones of both ends only then, and the sender's while
+ * bringing the parcel back. Source: docs/decisions/0022, 'A delivery's people'.
+ */
+export function toDeliveryDetails(
+  services: Pick<Services, 'config' | 'clock' | 'files'>,
+  viewer: Viewer,
+  delivery: Delivery,
+  {
+    tracking,
+    attempts,
+    rating,
+    wishes,
+    company,
+  }: {
+    tracking: TrackingEntry[];
+    attempts: Attempt[];
+    rating?: Rating | undefined;
+    wishes: Wish[];
+    /** Of what was ordered for one. */
+    company?: OrderingCompany | undefined;
+  },
+): z.infer<typeof deliveryDetails> {
+  const isActive = isOneOf(drivingStatuses, delivery.status);
+  // A driver who had it earlier must not see what happened under another driver. A driver who still has the
+  // parcel is not an earlier one.
+  const actor = findActor(delivery, viewer);
+  const isBygone = actor === undefined || actor === 'any_driver';
+  const linkEnds = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
+  const linkTo = (key: string | null) => (key && !isBygone ? services.files.linkTo(key, linkEnds) : null);
+  const entries = tracking.filter((entry) => entry.deliveryId === delivery.id);
+  // The pay is the amount stored at acceptance.
+  const own = attempts.findLast(
+    (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === viewer.id,
+  );
+  return {
+    ...toDeliveryRow(delivery),
+    ...toOwnersPart(delivery, viewer, rating),
+    ...toTypedFacts(delivery, listSeenPhones(delivery, viewer)),
+    ...pickFacts(delivery, parcelFacts),
+    ...toEnds(delivery),
+    ...toCompany(delivery, viewer.role === 'driver' ? undefined : company),
+    path: delivery.path,
+    routeQuality: delivery.routeQuality,
+    distanceMeters: delivery.distanceMeters,
+    driver: toDriver(delivery, viewer, isActive),
+    expected: viewer.role === 'driver' ? null : toExpected(delivery),
+    confirmedAt: isBygone ? null : (delivery.deliveryConfirmedAt?.toISOString() ?? null),
+    confirmedBy: isBygone ? null : delivery.deliveryConfirmedBy,
+    safePlace: isBygone ? null : delivery.deliverySafePlace,
+    signatureLink: linkTo(delivery.deliverySignatureUrl),
+    signatureTyped: !isBygone && delivery.deliverySignatureTyped,
+    photoLink: linkTo(delivery.deliveryPhotoUrl),
+    trackingLink: findTrackingLink(services, viewer, delivery),
+    parcelLocation: delivery.parcelLocation,
+    ...(isActive && actor === 'assigned_driver'
+      ? {
+          collectFrom: findCollectionPoint(delivery, viewer.id, attempts),
+          holder: toHolder(findHolder(delivery, viewer.id, attempts)),
+        }
+      : { collectFrom: null, holder: null }),
+    receiverWish: findWish(delivery, viewer, wishes),
+    payCents: own?.earningsCents ?? null,
+    ...(viewer.role === 'admin' ? { attempts: attempts.map((attempt) => toAttempt(attempt, linkTo)) } : {}),
+    timeline: (isBygone ? untilNextAttempt(own, entries) : entries).map((entry) => ({
+      kind: entry.status,
+      text: trackingTexts[entry.status],
+      at: entry.timestamp.toISOString(),
+      note: noteFor(viewer, entry),
+    })),
+  };
+}
+
+function toCompany({ costCentre, reference, externalId }: Delivery, company: OrderingCompany | undefined) {
+  return company
+    ? { company: company.name, costCentre, reference, externalId, orderedBy: company.orderedBy ?? null }
+    : { company: null, costCentre: '', reference: '', externalId: null, orderedBy: null };
+}
+
+/** As told at the order, while neither an ETA nor a wish nor a second try has replaced it. */
+export function toExpected(delivery: Delivery): z.infer<typeof deliveryDetails>['expected'] {
+  const { expectedFrom, expectedUntil, pickedUpOnce, notBefore, redeliveryReason } = delivery;
+  if (!expectedFrom || !expectedUntil || pickedUpOnce || notBefore || redeliveryReason) return null;
+  return { from: expectedFrom.toISOString(), until: expectedUntil.toISOString() };
+}
+
+/** For a driver only while the delivery is to be carried out. */
+function findWish(delivery: Delivery, viewer: Viewer, wishes: Wish[]) {
+  const wish = wishes.find(({ deliveryId }) => deliveryId === delivery.id);
+  const isAtDoor = delivery.driverId === viewer.id && isOneOf(drivingStatuses, delivery.status);
+  if (!wish || (viewer.role === 'driver' && !isAtDoor)) return null;
+  return toReceiverWish(wish, { isAtDoor });
+}
+
+function toHolder(attempt: Attempt | undefined) {
+  return attempt ? { name: attempt.driverName, phone: attempt.driverPhone } : null;
+}
+
+function toAttempt(
+  attempt: Attempt,
+  linkTo: (key: string | null) => string | null,
+): NonNullable<z.infer<typeof deliveryDetails>['attempts']>[number] {
+  const { number, driverName, outcome, reason, earningsCents, isRushed } = attempt;
+  return {
+    number,
+    driverName,
+    outcome,
+    reason,
+    earningsCents,
+    isRushed,
+    photoLink: linkTo(attempt.deliveryPhotoUrl),
+    acceptedAt: attempt.acceptedAt.toISOString(),
+    pickedUpAt: attempt.pickedUpAt?.toISOString() ?? null,
+    endedAt: attempt.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** A driver may call both ends while driving, and only the sender while bringing the parcel back. */
+function listSeenPhones(delivery: Delivery, viewer: Viewer): TypedFact[] {
+  const isDriving = delivery.driverId === viewer.id && isOneOf(drivingStatuses, delivery.status);
+  if (viewer.role !== 'driver' || isDriving) return ['senderPhone', 'receiverPhone'];
+  return listAllowedCommands(delivery, viewer).includes('return_parcel') ? ['senderPhone'] : [];
+}
+
+/** The details entered when ordering; phones only for viewers who may call. */
+function toTypedFacts(delivery: Delivery, phones: TypedFact[]) {
+  const shown = eachTyped((fact, { kind }) =>
+    kind === 'phone' && !phones.includes(fact) ? null : delivery[fact],
+  );
+  return shown as Pick<z.infer<typeof deliveryDetails>, TypedFact>;
+}
+
+/** Points for the map; for an erased order only known to about a kilometre, so not shown. */
+function toEnds(delivery: Delivery) {
+  if (!delivery.pickupPlaceId) return { pickup: null, delivery: null };
+  const { pickup, dropoff } = readEnds(delivery);
+  return {
+    pickup: { ...pickup, pinned: delivery.pickupPinned },
+    delivery: { ...dropoff, pinned: delivery.deliveryPinned },
+  };
+}
+
+/** The customer passes the link to the receiver. */
+function findTrackingLink(
+  services: Pick<Services, 'config' | 'clock'>,
+  viewer: Viewer,
+  delivery: Delivery,
+): string | null {
+  const ended = findTrackingEnd(delivery);
+  if (viewer.role === 'driver' || (ended && ended <= services.clock.now())) return null;
+  return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;
+}
+
+/**
+ * Timeline entries up to the point where another driver was to take over: a redelivery was requested, or the
+ * next attempt began.
+ */
+function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntry[]): TrackingEntry[] {
+  const end = own?.endedAt;
+  if (!end) return [];
+  // One such entry for each attempt, in order.
+  const begun = entries.filter(({ status }) => status === 'assigned' || status === 'reassigned');
+  const next = entries.findIndex(
+    (entry) =>
+      entry === begun[own.number] || (entry.status === 'redelivery_requested' && entry.timestamp >= end),
+  );
+  return next < 0 ? entries : entries.slice(0, next);
+}
+
+function toDriver(delivery: Delivery, viewer: Viewer, isActive: boolean) {
+  if (!delivery.driverName) return null;
+  if (viewer.role === 'driver' && delivery.driverId !== viewer.id) return null;
+  if (viewer.role === 'admin') return { name: delivery.driverName, phone: delivery.driverPhone };
+  const name = viewer.role === 'driver' ? delivery.driverName : shortenName(delivery.driverName);
+  return { name, phone: isActive ? delivery.driverPhone : null };
+}
+
+/** 'Jonas Krüger' becomes 'Jonas K.' */
+function shortenName(fullName: string): string {
+  const names = fullName.trim().split(/\s+/);
+  const last = names.length > 1 ? names.at(-1) : undefined;
+  return last ? `${names[0]} ${last[0]}.` : (names[0] ?? '');
+}
+
+/** The reasons for a reassignment or a correction are internal to the company. */
+const internal = new Set<TrackingEntry['status']>(['driver_released', 'assigned', 'reassigned', 'corrected']);
+
+function noteFor(viewer: Viewer, entry: TrackingEntry): string | null {
+  const mayRead = viewer.role === 'admin' || entry.actorId === viewer.id || !internal.has(entry.status);
+  return mayRead ? entry.reason : null;
+}

@@ -1,0 +1,64 @@
+import { decodeQR } from 'qr/decode.js';
+import { extractText } from 'unpdf';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLabelCode } from '#delivery/contract/label-code.ts';
+import { drawPrintedCode } from '#delivery/tests/draw-printed-code.ts';
+import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
+import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let customer: Person;
+beforeAll(async () => {
+  app = await startTestApp({}, { draws: ['labels'] });
+  customer = await makePerson(app, 'customer');
+});
+afterAll(() => app.end());
+
+const print = (person: Person, id: string) => person.call<{ content: string }>(`/deliveries/${id}/label`);
+
+test('a label is a sheet of A6 with number, receiver, sender, parcel and speed', async () => {
+  const id = await orderDelivery(app, customer);
+  const { status, body } = await print(customer, id);
+  expect(status).toBe(200);
+  const bytes = Buffer.from(body.content, 'base64');
+  const pdf = await PDFDocument.load(bytes);
+  const { width, height } = pdf.getPage(0).getSize();
+  const millimetres = (points: number) => Math.round((points / 72) * 25.4);
+  expect([pdf.getPageCount(), millimetres(width), millimetres(height)]).toEqual([1, 105, 148]);
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+  for (const said of [
+    id.slice(0, 8),
+    'Fiete Claasen',
+    'Mönckebergstraße 7',
+    '3. Stock',
+    'Hanne Petersen',
+    'Klein, 2 kg',
+    'Standard',
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain('222222');
+});
+
+test('is nobody else’s to print', async () => {
+  const id = await orderDelivery(app, customer);
+  const stranger = await makePerson(app, 'customer');
+  for (const one of [id, crypto.randomUUID()]) {
+    expect(await print(stranger, one)).toMatchObject({ status: 404, body: { code: 'DELIVERY_NOT_FOUND' } });
+  }
+});
+
+test('ends with the delivery', async () => {
+  const id = await orderDelivery(app, customer);
+  await customer.call(`/deliveries/${id}/cancel`, {});
+  expect(await print(customer, id)).toMatchObject({ status: 404, body: { code: 'LABELS_NOT_FOUND' } });
+});
+
+test('its QR code, held askew, is read by the drivers’ page’s own decoder as this delivery', async () => {
+  const id = await orderDelivery(app, customer);
+  const { body } = await print(customer, id);
+  const picture = await drawPrintedCode(Buffer.from(body.content, 'base64'));
+  expect(readLabelCode(decodeQR(picture))).toBe(id);
+});

@@ -1,0 +1,37 @@
+import { apiFor } from '#app/api.ts';
+import { confirmAbsence } from './confirm-absence.ts';
+import { confirmDelivery } from './confirm-delivery.ts';
+import { getProofDocument } from './get-proof-document.ts';
+import { uploadProof } from './upload-proof.ts';
+import { limitRate } from '#platform/server/limit-rate.ts';
+
+/** Each is decoded and stored. A day without a network arrives at once, with pictures of each stop. */
+const UPLOADS = { limit: 300, windowSeconds: 3600 };
+
+export const proofsRoutes = {
+  uploadProof: apiFor('driver').proofs.uploadProof.handler(async ({ context, input }) => {
+    const { signedIn: driver } = context;
+    await limitRate(context.services, { key: `proofs:account:${driver.id}`, ...UPLOADS });
+    return await uploadProof(context.services, driver, input);
+  }),
+  getProofDocument: apiFor('customer', 'driver', { admin: 'deliveries' }).proofs.getProofDocument.handler(
+    async ({ context, input }) => {
+      const { signedIn: viewer } = context;
+      return await getProofDocument(context.services, viewer, input.id);
+    },
+  ),
+};
+
+/** The commands with uploaded files. */
+export const proofCommandsRoutes = {
+  deliver: apiFor('driver').commands.deliver.handler(async ({ context, input }) => {
+    const { signedIn: driver } = context;
+    await confirmDelivery(context.services, driver, input, context.keepAnswer);
+    return { id: input.id };
+  }),
+  mark_absent: apiFor('driver').commands.mark_absent.handler(async ({ context, input }) => {
+    const { signedIn: driver } = context;
+    await confirmAbsence(context.services, driver, input, context.keepAnswer);
+    return { id: input.id };
+  }),
+};

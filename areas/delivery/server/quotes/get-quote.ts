@@ -1,0 +1,17 @@
+import { AppError } from '#platform/server/app-error.ts';
+import type { Executor } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { findQuote, type Quote } from './quotes.store.ts';
+
+export type { Quote };
+
+/** Throws QUOTE_NOT_FOUND. */
+export async function getQuote(
+  services: Pick<Services, 'db'>,
+  id: string,
+  executor: Executor = services.db,
+): Promise<Quote> {
+  const quote = await findQuote(executor, id);
+  if (!quote) throw new AppError('QUOTE_NOT_FOUND');
+  return quote;
+}

@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quotes } from '#delivery/tables/quotes-tables.ts';
+import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createQuote, type Quote } from './create-quote.ts';
+import { saveQuote } from './save-quote.ts';
+
+let app: TestApp;
+let drawn: Quote;
+beforeAll(async () => {
+  app = await startTestApp();
+  drawn = await createQuote(app.services, quoteRequest);
+});
+afterAll(() => app.end());
+
+const copy = (): Quote => ({ ...drawn, id: crypto.randomUUID() });
+const claimOf = (key: string) => ({ key, requestHash: 'hash', response: '{}', now: app.clock.now() });
+
+test('of quotes that are stored together, those with one key are one, and all others are stored', async () => {
+  const [first, again, other, keyless] = [copy(), copy(), copy(), copy()];
+  const saved = await Promise.all([
+    saveQuote(app.db, { quote: first, claim: claimOf('one') }),
+    saveQuote(app.db, { quote: again, claim: claimOf('one') }),
+    saveQuote(app.db, { quote: other, claim: claimOf('two') }),
+    saveQuote(app.db, { quote: keyless, claim: undefined }),
+  ]);
+  expect(saved).toEqual([true, false, true, true]);
+  const ids = [first, again, other, keyless].map(({ id }) => id);
+  const rows = await app.db.select().from(quotes).where(inArray(quotes.id, ids));
+  expect(new Map(rows.map((row) => [row.id, row]))).toEqual(
+    new Map([first, other, keyless].map((row) => [row.id, row])),
+  );
+});
+
+test('a quote whose key was taken before is not stored, and the one beside it is', async () => {
+  const [late, beside] = [copy(), copy()];
+  expect(await saveQuote(app.db, { quote: copy(), claim: claimOf('taken') })).toBe(true);
+  const saved = await Promise.all([
+    saveQuote(app.db, { quote: late, claim: claimOf('taken') }),
+    saveQuote(app.db, { quote: beside, claim: claimOf('free') }),
+  ]);
+  expect(saved).toEqual([false, true]);
+  expect(await app.db.$count(quotes, inArray(quotes.id, [late.id, beside.id]))).toBe(1);
+});

@@ -1,0 +1,362 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  attemptOutcomes,
+  completedStatuses,
+  deliverySpeeds,
+  deliveryStatuses,
+  drivingStatuses,
+  openStatuses,
+  packageSizes,
+  parcelLocations,
+  trackingKinds,
+} from '#platform/domain/statuses.ts';
+import { rushReasons } from '#delivery/domain/doubt-attempt.ts';
+import type { EarningsParts } from '#delivery/domain/compute-earnings.ts';
+import { users } from '#people/tables/accounts-tables.ts';
+import { companies } from '#people/tables/companies-tables.ts';
+import { oneOf, randomToken, reversedDigitsOf } from '#platform/tables/columns.ts';
+import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
+import { payouts } from '#money/tables/payouts-tables.ts';
+
+/** What admins search in: id, addresses and names, as in the index. */
+export function searchedTextOf(table: {
+  id: AnyColumn;
+  pickupAddress: AnyColumn;
+  deliveryAddress: AnyColumn;
+  senderName: AnyColumn;
+  receiverName: AnyColumn;
+}): SQL {
+  return sql`(${table.id}::text || ' ' || ${table.pickupAddress} || ' ' || ${table.deliveryAddress} || ' ' || ${table.senderName} || ' ' || ${table.receiverName})`;
+}
+
+/** A company's own signs, as in their index; nothing else has any. */
+export function searchedSignsOf(table: { costCentre: AnyColumn; reference: AnyColumn }): SQL {
+  return sql`(${table.costCentre} || ' ' || ${table.reference})`;
+}
+
+/**
+ * A city can be a shard: its key would be a column `city`, here and in what belongs to a delivery
+ * (docs/decisions/0053-a-city-can-be-a-shard.md).
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: deliveryStatuses }).notNull(),
+    ...placeColumns,
+    ...parcelColumns,
+    ...routeColumns,
+    ...orderedColumns,
+    priceCents: integer('price_cents').notNull(),
+    promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
+    /** When it was expected when it was sold, and the window that was told; null where nothing was. */
+    expectedAt: timestamp('expected_at', { withTimezone: true }),
+    expectedFrom: timestamp('expected_from', { withTimezone: true }),
+    expectedUntil: timestamp('expected_until', { withTimezone: true }),
+    /** The receiver wishes it no earlier; the promise before that wish. */
+    notBefore: timestamp('not_before', { withTimezone: true }),
+    promisedBeforeWish: timestamp('promised_before_wish', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** The value of `drivers.user_id`. */
+    driverId: text('driver_id').references(() => users.id),
+    driverName: text('driver_name'),
+    driverPhone: text('driver_phone'),
+    /** The status before the acceptance, which a release restores. */
+    statusBeforeAssignment: text('status_before_assignment', { enum: openStatuses }),
+    /** Number of the running or last attempt; 0 before the first acceptance. */
+    attemptNumber: integer('attempt_number').notNull().default(0),
+    /** When a driver first accepted it; null before any acceptance. */
+    acceptedOnce: timestamp('accepted_once', { withTimezone: true }),
+    /** Whether any attempt was picked up: a customer may then no longer cancel. */
+    pickedUpOnce: timestamp('picked_up_once', { withTimezone: true }),
+    /** Where an absent recipient's parcel is; null before any absence. */
+    parcelLocation: text('parcel_location', { enum: parcelLocations }),
+    /**
+     * Which driver has the parcel while its location is 'driver'; kept when a redelivery unassigns the
+     * driver.
+     */
+    parcelDriverId: text('parcel_driver_id').references(() => users.id),
+    deliveryConfirmedAt: timestamp('delivery_confirmed_at', { withTimezone: true }),
+    ...proofColumns,
+    /** How many free redeliveries were used: the first after an absence costs nothing. */
+    freeRedeliveries: integer('free_redeliveries').notNull().default(0),
+    /** The last cancellation refunded the payment: a redelivery then has to be paid again. */
+    refunded: boolean('refunded').notNull().default(false),
+    /** An admin cancelled without refund: no later act of the customer refunds what was paid until then. */
+    forfeited: boolean('forfeited').notNull().default(false),
+    redeliveryReason: text('redelivery_reason'),
+    /** The token in the receiver's link. */
+    trackingToken: text('tracking_token').notNull().unique().default(randomToken),
+    /** When it entered the list 'Abgeschlossen'; null while it is active. */
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    /** Which of the customer's two lists it is in. */
+    isCompleted: boolean('is_completed').notNull().generatedAlwaysAs(oneOf(sql`status`, completedStatuses)),
+  },
+  (table) => [
+    check('deliveries_status', oneOf(table.status, deliveryStatuses)),
+    check('deliveries_speed', oneOf(table.deliverySpeed, deliverySpeeds)),
+    check('deliveries_size', oneOf(table.packageSize, packageSizes)),
+    check('deliveries_weight', sql`${table.weightKg} between 1 and 20`),
+    check(
+      'deliveries_driver',
+      sql`(${oneOf(table.status, drivingStatuses)}) <= (${table.driverId} is not null)`,
+    ),
+    index('deliveries_user_list').on(
+      table.userId,
+      table.isCompleted,
+      // In the order of `order by ... desc`; with nulls last the index would not be used.
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // A company's lists, in the same order.
+    index('deliveries_company_list')
+      .on(
+        table.companyId,
+        table.isCompleted,
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
+    // Both lists of a company at once, as its programs read them.
+    index('deliveries_company_created')
+      .on(table.companyId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
+    // A program that asks twice gets no second courier.
+    uniqueIndex('deliveries_external_id')
+      .on(table.companyId, table.externalId)
+      .where(sql`${table.externalId} is not null`)
+      .concurrently(),
+    index('deliveries_driver').on(table.driverId, table.status),
+    // For the board's list, newest first, and its filters.
+    index('deliveries_created').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('deliveries_status_created').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('deliveries_driver_created').on(
+      table.driverId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // What a driver has done lately, however many deliveries there were before.
+    index('deliveries_driver_updated').on(table.driverId, table.updatedAt).concurrently(),
+    // Those whose refund is compared with what was paid.
+    index('deliveries_refunded')
+      .on(table.updatedAt)
+      .where(sql`${table.refunded} and ${table.status} = 'cancelled'`)
+      .concurrently(),
+    index('deliveries_active_promise').on(table.promisedBy).where(sql`not ${table.isCompleted}`),
+    index('deliveries_search').using('gin', sql`${searchedTextOf(table)} gin_trgm_ops`),
+    index('deliveries_company_signs')
+      .using('gin', sql`${searchedSignsOf(table)} gin_trgm_ops`)
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
+    index('deliveries_sender_phone').on(sql`${reversedDigitsOf(table.senderPhone)} text_pattern_ops`),
+    index('deliveries_receiver_phone').on(sql`${reversedDigitsOf(table.receiverPhone)} text_pattern_ops`),
+    // What the windows of quotes are learned from.
+    index('deliveries_expected')
+      .on(table.deliverySpeed, table.deliveryConfirmedAt.desc().nullsFirst())
+      .where(sql`${table.expectedAt} is not null and ${table.deliveryConfirmedAt} is not null`),
+    index('deliveries_parcel_driver')
+      .on(table.parcelDriverId)
+      .where(sql`${table.parcelDriverId} is not null`),
+    index('deliveries_open')
+      .on(table.createdAt)
+      .where(sql`${oneOf(table.status, openStatuses)} and ${table.driverId} is null`),
+  ],
+);
+
+/** The only list of events; every timeline is read from it. */
+export const deliveryTracking = pgTable(
+  'delivery_tracking',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Entries of one transaction share a timestamp; this column orders them. */
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    status: text('status', { enum: trackingKinds }).notNull(),
+    /** When the act happened; a phone without a connection reports it later. */
+    timestamp: timestamp('timestamp', { withTimezone: true }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    driverId: text('driver_id'),
+    driverName: text('driver_name'),
+    /** Why: absence, release, redelivery, cancellation. */
+    reason: text('reason'),
+    actorId: text('actor_id'),
+  },
+  (table) => [
+    check('delivery_tracking_status', oneOf(table.status, trackingKinds)),
+    index('delivery_tracking_delivery').on(table.deliveryId, table.position),
+  ],
+);
+
+export const proofKinds = ['signature', 'photo'] as const;
+
+/** One driver's try at one delivery: always kept, and paid once if the parcel was picked up. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    number: integer('number').notNull(),
+    driverId: text('driver_id').notNull(),
+    driverName: text('driver_name').notNull(),
+    /** The driver who fetches the parcel for a redelivery needs the earlier driver's number. */
+    driverPhone: text('driver_phone').notNull(),
+    outcome: text('outcome', { enum: attemptOutcomes }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+    pickedUpAt: timestamp('picked_up_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    reason: text('reason'),
+    ...proofColumns,
+    /** Its acts are less than two minutes apart, or doubtful: an admin reviews it before it is paid out. */
+    isRushed: boolean('is_rushed').notNull().default(false),
+    /** Why its reported times are doubtful, and by how many seconds; null if those are close themselves. */
+    rushReason: text('rush_reason', { enum: rushReasons }),
+    rushSeconds: integer('rush_seconds'),
+    /** How far the phone's clock was ahead at the pick-up, as far as its report showed it. */
+    clockAheadSeconds: integer('clock_ahead_seconds').notNull().default(0),
+    /** Stored at acceptance and never recomputed. */
+    earningsCents: integer('earnings_cents').notNull(),
+    /** How the amount was computed, stored with it; null for attempts from before this column. */
+    earningsParts: jsonb('earnings_parts').$type<EarningsParts>(),
+    /** When an admin approved a rushed attempt for payment; null until it is reviewed. */
+    rushReleasedAt: timestamp('rush_released_at', { withTimezone: true }),
+    /** The transfer that includes it; null before a transfer, and again when the transfer was returned. */
+    payoutId: uuid('payout_id').references(() => payouts.id),
+    /** When it was paid to the driver; null while it is owed. */
+    paidOutAt: timestamp('paid_out_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('delivery_attempts_number').on(table.deliveryId, table.number),
+    check('delivery_attempts_outcome', oneOf(table.outcome, attemptOutcomes)),
+    check('delivery_attempts_rush_reason', oneOf(table.rushReason, rushReasons)),
+    index('delivery_attempts_driver').on(table.driverId, table.endedAt),
+    index('delivery_attempts_owed')
+      .on(table.endedAt)
+      .where(sql`${table.payoutId} is null and ${table.pickedUpAt} is not null`),
+    index('delivery_attempts_payout').on(table.payoutId),
+    index('delivery_attempts_rushed')
+      .on(table.endedAt)
+      .where(sql`${table.isRushed} and ${table.rushReleasedAt} is null`),
+  ],
+);
+
+/** Notes among admins about a delivery; visible to admins only. */
+export const deliveryNotes = pgTable(
+  'delivery_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('delivery_notes_delivery').on(table.deliveryId, table.createdAt)],
+);
+
+/** A board's filters saved under a name, per admin. */
+export const boardViews = pgTable(
+  'board_views',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The query string of the board's address. */
+    query: text('query').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('board_views_name').on(table.userId, table.name)],
+);
+
+/** Signatures and photos uploaded before their delivery is confirmed; the confirmation deletes the row. */
+export const proofFiles = pgTable(
+  'proof_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id),
+    driverId: text('driver_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: proofKinds }).notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('proof_files_kind', oneOf(table.kind, proofKinds)),
+    index('proof_files_created').on(table.createdAt),
+  ],
+);
+
+export const deliveryRatings = pgTable(
+  'delivery_ratings',
+  {
+    deliveryId: uuid('delivery_id')
+      .primaryKey()
+      .references(() => deliveries.id),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => users.id),
+    rating: integer('rating').notNull(),
+    comment: text('comment'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('delivery_ratings_rating', sql`${table.rating} between 1 and 5`)],
+);
+
+export const addressBook = pgTable(
+  'address_book',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    placeId: text('place_id').notNull(),
+    /** In a company's shared book; `userId` is then who added it. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('address_book_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('address_book_company')
+      .on(table.companyId)
+      .where(sql`${table.companyId} is not null`)
+      .concurrently(),
+  ],
+);

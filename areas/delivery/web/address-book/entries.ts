@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { addressBookEntry } from '#delivery/contract/address-book.ts';
+
+export type Entry = z.infer<typeof addressBookEntry>;
+
+/** The form's data of a person who may be in the address book. */
+export interface Contact {
+  name: string;
+  phone: string;
+  /** The complete place, or null while the address is incomplete. */
+  place: { placeId: string; mainText: string; secondaryText: string } | null;
+}
+
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('de');
+
+/** The entries that contain every word of the search in name, address or (digits only) telephone. */
+export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
+  const words = plain(search).split(' ');
+  return entries.filter(({ name, address, phone }) => {
+    const text = `${plain(name)} ${plain(address)} ${phone} ${phone.replace(/\D/g, '')}`;
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Whether the book already has an entry with this name and address, whatever the telephone number. */
+export function isListed(entries: readonly Entry[], { name, place }: Contact): boolean {
+  if (!place) return false;
+  const address = plain([place.mainText, place.secondaryText].filter(Boolean).join(', '));
+  return entries.some(
+    (entry) =>
+      plain(entry.name) === plain(name) &&
+      (entry.placeId === place.placeId || plain(entry.address) === address),
+  );
+}

@@ -1,0 +1,147 @@
+import { ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatArrival, formatDate, formatPrice, formatTime } from '#platform/contract/german-format.ts';
+import { noWithdrawalReason } from '#platform/contract/withdrawal.ts';
+import { speedDisplay } from '#platform/domain/tariff.ts';
+import { printed } from '#web/content/printed.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { useOrderedElsewhere } from './last-order.ts';
+import { PriceBreakdown } from '#delivery/web/booking/price/price-breakdown.tsx';
+import { RouteCredit } from '#delivery/web/booking/price/route-credit.tsx';
+import { parcelText } from '#delivery/web/booking/parcel/parcel-fields.tsx';
+import { unsellableText } from '#delivery/web/booking/price/unsellable-text.ts';
+import { isBusy, type Step } from './checkout-steps.ts';
+import type { Quote } from '#delivery/web/booking/price/use-quote.ts';
+
+interface OrderBarProps {
+  quote: Quote | undefined;
+  values: BookingForm;
+  isComputing: boolean;
+  /** Progress of the order. */
+  step: Step;
+  isOpen: boolean;
+  /** While closed: when ordering opens again. */
+  closedUntil: string | undefined;
+  /** There is enough room to always show the breakdown. */
+  isWide: boolean;
+  /** For an order that somebody else pays; otherwise the words of BGB 312j. */
+  submitText: string | undefined;
+}
+
+/** What is ordered and for how much, with the order button directly below (BGB 312j). */
+export function OrderBar({ quote, values, isComputing, step, isWide, ...props }: OrderBarProps) {
+  const { submitText = 'Zahlungspflichtig bestellen' } = props;
+  const breakdownId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const speed = values.deliverySpeed;
+  const price = quote?.prices[speed];
+  const refusal = price && unsellableText(price, new Date());
+  return (
+    <section
+      aria-label="Bestellübersicht"
+      data-action-bar=""
+      className="sticky bottom-0 z-10 -mx-4 max-h-dvh overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:rounded-surface sm:border sm:p-6"
+    >
+      {quote && (
+        <div id={breakdownId} hidden={!isWide && !isUnfolded} className="mb-3 border-b border-line pb-1">
+          <PriceBreakdown quote={quote} speed={speed} />
+          <RouteCredit quote={quote} className="pb-2" />
+        </div>
+      )}
+      {step.name === 'priceChanged' && step.nowCents === price?.totalCents && (
+        <div className="mb-3">
+          <HelpBox tone="warning" role="alert" title="Der Preis hat sich geändert">
+            Vorher {formatPrice(step.beforeCents)}, jetzt {formatPrice(step.nowCents)}. Bitte bestätigen Sie
+            den neuen Preis mit „{submitText}“.
+          </HelpBox>
+        </div>
+      )}
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-sm leading-7 font-semibold sm:text-base sm:leading-7">
+            {speedDisplay[speed].label}, {parcelText(values)}
+          </p>
+          <p className="tabular text-sm text-ink-soft">
+            {price
+              ? (refusal ?? `Zustellung ${formatArrival(price, new Date())}`)
+              : 'Basierend nur auf dem Grundtarif, bis die Strecke berechnet ist.'}
+          </p>
+        </div>
+        <div className="tabular shrink-0 text-right">
+          <p aria-live="polite">
+            <span className={`block text-xl leading-7 font-bold ${isComputing ? 'text-ink-soft' : ''}`}>
+              {price ? formatPrice(price.totalCents) : printed.basePrice}
+            </span>
+            {(isWide || !quote) && <span className="block text-xs text-ink-soft">inkl. MwSt.</span>}
+          </p>
+          {quote && !isWide && (
+            <button
+              type="button"
+              aria-expanded={isUnfolded}
+              aria-controls={breakdownId}
+              aria-label="inkl. MwSt., Zusammensetzung des Preises"
+              onClick={() => setIsUnfolded(!isUnfolded)}
+              className="-my-3.5 -mr-2 inline-flex min-h-12 items-center gap-1 rounded-control px-2 text-xs text-ink-soft"
+            >
+              <span className="underline underline-offset-4">inkl. MwSt.</span>
+              <ChevronUp aria-hidden="true" className={`size-4 ${isUnfolded ? 'rotate-180' : ''}`} />
+            </button>
+          )}
+        </div>
+      </div>
+      {props.closedUntil && (
+        <p className="tabular mt-1 text-sm font-medium">Geschlossen bis {props.closedUntil}</p>
+      )}
+      <OrderedElsewhere />
+      <div role="status">
+        {step.name === 'failed' && !step.isPaid && (
+          <p className="mt-3 text-sm">
+            Es wurde nichts bestellt und nichts abgebucht. Ihre Angaben stehen noch hier.
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        isWide
+        className="mt-3"
+        busy={isBusy(step)}
+        disabled={!props.isOpen || !quote || refusal !== undefined || (isComputing && !isBusy(step))}
+      >
+        {submitText}
+      </Button>
+      {/* While the form is incomplete, a phone needs the room for its fields. */}
+      <p className={`mt-2 text-xs text-pretty text-ink-soft ${quote ? '' : 'max-sm:hidden'}`}>
+        Es gelten die{' '}
+        <TextLink to="/agb" target="_blank" rel="noopener">
+          AGB
+          <span className="sr-only"> (öffnet in neuem Fenster)</span>
+        </TextLink>
+        . Kein Widerrufsrecht: {noWithdrawalReason}
+      </p>
+    </section>
+  );
+}
+
+/** Warns of a duplicate order when another page of this browser has ordered in the meantime. */
+function OrderedElsewhere() {
+  const orderedAt = useOrderedElsewhere();
+  return (
+    <div role="status">
+      {orderedAt !== undefined && (
+        <p className="tabular mt-3 text-sm">
+          In einem anderen Fenster haben Sie {orderedAtText(new Date(orderedAt))} bestellt. Hier bestellen Sie
+          eine weitere Sendung.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'um 14:05 Uhr', with the date if it was not today. */
+function orderedAtText(at: Date): string {
+  const day = formatDate(at);
+  return `${day === formatDate(new Date()) ? '' : `am ${day} `}um ${formatTime(at)} Uhr`;
+}

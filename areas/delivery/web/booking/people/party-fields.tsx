@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { phoneInput, TextField } from '#web/ui/text-field.tsx';
+import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { type Party, partyFields } from './parties.ts';
+
+const texts = {
+  pickup: { owner: 'des Absenders', note: 'Hinweis zur Abholung' },
+  delivery: { owner: 'des Empfängers', note: 'Hinweis zur Zustellung' },
+} as const;
+
+interface PartyFieldsProps {
+  form: UseFormReturn<BookingForm>;
+  party: Party;
+  /** Additional buttons of this party. */
+  children?: ReactNode;
+}
+
+/** Contact of the sender or receiver; hints for finding the door are behind a button. */
+export function PartyFields({ form, party, children }: PartyFieldsProps) {
+  const { errors } = form.formState;
+  const fields = partyFields[party];
+  const { owner, note } = texts[party];
+  const [isNoteWanted, setIsNoteWanted] = useState(false);
+  const written = useWatch({ control: form.control, name: fields.details });
+  const isNoteShown = isNoteWanted || Boolean(written) || Boolean(errors[fields.details]);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isNoteWanted) setFocus(fields.details);
+  }, [isNoteWanted, setFocus, fields.details]);
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label={`Name ${owner}`}
+          autoComplete={`section-${party} name`}
+          autoCapitalize="words"
+          maxLength={120}
+          enterKeyHint="next"
+          error={errors[fields.name]?.message}
+          {...form.register(fields.name)}
+        />
+        <TextField
+          label={`Telefon ${owner}`}
+          {...phoneInput}
+          autoComplete={`section-${party} tel`}
+          maxLength={30}
+          enterKeyHint="next"
+          error={errors[fields.phone]?.message}
+          {...form.register(fields.phone)}
+        />
+        {isNoteShown && (
+          <TextField
+            label={note}
+            isOptional
+            className="sm:col-span-2"
+            placeholder="Stockwerk, Name an der Klingel"
+            maxLength={200}
+            autoComplete="off"
+            error={errors[fields.details]?.message}
+            {...form.register(fields.details)}
+          />
+        )}
+      </div>
+      <div className="-mx-3 -my-2 flex flex-wrap gap-x-1">
+        {!isNoteShown && (
+          <Button
+            kind="quiet"
+            className="px-3! text-sm"
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            onClick={() => setIsNoteWanted(true)}
+          >
+            {note}
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { createAccount } from '#people/server/accounts/create-account.ts';
+import { seedOnboarding } from '#drivers/server/profiles/seed-onboarding.ts';
+import type { App } from '#app/app.ts';
+import { demoDriver } from './demo-driver.ts';
+import { loadHistory } from './load-history.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { orderDemoDeliveries } from './order-demo-deliveries.ts';
+import { settleHistory } from './settle-history.ts';
+import { toSignedIn } from './to-signed-in.ts';
+
+/**
+ * Creates the demo's accounts, their history and the first orders through the server's own operations; a
+ * second start changes nothing.
+ */
+export async function seedDemo(app: App): Promise<void> {
+  const { db, config, clock } = app.services;
+  if (config.isProduction) throw new Error('Production refuses the demo data.');
+  const hasHistory = config.hasDemoCity && (await loadHistory(app.services));
+  for (const account of demoAccounts) {
+    const { id, made } = await createAccount(app.services, { ...account, password: DEMO_PASSWORD });
+    if (!made && !hasHistory) continue;
+    if (made && account.role === 'driver')
+      await seedOnboarding(db, id, demoDriver(account.fullName), clock.now());
+    if (account.role === 'admin' && hasHistory) await settleHistory(app, toSignedIn({ ...account, id }));
+    if (account.role === 'customer') await orderDemoDeliveries(app, { id, ...account });
+  }
+}

@@ -1,0 +1,96 @@
+/** Drivers' positions: reported by their phones, shown only to viewers allowed by the one rule. */
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { fixRefusals } from '#delivery/domain/plausible-fix.ts';
+import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { MOST_FIXES } from './most-fixes.ts';
+import { coordinatesField, instantField, pointField } from '#platform/contract/fields.ts';
+
+const fix = pointField.extend({
+  measuredAt: instantField,
+  accuracyMeters: z.number().min(0).max(100_000).nullable().default(null),
+});
+
+const shownPosition = coordinatesField.extend({
+  measuredAt: instantField,
+  /** When the position becomes stale. */
+  freshUntil: instantField,
+});
+
+/** The live view of a delivery, limited to what this viewer may know. */
+export const liveView = z.object({
+  /** The driver's position, to about 500 m if `isRough`; null if the viewer may not see it. */
+  position: shownPosition.extend({ isRough: z.boolean() }).nullable(),
+  /** The parcel's destination and the rest of the route there; only with an exact position. */
+  destination: coordinatesField.nullable(),
+  path: z.array(coordinatesField),
+  /** No road route is known: the path is a straight line. */
+  isEstimate: z.boolean(),
+  /** The ETA at each remaining end, with its uncertainty. */
+  arrivals: z.array(
+    z.object({
+      kind: z.enum(['pickup', 'dropoff']),
+      expectedAt: instantField,
+      /** The windows that contain half, and 90 of 100, of the arrivals. */
+      from50: instantField,
+      until50: instantField,
+      from90: instantField,
+      until90: instantField,
+      stopsBefore: z.number().int(),
+    }),
+  ),
+});
+export type LiveView = z.infer<typeof liveView>;
+
+export const positionsContract = {
+  reportFixes: oc
+    .route({
+      method: 'POST',
+      path: '/driver/position',
+      summary: 'Eigene Positionen melden, auch mehrere nachträglich',
+      tags: ['Fahrer'],
+    })
+    .input(z.object({ fixes: z.array(fix).min(1).max(MOST_FIXES) }))
+    .output(
+      z.object({
+        isOnline: z.boolean(),
+        stored: z.number().int(),
+        /** The number of rejected fixes by reason. */
+        dropped: z.record(z.enum(fixRefusals), z.number().int()),
+      }),
+    )
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  getLive: oc
+    .route({
+      method: 'GET',
+      path: '/deliveries/{id}/live',
+      summary: 'Wo die Sendung ist und wann sie ankommt',
+      tags: ['Sendung'],
+    })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(liveView)
+    .errors(declareErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
+  listDriverPositions: oc
+    .route({
+      method: 'GET',
+      path: '/admin/driver-positions',
+      summary: 'Wo die Fahrer sind, die online sind',
+      tags: ['Verwaltung'],
+    })
+    .output(
+      z.object({
+        drivers: z.array(
+          shownPosition.extend({
+            driverId: z.string(),
+            name: z.string(),
+            vehicleType: z.enum(vehicleTypes).nullable(),
+            /** Deliveries in hand, and how many of their parcels are in the vehicle. */
+            activeCount: z.number().int(),
+            aboardCount: z.number().int(),
+          }),
+        ),
+      }),
+    )
+    .errors(declareErrors(...adminErrors)),
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { inMinutes, now, someDriver, someOrder } from '#dispatch/tests/dispatch-fact-fixtures.ts';
+import type { DispatchDriver, DispatchOrder } from './dispatch-facts.ts';
+import { courierGoals } from '#delivery/domain/dispatch-goals.ts';
+import { easeGoals } from './ease-goals.ts';
+
+const goals = {
+  ...courierGoals,
+  busyWeight: 2,
+  aboardWeight: 10,
+  detourWeight: 20,
+  toldWeight: 30,
+  comfort: { from: 1, to: 3, least: 0.1, rush: 3 },
+  nearestTours: 30,
+  rushTours: 90,
+};
+const ease = (waiting: number, drivers: Partial<DispatchDriver>[], orders: Partial<DispatchOrder>[] = []) => {
+  const { busyWeight, aboardWeight, detourWeight, toldWeight, nearestTours } = easeGoals(
+    {
+      now,
+      drivers: drivers.map((driver) => ({ ...someDriver, ...driver })),
+      orders: [
+        ...Array.from({ length: waiting }, () => someOrder),
+        ...orders.map((order) => ({ ...someOrder, ...order })),
+      ],
+    },
+    goals,
+  );
+  return [busyWeight, aboardWeight, detourWeight, toldWeight, nearestTours];
+};
+
+test('while hardly anything waits, parcels ride straight', () => {
+  expect(ease(2, [{}, {}])).toEqual([2, 10, 20, 30, 30]);
+});
+
+test('in a rush a tenth of that counts, a driver’s time three times as much, and more tours are tried', () => {
+  expect(ease(6, [{}, {}])).toEqual([6, 1, 2, 3, 90]);
+  expect(ease(60, [{}, {}])).toEqual([6, 1, 2, 3, 90]);
+  expect(ease(1, [])).toEqual([2, 10, 20, 30, 30]);
+});
+
+test('in between these change with the number of orders that wait for each driver', () => {
+  expect(ease(4, [{}, {}])).toEqual([4, 5.5, 11, 16.5, 60]);
+});
+
+test('orders in hand do not wait, and drivers on a break or about to end their shift do not collect', () => {
+  expect(ease(2, [{}, {}], [{ driverId: 'd' }, { driverId: 'd' }])).toEqual([2, 10, 20, 30, 30]);
+  expect(ease(3, [{}, { pausedUntil: inMinutes(10) }, { endsAt: inMinutes(20) }])).toEqual([6, 1, 2, 3, 90]);
+});

@@ -1,0 +1,529 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
+import { driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
+import { arrivalForecasts, arrivalSamples, missedPromises } from '#dispatch/tables/live-tables.ts';
+import { shortId } from '#platform/contract/german-format.ts';
+import type { NeedRow } from '#office/contract/board.ts';
+import { listSamples } from './arrivals.store.ts';
+import { recordMissedPromise } from './miss-promise.ts';
+import { tellMoved } from './tell-moved.ts';
+import { readFacts } from '#dispatch/server/dispatcher/read-facts.ts';
+import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readMails,
+} from '#delivery/tests/delivery-fixtures.ts';
+import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
+import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { fixAt, placeDriver } from '#dispatch/tests/position-fixtures.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let driver: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
+  cast = { ...cast, assigned_driver: driver };
+  await app.pool.query('delete from arrival_samples');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.pool.query('delete from setting_figures');
+  // Ends the deliveries of one test, so that the next one's refreshes do not include them.
+  await app.pool.query("update deliveries set status = 'cancelled', driver_id = null where not is_completed");
+  await app.pool.query('delete from arrival_forecasts');
+});
+afterAll(() => app.end());
+
+const here = { lat: 53.56, lng: 9.96 };
+const make = async (count = 1) => await makeOpenDeliveries(app, cast.owner, count);
+const change = (id: string, set: Partial<typeof deliveries.$inferInsert>) =>
+  app.db.update(deliveries).set(set).where(eq(deliveries.id, id));
+const forecastsOf = async (id: string) =>
+  await app.db
+    .select()
+    .from(arrivalForecasts)
+    .where(eq(arrivalForecasts.deliveryId, id))
+    .orderBy(arrivalForecasts.expectedAt);
+const minutesTo = (at: Date | undefined) => ((at?.getTime() ?? 0) - app.clock.now().getTime()) / 60_000;
+const needsOf = async (id: string) => {
+  const { body } = await cast.admin.call<{ needs: NeedRow[] }>('/admin/board/needs');
+  return body.needs
+    .filter(({ delivery }) => delivery.id === id)
+    .flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
+};
+const missedOf = async (id: string) =>
+  await app.db.select().from(missedPromises).where(eq(missedPromises.deliveryId, id));
+const refundsOf = async (id: string) =>
+  await app.db
+    .select({ cents: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.deliveryId, id));
+const credit = (percent: number) =>
+  app.pool.query(
+    "insert into setting_figures (key, value, updated_at) values ('promise_credit_percent', $1, now())",
+    [percent],
+  );
+
+test('on acceptance both ends get an ETA, from the position, the roads and the stops before', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  const [pickup, dropoff] = await forecastsOf(id);
+  expect(pickup).toMatchObject({ kind: 'pickup', stopsBefore: 0 });
+  expect(dropoff).toMatchObject({ kind: 'dropoff', stopsBefore: 1, told: null });
+  // The ETA given when the driver set out is kept.
+  expect(pickup?.told).toMatchObject({ at: FRIDAY_NOON.toISOString(), stopsBefore: 0 });
+  // The stop for a small parcel takes four minutes at its sender.
+  expect((dropoff?.plannedSeconds ?? 0) - (pickup?.plannedSeconds ?? 0)).toBeGreaterThan(240);
+  for (const { from90, from50, expectedAt, until50, until90 } of [pickup, dropoff].filter((each) => !!each)) {
+    const order = [from90, from50, expectedAt, until50, until90].map((at) => at.getTime());
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  }
+});
+
+test('the first ETA does not count from a position older than the acceptance, and does not jump with the next fix', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  app.clock.advance(9);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  const [first] = await forecastsOf(id);
+  expect(minutesTo(first?.expectedAt)).toBeCloseTo((first?.plannedSeconds ?? 0) / 60, 1);
+  app.clock.advance(0.5);
+  await placeDriver(app, driver, here, 30);
+  expect((await forecastsOf(id))[0]?.expectedAt).toEqual(first?.expectedAt);
+});
+
+test('without a position the ETA comes from the dispatcher’s plan, and without a plan there is none', async () => {
+  const [id = ''] = await make();
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  expect(await forecastsOf(id)).toEqual([]);
+  const arriveAt = new Date(FRIDAY_NOON.getTime() + 25 * 60_000).toISOString();
+  const stops = [{ deliveryId: id, kind: 'dropoff' as const, arriveAt, leaveAt: arriveAt }];
+  await app.db.insert(driverTours).values({ driverId: driver.id, stops, plannedAt: FRIDAY_NOON });
+  await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
+  await app.drain();
+  expect(await forecastsOf(id)).toMatchObject([{ kind: 'dropoff', plannedSeconds: 25 * 60, stopsBefore: 0 }]);
+});
+
+test('a planned pick-up on the way delays the drop-off’s ETA; unaccepted stops are not revealed', async () => {
+  const [id = '', other = ''] = await make(2);
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  const [pickup, dropoff] = await forecastsOf(id);
+  const plan = (planned: readonly (readonly [string, 'pickup' | 'dropoff', number])[]) =>
+    planned.map(([deliveryId, kind, minutes]) => {
+      const at = new Date(FRIDAY_NOON.getTime() + minutes * 60_000).toISOString();
+      return { deliveryId, kind, arriveAt: at, leaveAt: at };
+    });
+  const forecastBy = async (stops: ReturnType<typeof plan>) => {
+    const tour = { driverId: driver.id, stops, plannedAt: app.clock.now() };
+    await app.db
+      .insert(driverTours)
+      .values(tour)
+      .onConflictDoUpdate({ target: driverTours.driverId, set: tour });
+    app.clock.advance(1);
+    await placeDriver(app, driver, here);
+    await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
+    await app.drain();
+    return (await forecastsOf(id)).map(({ kind, stopsBefore, plannedSeconds }) => ({
+      kind,
+      stopsBefore,
+      plannedSeconds,
+    }));
+  };
+  const roads = [pickup?.plannedSeconds, dropoff?.plannedSeconds];
+  const onTheWay = await forecastBy(
+    plan([
+      [id, 'pickup', 12],
+      [other, 'pickup', 30],
+      [id, 'dropoff', 91],
+    ]),
+  );
+  expect(onTheWay).toEqual([
+    { kind: 'pickup', stopsBefore: 0, plannedSeconds: roads[0] },
+    { kind: 'dropoff', stopsBefore: 1, plannedSeconds: 90 * 60 },
+  ]);
+  // A stop planned first but not accepted may still go to another driver.
+  const ahead = await forecastBy(
+    plan([
+      [other, 'pickup', 30],
+      [id, 'pickup', 50],
+      [id, 'dropoff', 91],
+    ]),
+  );
+  expect(ahead.map(({ plannedSeconds }) => plannedSeconds)).toEqual(roads);
+});
+
+test('the ETA is refreshed at most every twenty seconds, and after some minutes without a fix', async () => {
+  const [id = ''] = await make();
+  await bringTo(app, cast, id, 'in transit');
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  const door = { lat: row?.deliveryLat ?? 0, lng: row?.deliveryLng ?? 0 };
+  await placeDriver(app, driver, { lat: door.lat, lng: door.lng - 0.06 });
+  const [far] = await forecastsOf(id);
+  app.clock.advance(5);
+  await placeDriver(app, driver, { lat: door.lat, lng: door.lng - 0.01 });
+  const [near] = await forecastsOf(id);
+  expect(minutesTo(near?.expectedAt)).toBeLessThan(minutesTo(far?.expectedAt) + 5);
+  expect(near?.computedAt).toEqual(app.clock.now());
+  const then = app.clock.now();
+  app.clock.set(new Date(then.getTime() + 19_000));
+  await placeDriver(app, driver, door);
+  expect((await forecastsOf(id))[0]?.computedAt).toEqual(then);
+  app.clock.set(new Date(then.getTime() + 21_000));
+  await placeDriver(app, driver, door);
+  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
+  const told = (await forecastsOf(id))[0]?.told;
+  expect(told).toEqual(far?.told);
+  app.clock.advance(1);
+  await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
+  await app.drain();
+  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
+});
+
+test('a fix is answered without waiting for the ETAs, which follow it', async () => {
+  const [id = ''] = await make();
+  await bringTo(app, cast, id, 'in transit');
+  await placeDriver(app, driver, here);
+  app.clock.advance(1);
+  const other = await app.pool.connect();
+  await other.query('begin');
+  await other.query('select from arrival_forecasts where delivery_id = $1 for update', [id]);
+  const fixes = [fixAt(app, { ...here, lng: 9.961 })];
+  expect((await driver.call('/driver/position', { fixes })).body).toMatchObject({ stored: 1 });
+  expect((await forecastsOf(id))[0]?.computedAt).not.toEqual(app.clock.now());
+  await other.query('rollback');
+  other.release();
+  await app.services.forecasts.settle();
+  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
+});
+
+test('a break with a parcel in hand delays the ETA by its length', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const [before] = await forecastsOf(id);
+  await driver.call('/driver/pause', { minutes: 30, atOnce: true });
+  app.clock.advance(1);
+  await placeDriver(app, driver, here);
+  const [after] = await forecastsOf(id);
+  // The break is counted from its beginning, not from the last fix.
+  expect(minutesTo(after?.expectedAt)).toBeCloseTo(minutesTo(before?.expectedAt) + 30, 1);
+  await driver.call('/driver/pause', { minutes: 0 });
+  app.clock.advance(1);
+  await placeDriver(app, driver, here);
+  const [back] = await forecastsOf(id);
+  expect(minutesTo(back?.expectedAt)).toBeLessThan(minutesTo(after?.expectedAt) - 20);
+});
+
+test('while an admin may still undo the order of the tour, nobody is told of a later arrival', async () => {
+  const [id = ''] = await make();
+  const tell = vi.spyOn(app.services, 'tellArrival');
+  const movesTold = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  app.clock.advance(16);
+  const pins = { driverId: driver.id, stops: [], previousStops: [], updatedAt: app.clock.now() };
+  await app.db.insert(tourPins).values(pins);
+  await placeDriver(app, driver, here);
+  expect(movesTold()).toBe(0);
+  app.clock.advance(0.5);
+  await placeDriver(app, driver, here);
+  expect(movesTold()).toBe(1);
+});
+
+test('a parcel aboard that comes later than told is told once for each move, and dispatching keeps to it', async () => {
+  const [id = ''] = await make();
+  const tell = vi.spyOn(app.services, 'tellArrival');
+  const movesTold = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
+  const toldTo = async () => {
+    const { orders } = await readFacts(app.db, app.clock.now());
+    return orders.find((order) => order.id === id);
+  };
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const [first] = await forecastsOf(id);
+  expect(await toldTo()).toMatchObject({
+    pickedUpAt: FRIDAY_NOON.getTime(),
+    toldAt: Date.parse(first?.told?.expectedAt ?? ''),
+  });
+  const wait = async (minutes: number) => {
+    app.clock.advance(minutes);
+    await placeDriver(app, driver, here);
+  };
+  await wait(4);
+  expect(movesTold()).toBe(0);
+  await wait(10);
+  // The window ends much later, but was told less than a quarter of an hour ago.
+  expect(movesTold()).toBe(0);
+  await wait(2);
+  const [moved] = await forecastsOf(id);
+  expect(movesTold()).toBe(1);
+  expect(moved).toMatchObject({
+    told: first?.told,
+    retold: { expectedAt: moved?.expectedAt.toISOString(), until90: moved?.until90.toISOString() },
+  });
+  expect((await toldTo())?.toldAt).toBe(moved?.expectedAt.getTime());
+  await wait(4);
+  await wait(10.5);
+  expect(movesTold()).toBe(1);
+  await wait(1);
+  expect(movesTold()).toBe(2);
+  // Learned is from what was told first.
+  app.clock.advance(3);
+  await apply(app, id, 'deliver', driver);
+  const samples = await app.db.select().from(arrivalSamples).where(eq(arrivalSamples.kind, 'dropoff'));
+  const firstAt = Date.parse(first?.told?.at ?? '');
+  expect(samples).toMatchObject([
+    { actualSeconds: (app.clock.now().getTime() - firstAt) / 1000, slackSeconds: expect.any(Number) },
+  ]);
+});
+
+test('two processes that see the same later window tell it once', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const [before] = await forecastsOf(id);
+  if (!before) throw new Error('no ETA');
+  app.clock.advance(20);
+  const tell = vi.spyOn(app.services, 'tellArrival');
+  const addTo = (at: Date) => new Date(at.getTime() + 20 * 60_000);
+  const later = { ...before, expectedAt: addTo(before.expectedAt), until90: addTo(before.until90) };
+  await Promise.all(
+    [1, 2, 3].map(() => app.db.transaction((tx) => tellMoved(app.services, tx, later, before))),
+  );
+  expect(tell).toHaveBeenCalledTimes(1);
+  // What the receiver wished for is no news.
+  await change(id, { notBefore: later.until90 });
+  const [told] = await forecastsOf(id);
+  app.clock.advance(20);
+  const muchLater = { ...later, expectedAt: addTo(later.expectedAt), until90: addTo(later.until90) };
+  await app.db.transaction((tx) => tellMoved(app.services, tx, muchLater, told));
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+test('while routing fails the previous ETA remains', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const before = await forecastsOf(id);
+  vi.spyOn(app.services.geo.router, 'matrix').mockRejectedValue(new Error('down'));
+  app.clock.advance(1);
+  await placeDriver(app, driver, { lat: 53.561, lng: 9.961 });
+  expect(await forecastsOf(id)).toEqual(before);
+});
+
+test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA is deleted', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  app.clock.advance(9);
+  await apply(app, id, 'pick_up', driver);
+  const [first] = await app.db.select().from(arrivalSamples);
+  expect(first).toMatchObject({
+    kind: 'pickup',
+    actualSeconds: 9 * 60,
+    stopsBefore: 0,
+    arrivedAt: app.clock.now(),
+  });
+  await placeDriver(app, driver, here);
+  await app.drain();
+  const told = await forecastsOf(id);
+  expect(told.map(({ kind }) => kind)).toEqual(['dropoff']);
+  app.clock.advance(14);
+  await apply(app, id, 'deliver', driver);
+  const samples = await app.db.select().from(arrivalSamples).orderBy(arrivalSamples.arrivedAt);
+  expect(samples.map(({ kind, actualSeconds }) => [kind, actualSeconds])).toEqual([
+    ['pickup', 540],
+    ['dropoff', 840],
+  ]);
+  const width = Number(told[0]?.until90) - Number(told[0]?.from90);
+  expect(samples[1]).toMatchObject({ windowSeconds: Math.round(width / 1000), speed: 'standard' });
+  expect(width).toBeGreaterThan(60_000);
+  expect(await forecastsOf(id)).toEqual([]);
+  await app.drain();
+  expect(await forecastsOf(id)).toEqual([]);
+});
+
+test('samples are the latest, and the latest of each group of stops before', async () => {
+  const base = {
+    forecastSeconds: 600,
+    plannedSeconds: 600,
+    slackSeconds: 0,
+    room: 0,
+    held50: true,
+    held90: true,
+  };
+  const arrive = (actualSeconds: number, stopsBefore: number, other = {}) => ({
+    ...base,
+    kind: 'pickup' as const,
+    actualSeconds,
+    stopsBefore,
+    arrivedAt: new Date(FRIDAY_NOON.getTime() + actualSeconds * 1000),
+    ...other,
+  });
+  await app.db
+    .insert(arrivalSamples)
+    .values([
+      arrive(1, 3),
+      arrive(2, 3),
+      arrive(3, 2),
+      arrive(4, 0),
+      arrive(5, 0),
+      arrive(6, 0),
+      arrive(7, 0),
+      arrive(8, 5, { kind: 'dropoff' }),
+      arrive(9, 5, { slackSeconds: null }),
+    ]);
+  const list = async (since: Date) =>
+    (await listSamples(app.db, 'pickup', { since, most: 3, mostOfGroup: 2 })).map(
+      ({ actualSeconds }) => actualSeconds,
+    );
+  expect(await list(FRIDAY_NOON)).toEqual([2, 3, 5, 6, 7]);
+  expect(await list(new Date(FRIDAY_NOON.getTime() + 2000))).toEqual([3, 5, 6, 7]);
+});
+
+test('a released delivery has no ETA and announces no arrivals', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  await apply(app, id, 'release', driver);
+  await app.drain();
+  expect(await forecastsOf(id)).toEqual([]);
+  expect(await app.db.select().from(arrivalSamples)).toEqual([]);
+});
+
+test('a delivery that will be late is on the board while there is still time', async () => {
+  const [id = ''] = await make();
+  await placeDriver(app, driver, { lat: 53.47, lng: 9.83 });
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  const [forecast] = await forecastsOf(id);
+  await change(id, { promisedBy: new Date((forecast?.until90.getTime() ?? 0) + 1000) });
+  expect(await needsOf(id)).toEqual([]);
+  await change(id, { promisedBy: new Date((forecast?.until90.getTime() ?? 0) - 1000) });
+  expect(await needsOf(id)).toEqual(['late_soon']);
+  await change(id, { promisedBy: new Date(FRIDAY_NOON.getTime() - 1000) });
+  expect(await needsOf(id)).toEqual(['late']);
+});
+
+test('a missed promise is recorded when it ends, notified once, and refunded by the share in the settings', async () => {
+  await credit(20);
+  const id = await orderDelivery(app, cast.owner);
+  const told = vi.spyOn(app.services, 'tellDelivery');
+  const { promisedBy, priceCents } = await getDeliveryRow(app.db, id);
+  await app.skipTo(new Date(promisedBy.getTime() - 1000));
+  expect(await missedOf(id)).toEqual([]);
+  await app.skipTo(promisedBy);
+  const creditCents = Math.round(priceCents / 5);
+  expect(await missedOf(id)).toMatchObject([{ promisedBy, missedAt: promisedBy, creditCents }]);
+  expect(await refundsOf(id)).toEqual([{ cents: creditCents }]);
+  const facts = told.mock.calls
+    .map(([, fact]) => fact)
+    .filter(({ name }) => name === 'delivery.promise_missed');
+  expect(facts).toMatchObject([{ delivery: { id }, creditCents }]);
+  // Delivered late, it remains the same missed promise.
+  await apply(app, id, 'accept', driver);
+  await apply(app, id, 'deliver', driver);
+  await app.drain();
+  expect(await refundsOf(id)).toHaveLength(1);
+  expect(await missedOf(id)).toHaveLength(1);
+});
+
+test('without the setting a missed promise refunds nothing and is notified all the same', async () => {
+  const id = await orderDelivery(app, cast.owner);
+  const told = vi.spyOn(app.services, 'tellDelivery');
+  await app.skipTo((await getDeliveryRow(app.db, id)).promisedBy);
+  expect(await missedOf(id)).toMatchObject([{ creditCents: 0 }]);
+  expect(await refundsOf(id)).toEqual([]);
+  expect(told.mock.calls.filter(([, { name }]) => name === 'delivery.promise_missed')).toHaveLength(1);
+});
+
+test('a delivery that arrived in time, was cancelled or found nobody has missed no promise', async () => {
+  await credit(20);
+  const ids = [
+    await orderDelivery(app, cast.owner),
+    await orderDelivery(app, cast.owner),
+    await orderDelivery(app, cast.owner),
+  ];
+  const [delivered = '', cancelled = '', absent = ''] = ids;
+  for (const id of [delivered, absent]) await apply(app, id, 'accept', driver);
+  await apply(app, delivered, 'deliver', driver);
+  await apply(app, absent, 'mark_absent', driver);
+  await apply(app, cancelled, 'cancel', cast.admin, { refund: 'full' });
+  await app.skipTo(new Date((await getDeliveryRow(app.db, absent)).promisedBy.getTime() + 60_000));
+  for (const id of ids) expect(await missedOf(id)).toEqual([]);
+});
+
+test('a redelivery is measured by its own promise', async () => {
+  const id = await orderDelivery(app, cast.owner);
+  const { promisedBy } = await getDeliveryRow(app.db, id);
+  await apply(app, id, 'accept', driver);
+  await apply(app, id, 'mark_absent', driver);
+  await app.skipTo(new Date(promisedBy.getTime() - 60_000));
+  await apply(app, id, 'request_redelivery', cast.owner);
+  const again = (await getDeliveryRow(app.db, id)).promisedBy;
+  expect(again.getTime()).toBeGreaterThan(promisedBy.getTime());
+  await app.skipTo(new Date(again.getTime() - 1000));
+  expect(await missedOf(id)).toEqual([]);
+  await app.skipTo(again);
+  expect(await missedOf(id)).toMatchObject([{ promisedBy: again }]);
+});
+
+test('a late handover while the server was off counts immediately, and nobody is told to wait', async () => {
+  const id = await orderDelivery(app, cast.owner);
+  const { promisedBy } = await getDeliveryRow(app.db, id);
+  await apply(app, id, 'accept', driver);
+  app.clock.set(new Date(promisedBy.getTime() + 60_000));
+  await apply(app, id, 'deliver', driver);
+  expect(await missedOf(id)).toHaveLength(1);
+  const subjects = (await readMails(app, cast.owner.email)).map(({ subject }) => subject);
+  expect(subjects).toContain(`Ihre Sendung ${shortId(id)} ist zugestellt`);
+  expect(subjects).not.toContain(`Ihre Sendung ${shortId(id)}: Es dauert länger`);
+});
+
+test('twenty concurrent checks of a missed promise refund it once, and never more than was paid', async () => {
+  await credit(100);
+  const id = await orderDelivery(app, cast.owner);
+  const delivery = await getDeliveryRow(app.db, id);
+  app.clock.set(delivery.promisedBy);
+  await cast.admin.call(`/admin/deliveries/${id}/refund`, {
+    cents: 500,
+    seenReturnedCents: 0,
+    reason: 'Kulanz',
+    seenUpdatedAt: delivery.updatedAt.toISOString(),
+  });
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      app.db.transaction((tx) => recordMissedPromise(app.services, tx, delivery)),
+    ),
+  );
+  const returned = (await refundsOf(id)).map(({ cents }) => cents);
+  expect(returned).toEqual([500, delivery.priceCents - 500]);
+  expect(await missedOf(id)).toMatchObject([{ creditCents: delivery.priceCents - 500 }]);
+});

@@ -1,0 +1,171 @@
+import {
+  findRoom,
+  findSlackSeconds,
+  type PlannedArrival,
+  spreadArrival,
+} from '#delivery/domain/spread-arrival.ts';
+import { indexOfStop } from '#dispatch/server/dispatcher/follow-plan.ts';
+import { type PlannedRun, type PlannedStop, planRun } from '#dispatch/server/dispatcher/plan-run.ts';
+import { readRunTogether } from '#dispatch/server/dispatcher/read-run.ts';
+import { askTogether } from '#platform/server/ask-together.ts';
+import type { Database } from '#platform/server/database.ts';
+import { announce } from '#platform/server/live-events.ts';
+import type { Services } from '#app/services.ts';
+import { type Eta, listInHand, type NewEta, type SavedEta, saveEtas } from './arrivals.store.ts';
+import { isLater, tellMoved } from './tell-moved.ts';
+import { announceNextStop, isNearby } from './announce-next-stop.ts';
+import { countPlannedStops } from './count-planned-stops.ts';
+import { getLessons } from './get-lessons.ts';
+
+/** Throttle: the minimum interval between refreshes caused by fixes. */
+const LEAST_MS = 20_000;
+/** A smaller change is not announced. */
+const NEWS_MS = 30_000;
+/** How long a driver who reports no position is assumed to have kept driving. */
+const DRIVEN_ON_MS = 10 * 60_000;
+
+// Refreshes that are under way at the same time read and write with the statements of one.
+const readInHand = askTogether((db: Database, driverIds: string[]) => listInHand(db, driverIds));
+const saveQuietly = askTogether(async (db: Database, lists: SavedEta[][]) => {
+  await saveEtas(db, lists.flat());
+  return lists.map(() => undefined);
+});
+
+/**
+ * Refreshes the ETAs of all stops that a driver has in hand: from the position, the roads, the stops before,
+ * stops that the dispatcher plans in between, the end of a break and the current pace; without a position,
+ * from the dispatcher's plan. While a driving time is unknown, the previous ETA remains. Pages that follow a
+ * changed delivery are told to reload.
+ */
+export async function refreshEtas(
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'tellArrival'>,
+  driverId: string,
+  { isThrottled = false } = {},
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now().getTime();
+  const inHand = await readInHand(db, driverId);
+  const before = inHand.flatMap(({ forecast }) => forecast ?? []);
+  const computedAt = before.map((forecast) => forecast.computedAt);
+  if (isThrottled && !isRefreshDue(computedAt, clock.now())) return;
+  const run = await planRun(services, driverId, await readRunTogether(db, driverId));
+  const stops = run.start ? run.timed : planWithoutPosition(run, clock.now());
+  if (!stops) return;
+  const lessons = await getLessons(services);
+  const carried = new Map(inHand.map((row) => [row.id, row]));
+  const [next] = stops;
+  const startsAt = Math.max(
+    run.start?.measuredAt.getTime() ?? now,
+    now - DRIVEN_ON_MS,
+    run.pausedUntil?.getTime() ?? 0,
+    // Nobody drives to a stop before accepting it, however old the position is.
+    toSetOut(next && carried.get(next.deliveryId)),
+  );
+  const expected = countPlannedStops(stops, run.plan ?? [], startsAt);
+  const room = findRoom(new Set([...stops, ...(run.plan ?? [])].map(({ deliveryId }) => deliveryId)).size);
+  // A pace applies to driving, not to waiting for a receiver: from there the way begins anew.
+  let leg = { startsAt, afterSeconds: 0 };
+  const forecasts = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
+    const { deliveryId, kind, seconds, plannedBefore, promisedBy } = expectedStop;
+    if (notBefore && Math.min(now, startsAt) + seconds * 1000 <= notBefore.getTime() + 1000)
+      leg = { startsAt: Math.max(startsAt, notBefore.getTime()), afterSeconds: seconds };
+    const delivery = carried.get(deliveryId);
+    if (!delivery || kind === 'return') return [];
+    const plannedSeconds = seconds - leg.afterSeconds;
+    const arriveAt = leg.startsAt + plannedSeconds * 1000;
+    const slackSeconds = findSlackSeconds(arriveAt, promisedBy.getTime(), run.shiftEndsAt?.getTime() ?? null);
+    const planned = { plannedSeconds, stopsBefore: plannedBefore, slackSeconds, room };
+    const arrival = spreadArrival({ ...planned, startsAt: leg.startsAt, now }, lessons[kind]);
+    const toTime = (instant: number) => new Date(Math.max(instant, notBefore?.getTime() ?? 0));
+    const forecast = {
+      deliveryId,
+      kind,
+      expectedAt: toTime(arrival.expectedAt),
+      from50: toTime(arrival.from50),
+      until50: toTime(arrival.until50),
+      from90: toTime(arrival.from90),
+      until90: toTime(arrival.until90),
+      stopsBefore,
+      plannedSeconds: Math.round(seconds),
+      computedAt: new Date(now),
+    };
+    // The way to the receiver begins with the pick-up. A wait says nothing about the roads.
+    const hasBegun = (kind === 'pickup' || delivery.status !== 'assigned') && !notBefore;
+    return [{ ...forecast, told: hasBegun ? toTold(forecast, planned, arriveAt) : null }];
+  });
+  const findBefore = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
+    before.find((old) => old.deliveryId === deliveryId && old.kind === kind);
+  const changed = forecasts.filter((forecast) => isNews(forecast, findBefore(forecast)));
+  const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
+  const isTold =
+    changed.length > 0 ||
+    forecasts.some((forecast) => isLater(forecast, findBefore(forecast), clock.now())) ||
+    (next && isNearby(next, run.start, clock.now()) && !isAnnounced(next, before));
+  if (!isTold) return await saveQuietly(db, forecasts);
+  await db.transaction(async (tx) => {
+    await saveEtas(tx, forecasts);
+    for (const forecast of forecasts) await tellMoved(services, tx, forecast, findBefore(forecast));
+    if (next) await announceNextStop(services, tx, next, run.start);
+    const told = ids.flatMap((id) => carried.get(id) ?? []);
+    if (told.length > 0) {
+      await announce(
+        tx,
+        ...told.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
+      );
+    }
+  });
+}
+
+/** Whether fixes may refresh ETAs that were last computed then; null is one that is missing. */
+export function isRefreshDue(computedAt: readonly (Date | null)[], now: Date): boolean {
+  return computedAt.every((at) => at === null || now.getTime() - at.getTime() >= LEAST_MS);
+}
+
+/**
+ * While the driver's position is unknown, the ETAs come from the dispatcher's plan; without a plan there are
+ * none.
+ */
+function planWithoutPosition({ timed, lastPlan }: PlannedRun, now: Date): PlannedStop[] | undefined {
+  const known = timed?.flatMap((stop) => {
+    const plan = lastPlan[indexOfStop(lastPlan, stop)];
+    return plan
+      ? [{ ...stop, seconds: Math.max(0, (Date.parse(plan.arriveAt) - now.getTime()) / 1000) }]
+      : [];
+  });
+  return known?.toSorted((one, other) => one.seconds - other.seconds);
+}
+
+const isAnnounced = ({ deliveryId, kind }: PlannedStop, before: readonly Eta[]) =>
+  before.some((old) => old.deliveryId === deliveryId && old.kind === kind && old.announcedAt !== null);
+
+type Carried = Awaited<ReturnType<typeof listInHand>>[number][number];
+
+function toSetOut(delivery: Carried | undefined): number {
+  return (delivery?.pickedUpAt ?? delivery?.acceptedAt)?.getTime() ?? 0;
+}
+
+function toTold(
+  { computedAt, expectedAt, from50, until50, from90, until90 }: NewEta,
+  planned: PlannedArrival,
+  arriveAt: number,
+): NonNullable<Eta['told']> {
+  return {
+    at: computedAt.toISOString(),
+    expectedAt: expectedAt.toISOString(),
+    from50: from50.toISOString(),
+    until50: until50.toISOString(),
+    from90: from90.toISOString(),
+    until90: until90.toISOString(),
+    ...planned,
+    // A sample counts from the instant of its ETA, the way from the last fix.
+    plannedSeconds: Math.max(0, Math.round((arriveAt - computedAt.getTime()) / 1000)),
+  };
+}
+
+function isNews(
+  { expectedAt, stopsBefore }: Pick<Eta, 'expectedAt' | 'stopsBefore'>,
+  before: Eta | undefined,
+): boolean {
+  if (before?.stopsBefore !== stopsBefore) return true;
+  return Math.abs(before.expectedAt.getTime() - expectedAt.getTime()) >= NEWS_MS;
+}

@@ -1,0 +1,40 @@
+import { isMoved } from '#dispatch/domain/told-arrival.ts';
+import { carryingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { isOrderUndoable } from '#dispatch/server/dispatcher/pin-tour.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { claimRetold, type Eta, type NewEta } from './arrivals.store.ts';
+
+/** Whether a parcel comes so much later than was told that it may have to be told. */
+export function isLater({ kind, expectedAt, until90 }: NewEta, before: Eta | undefined, at: Date): boolean {
+  const last = before?.retold ?? before?.told;
+  return kind === 'dropoff' && last != null && isMoved(last, { expectedAt, until90 }, at);
+}
+
+/**
+ * Notifies everybody concerned once that a parcel aboard comes later than they were told; from then on the
+ * new window is what they were told. While an admin may undo the order of the tour, nobody is told of it.
+ */
+export async function tellMoved(
+  services: Pick<Services, 'clock' | 'tellArrival'>,
+  tx: Transaction,
+  forecast: NewEta,
+  before: Eta | undefined,
+): Promise<void> {
+  const { deliveryId, expectedAt, from90, until90 } = forecast;
+  const last = before?.retold ?? before?.told;
+  const at = services.clock.now();
+  if (!last || !isLater(forecast, before, at)) return;
+  const delivery = await getDeliveryRow(tx, deliveryId);
+  // A later time that the receiver wished for is no news.
+  if (!isOneOf(carryingStatuses, delivery.status) || delivery.notBefore) return;
+  if (delivery.driverId && (await isOrderUndoable(tx, delivery.driverId, at))) return;
+  const retold = {
+    at: at.toISOString(),
+    expectedAt: expectedAt.toISOString(),
+    until90: until90.toISOString(),
+  };
+  if (!(await claimRetold(tx, { deliveryId, lastAt: last.at }, retold))) return;
+  await services.tellArrival(tx, { name: 'arrival.moved', delivery, at, window: { from90, until90 } });
+}

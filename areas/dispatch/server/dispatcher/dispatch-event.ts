@@ -1,0 +1,25 @@
+/**
+ * Events between the opening of a delivery and its acceptance, published in the transaction that makes them.
+ */
+import type { Delivery } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Offer } from './offers.store.ts';
+
+/** An offer to a driver was made or has ended. */
+export interface OfferFact {
+  name: 'offer.made' | 'offer.ended';
+  offer: Offer;
+}
+
+/** Nobody has accepted the delivery for so long that its customer is asked whether to wait. */
+export interface WaitFact {
+  name: 'wait.told';
+  delivery: Delivery;
+  waitId: string;
+  at: Date;
+}
+
+export type DispatchEvent = OfferFact | WaitFact;
+
+/** Its writes commit with the event. It makes no external calls; for these it leaves a job. */
+export type DispatchSubscriber = (tx: Transaction, event: DispatchEvent) => Promise<void>;

@@ -1,0 +1,72 @@
+import { apiFor } from '#app/api.ts';
+import { listDriversDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
+import { listActiveDeliveries } from '#delivery/server/deliveries/list-active-deliveries.ts';
+import { acceptDelivery } from './accept-delivery.ts';
+import { answerObjection, listObjections } from './answer-objection.ts';
+import { declineOffer } from './decline-offer.ts';
+import { getDispatchFile } from './get-dispatch-file.ts';
+import { getOpenOffer } from './get-open-offer.ts';
+import { getWait, keepWaiting } from './keep-waiting.ts';
+import { listOwnDecisions } from './list-own-decisions.ts';
+import { objectToDecision } from './object-to-decision.ts';
+import { getOffers } from './get-offers.ts';
+import { getRun } from './get-run.ts';
+
+export const driverRunRoutes = {
+  listOffers: apiFor('driver').drivers.listOffers.handler(async ({ context }) => {
+    const { signedIn: driver } = context;
+    return await getOffers(context.services, driver);
+  }),
+  listActiveDeliveries: apiFor('driver').drivers.listActiveDeliveries.handler(async ({ context }) => {
+    const { signedIn: driver } = context;
+    const rows = await listDriversDeliveries(context.services.db, driver.id);
+    return { deliveries: await listActiveDeliveries(context.services, driver, rows) };
+  }),
+  getRun: apiFor('driver').drivers.getRun.handler(async ({ context }) => {
+    const { signedIn: driver } = context;
+    return await getRun(context.services, driver);
+  }),
+};
+
+export const acceptRoute = apiFor('driver').commands.accept.handler(async ({ context, input }) => {
+  const { signedIn: driver } = context;
+  await acceptDelivery(context.services, driver, input.id, context.keepAnswer);
+  return { id: input.id };
+});
+
+const reads = apiFor({ admin: 'deliveries' }).dispatch;
+const acts = apiFor({ admin: 'board' }).dispatch;
+
+export const dispatchRoutes = {
+  getOpenOffer: apiFor('driver').dispatch.getOpenOffer.handler(({ context }) =>
+    getOpenOffer(context.services, context.signedIn),
+  ),
+  declineOffer: apiFor('driver').dispatch.declineOffer.handler(async ({ context, input }) => {
+    await declineOffer(context.services, context.signedIn, input);
+    return { offerId: input.offerId };
+  }),
+  listOwnDecisions: apiFor('driver').dispatch.listOwnDecisions.handler(({ context }) =>
+    listOwnDecisions(context.services, context.signedIn),
+  ),
+  objectToDecision: apiFor('driver').dispatch.objectToDecision.handler(async ({ context, input }) => {
+    await objectToDecision(context.services, context.signedIn, input);
+    return { decisionId: input.decisionId };
+  }),
+  getWait: apiFor('customer').dispatch.getWait.handler(({ context, input }) =>
+    getWait(context.services, context.signedIn, input.id),
+  ),
+  keepWaiting: apiFor('customer').dispatch.keepWaiting.handler(async ({ context, input }) => {
+    await keepWaiting(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  getDispatchFile: reads.getDispatchFile.handler(({ context, input }) =>
+    getDispatchFile(context.services, input.id),
+  ),
+  listObjections: acts.listObjections.handler(async ({ context }) => ({
+    objections: await listObjections(context.services),
+  })),
+  answerObjection: acts.answerObjection.handler(async ({ context, input }) => {
+    await answerObjection(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+};

@@ -1,0 +1,24 @@
+import type { Executor } from '#platform/server/database.ts';
+import { waitReasonTexts } from './decision-texts.ts';
+import { listOpenObjections } from './objections.store.ts';
+import { listSearchesInOpenList } from './driver-searches.store.ts';
+
+/** Deliveries left to the open list, with since when and why, oldest first. */
+export async function listListed(
+  executor: Executor,
+  limit: number,
+): Promise<{ deliveryId: string; at: Date; text: string }[]> {
+  const rows = await listSearchesInOpenList(executor, limit);
+  return rows.flatMap(({ deliveryId, listedAt, listedReason }) =>
+    listedAt && listedReason ? { deliveryId, at: listedAt, text: waitReasonTexts[listedReason] } : [],
+  );
+}
+
+/** Deliveries with an unanswered objection, oldest first. */
+export async function listObjectedTo(
+  executor: Executor,
+  limit: number,
+): Promise<{ deliveryId: string; at: Date }[]> {
+  const rows = await listOpenObjections(executor, limit);
+  return rows.map(({ deliveryId, objection }) => ({ deliveryId, at: objection.createdAt }));
+}

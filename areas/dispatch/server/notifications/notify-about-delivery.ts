@@ -1,0 +1,80 @@
+import { shortId } from '#platform/contract/german-format.ts';
+import type { Command } from '#delivery/domain/commands.ts';
+import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
+import { getContact } from '#people/server/accounts/get-contact.ts';
+import type { MailOccasion } from '#delivery/server/deliveries/commands/command-file.ts';
+import { getCommandFile } from '#delivery/server/deliveries/commands/command-files.ts';
+import type { DeliveryEvent, DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import type { MailRequest } from '#adapters/server/mail/templates.ts';
+import type { Services } from '#app/services.ts';
+import { notify } from './notify.ts';
+import { notifyOfAssigned } from './notify-of-assigned.ts';
+import { notifyOfChange } from './notify-of-change.ts';
+
+/**
+ * The commands that customer and receiver are notified of; an order is confirmed once its invoice can be
+ * attached.
+ */
+const events: Partial<Record<Command, Exclude<NotificationEvent, DriverEvent>>> = {
+  accept: 'courier_found',
+  pick_up: 'picked_up',
+  deliver: 'delivered',
+  mark_absent: 'absent',
+  cancel: 'cancelled',
+};
+
+/**
+ * Queues the notifications of customer and receiver about a change: the mail that belongs to the command, and
+ * short messages.
+ */
+export function notifyAboutDelivery(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+): DeliverySubscriber {
+  return async (tx, deliveryEvent) => {
+    const { delivery } = deliveryEvent;
+    if (deliveryEvent.name === 'delivery.ordered') return;
+    if (deliveryEvent.name === 'delivery.promise_missed') {
+      // Handed over before its promise was looked at: nobody waits any more.
+      if (delivery.status === 'delivered') return;
+      const factKey = `${delivery.id}-missed-${delivery.promisedBy.getTime()}`;
+      return void (await notify(services, tx, { event: 'delayed', delivery, factKey }));
+    }
+    const { command } = deliveryEvent;
+    if (command === 'assign') {
+      if (!deliveryEvent.given.isUndo) await notifyOfAssigned(services, tx, delivery);
+      return;
+    }
+    if (command === 'correct' || command === 'change_contacts') {
+      return await notifyOfChange(services, tx, { command, delivery, at: deliveryEvent.at });
+    }
+    const isLeft = command === 'deliver' && delivery.deliverySafePlace !== null;
+    const event = deliveryEvent.leadsTo ? undefined : isLeft ? 'left_as_wished' : events[command];
+    const told = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };
+    const notified = told && (await notify(services, tx, told));
+    const write = findWords(deliveryEvent);
+    if (!write || notified?.wantsMail === false) return;
+    const customer = notified?.contact ?? (await getContact(tx, delivery.userId));
+    const facts = {
+      name: customer.fullName,
+      shortId: shortId(delivery.id),
+      link: `${services.config.publicUrl}/delivery-details/${delivery.id}`,
+    };
+    await sendMail(services, tx, write({ to: customer.email, facts, delivery, at: deliveryEvent.at }), {
+      orderedBy: delivery.id,
+      aboutDelivery: delivery.id,
+    });
+  };
+}
+
+/** Each attempt may be notified again. */
+function toFactKey({ delivery, at }: DeliveryEvent, event: NotificationEvent): string {
+  return `${delivery.id}-${event}-${delivery.attemptNumber}-${at.getTime()}`;
+}
+
+type Words = (occasion: Omit<MailOccasion<never>, 'given'>) => MailRequest;
+
+function findWords(deliveryEvent: Extract<DeliveryEvent, { command: Command }>): Words | undefined {
+  const { words } = getCommandFile(deliveryEvent.command);
+  return words && ((occasion) => words({ ...occasion, given: deliveryEvent.given }));
+}

@@ -1,0 +1,219 @@
+import { shortId } from '#platform/contract/german-format.ts';
+import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { findWorthMinutes } from '#dispatch/domain/channel-rules.ts';
+import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
+import type { DriverEvent, NotificationEvent, NotificationReader } from '#dispatch/domain/events.ts';
+import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
+import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { writeWords } from './notification-words.ts';
+import { insertNotification } from './notifications.store.ts';
+import { type Reader, readReader } from './read-reader.ts';
+
+export const NOTIFICATION_JOB = 'send-notification';
+export const OFFER_JOB = 'send-offer-notification';
+
+type Events = Exclude<NotificationEvent, DriverEvent>;
+/** Events with a mail written here; for the others the mail is written with their command. */
+const newsMails = new Set<Events>([
+  'courier_found',
+  'to_pickup',
+  'picked_up',
+  'arriving',
+  'moved',
+  'delayed',
+  'nobody_found',
+  'postponed',
+]);
+
+/** The instants of a window, as ISO strings: jobs carry them. */
+export interface NewsWindow {
+  from: string;
+  until: string;
+}
+
+interface ToldNews {
+  event: Events;
+  delivery: Delivery;
+  factKey: string;
+  window?: NewsWindow;
+}
+
+/**
+ * Notifies customer and receiver about a delivery on every channel that they have switched on, each event
+ * once, in the caller's transaction: messages go out only if it commits. Returns whether the customer wants
+ * its mail, and their address.
+ */
+export async function notify(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+  tx: Transaction,
+  told: ToldNews,
+): Promise<{ wantsMail: boolean; contact: Reader['contact'] }> {
+  const { event, delivery, factKey, window } = told;
+  const params = window ? { window } : {};
+  const { userId } = delivery;
+  const { wants, hasBrowser, contact } = await readReader(tx, userId);
+  const wantsMail = wants(event, 'mail');
+  if (wantsMail && newsMails.has(event)) await mailNews(services, tx, told, contact);
+  if (wants(event, 'push') && hasBrowser) {
+    await leave(services, tx, {
+      event,
+      delivery,
+      factKey,
+      params,
+      channel: 'push',
+      reader: 'customer',
+      userId,
+    });
+  }
+  if (toMobileNumber(delivery.receiverPhone) && wants(event, 'sms') && services.config.sendsShortMessages) {
+    const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
+    await leave(services, tx, { event, delivery, factKey, params, ...to });
+  }
+  return { wantsMail, contact };
+}
+
+/** Queues a push about an offer, if one of the driver's browsers is subscribed. */
+export async function notifyOfOffer(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  offer: { id: string; driverId: string; payCents: number; expiresAt: Date; delivery: Delivery },
+): Promise<void> {
+  await notifyDriver(services, tx, offer.driverId, {
+    event: 'offer',
+    delivery: offer.delivery,
+    factKey: `offer-${offer.id}`,
+    params: { payCents: offer.payCents, until: offer.expiresAt.toISOString() },
+  });
+}
+
+/** Queues a push to a driver of whom nothing is heard, each step once for the silence named by `key`. */
+export async function notifyOfSilence(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  {
+    driverId,
+    step,
+    key,
+    offlineMinutes,
+  }: { driverId: string; step: SilenceStep; key: string; offlineMinutes: number },
+): Promise<void> {
+  await notifyDriver(services, tx, driverId, {
+    event: 'availability',
+    delivery: null,
+    factKey: `${step}-${driverId}-${key}`,
+    params: { step, offlineMinutes },
+  });
+}
+
+/** Queues a push to the driver who has the delivery that its receiver has said something new. */
+export async function notifyOfWish(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  { delivery, factKey }: { delivery: Delivery; factKey: string },
+): Promise<void> {
+  if (!delivery.driverId || !isOneOf(drivingStatuses, delivery.status)) return;
+  await notifyDriver(services, tx, delivery.driverId, { event: 'wish', delivery, factKey });
+}
+
+/** Queues a push to a driver whom the office has written to. */
+export async function notifyOfMessage(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  { driverId, delivery, factKey }: { driverId: string; delivery: Delivery; factKey: string },
+): Promise<void> {
+  await notifyDriver(services, tx, driverId, { event: 'message', delivery, factKey });
+}
+
+async function notifyDriver(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  userId: string,
+  told: Pick<Left, 'event' | 'delivery' | 'factKey' | 'params'>,
+): Promise<void> {
+  const { wants, hasBrowser } = await readReader(tx, userId);
+  if (!wants(told.event, 'push') || !hasBrowser) return;
+  await leave(services, tx, { ...told, channel: 'push', reader: 'driver', userId });
+}
+
+interface Left {
+  event: NotificationEvent;
+  /** Null if it concerns the driver and no delivery. */
+  delivery: Delivery | null;
+  factKey: string;
+  channel: 'push' | 'sms';
+  reader: NotificationReader;
+  userId: string | null;
+  params?: Record<string, unknown>;
+}
+
+async function leave(
+  { sendJob, clock }: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  told: Left,
+): Promise<void> {
+  const { event, delivery, factKey, channel, reader, userId, params } = told;
+  const createdAt = clock.now();
+  const id = await insertNotification(tx, {
+    factKey,
+    deliveryId: delivery?.id ?? null,
+    event,
+    channel,
+    reader,
+    userId,
+    state: 'waiting',
+    createdAt,
+  });
+  if (!id) return;
+  const endsAt = new Date(createdAt.getTime() + findWorthMinutes(event) * 60_000).toISOString();
+  await sendJob(
+    tx,
+    event === 'offer' ? OFFER_JOB : NOTIFICATION_JOB,
+    { id, endsAt, ...params },
+    // A person's pushes one after the other: browsers that do not answer then occupy one worker, not all.
+    { orderedBy: channel === 'push' ? `push ${userId}` : `${delivery?.id} ${reader} ${channel}` },
+  );
+}
+
+async function mailNews(
+  services: Pick<Services, 'sendJob' | 'config'>,
+  tx: Transaction,
+  { event, delivery, factKey, window }: ToldNews,
+  contact: Reader['contact'],
+): Promise<void> {
+  if (!contact) throw new Error(`user ${delivery.userId} has no profile`);
+  const { email, fullName } = contact;
+  const { heading, text } = writeWords(event, toWordFacts(services, delivery, window));
+  await sendMail(
+    services,
+    tx,
+    {
+      template: 'delivery-news',
+      to: email,
+      params: {
+        name: fullName,
+        shortId: shortId(delivery.id),
+        heading,
+        text,
+        link: `${services.config.publicUrl}/delivery-details/${delivery.id}`,
+      },
+    },
+    { orderedBy: delivery.id, aboutDelivery: delivery.id, messageKey: `news-${factKey}` },
+  );
+}
+
+export function toWordFacts(
+  { config }: Pick<Services, 'config'>,
+  delivery: Delivery,
+  window: NewsWindow | undefined,
+) {
+  return {
+    shortId: shortId(delivery.id),
+    promisedBy: delivery.promisedBy,
+    notBefore: delivery.notBefore,
+    trackingLink: `${config.publicUrl}/tracking/${delivery.trackingToken}`,
+    window: window ? { from: new Date(window.from), until: new Date(window.until) } : null,
+  };
+}

@@ -1,0 +1,173 @@
+import { formatPrice } from '#platform/contract/german-format.ts';
+import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
+import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
+import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
+import { type Delivery, findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { FinalFailure, type JobDefinition } from '#platform/server/time.ts';
+import type { Services } from '#app/services.ts';
+import { writeSilenceWords, writeWords } from './notification-words.ts';
+import { endNotification, findNotification, type Notification } from './notifications.store.ts';
+import { type NewsWindow, NOTIFICATION_JOB, OFFER_JOB, toWordFacts } from './notify.ts';
+import { pushToPerson } from './push-to-person.ts';
+import type { PushMessage, PushSender } from './push-sender.ts';
+import type { ShortMessageSender } from './short-message.ts';
+
+interface Senders {
+  push: PushSender;
+  shortMessages: ShortMessageSender | undefined;
+}
+
+interface JobData {
+  id: string;
+  endsAt: string;
+  payCents?: number;
+  until?: string;
+  step?: SilenceStep;
+  offlineMinutes?: number;
+  window?: NewsWindow;
+}
+
+type Outcome = 'sent' | 'skipped';
+
+/**
+ * The jobs that write and send what `notify` queued; an outdated notification is not sent, which admins can
+ * see. Offers have a queue of their own: they are worth 45 seconds, and wait behind no other news.
+ */
+export function notificationJobs(
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
+  senders: Senders,
+): JobDefinition[] {
+  return [
+    { name: NOTIFICATION_JOB, title: 'SMS oder Push-Mitteilung', ...sending(services, senders) },
+    { name: OFFER_JOB, title: 'Push-Mitteilung über ein Angebot', ...sending(services, senders) },
+  ];
+}
+
+function sending(
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
+  senders: Senders,
+): Omit<JobDefinition, 'name'> {
+  return {
+    timeoutSeconds: 60,
+    isOrdered: true,
+    async run(data) {
+      const { db, clock } = services;
+      const job = data as unknown as JobData;
+      const notification = await findNotification(db, job.id);
+      if (notification?.state !== 'waiting') return;
+      const end = (state: Notification['state'], failure?: string) =>
+        endNotification(db, job.id, { state, endedAt: clock.now(), ...(failure ? { failure } : {}) });
+      if (clock.now() > new Date(job.endsAt)) return await end('failed', 'kam nicht rechtzeitig durch');
+      const { deliveryId } = notification;
+      const delivery = deliveryId ? await findDeliveryRow(db, deliveryId) : undefined;
+      if (deliveryId && !delivery) return await end('skipped');
+      try {
+        const send = notification.channel === 'push' ? sendPush : sendShort;
+        await end(await send(services, senders, { notification, delivery, job }));
+      } catch (error) {
+        if (error instanceof FinalFailure) return await end('failed', failureLogText(error));
+        throw error;
+      }
+    },
+  };
+}
+
+interface Sending {
+  notification: Notification;
+  /** Undefined if it concerns a driver and no delivery. */
+  delivery: Delivery | undefined;
+  job: JobData;
+}
+
+async function sendShort(
+  services: Pick<Services, 'config'>,
+  { shortMessages }: Senders,
+  { notification, delivery, job }: Sending,
+): Promise<Outcome> {
+  if (!delivery) return 'skipped';
+  const to = toMobileNumber(delivery.receiverPhone);
+  const { short } = writeWords(notification.event as Told, toWordFacts(services, delivery, job.window));
+  if (!to || !short || !shortMessages) return 'skipped';
+  await shortMessages.send({ messageKey: notification.id, to, text: short });
+  return 'sent';
+}
+
+async function sendPush(
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
+  { push }: Senders,
+  { notification, delivery, job }: Sending,
+): Promise<Outcome> {
+  const { userId } = notification;
+  if (!userId) return 'skipped';
+  return await pushToPerson(
+    { db: services.db, push },
+    userId,
+    writePush(services, { notification, delivery, job }),
+  );
+}
+
+type Told = Exclude<NotificationEvent, DriverEvent>;
+
+function writePush(
+  services: Pick<Services, 'config' | 'clock'>,
+  { notification, delivery, job }: Sending,
+): PushMessage {
+  const worthSeconds = Math.max(
+    1,
+    Math.round((new Date(job.until ?? job.endsAt).getTime() - services.clock.now().getTime()) / 1000),
+  );
+  if (notification.event === 'offer') {
+    return {
+      title: 'Neues Angebot',
+      text: `${formatPrice(job.payCents ?? 0)} Verdienst. Bitte gleich ansehen, das Angebot gilt nur kurz.`,
+      path: '/driver-dashboard',
+      tag: 'offer',
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
+  if (notification.event === 'wish') {
+    return {
+      title: 'Neu: Wunsch des Empfängers',
+      text: 'Bitte ansehen, bevor Sie zustellen.',
+      path: '/driver-dashboard?tab=active',
+      tag: `wish-${notification.deliveryId}`,
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
+  if (notification.event === 'message') {
+    return {
+      title: 'Nachricht der Disposition',
+      text: 'Bitte lesen Sie sie bei nächster Gelegenheit in Ihren E-Mails.',
+      path: '/driver-dashboard?tab=active',
+      tag: `message-${notification.id}`,
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
+  if (!delivery) {
+    const { heading, text } = writeSilenceWords(job.step ?? 'unasked', job.offlineMinutes ?? 0);
+    return {
+      title: heading,
+      text,
+      path: '/driver-dashboard',
+      tag: 'availability',
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
+  const { heading, text } = writeWords(
+    notification.event as Told,
+    toWordFacts(services, delivery, job.window),
+  );
+  return {
+    title: heading,
+    text,
+    path: `/delivery-details/${delivery.id}`,
+    tag: delivery.id,
+    worthSeconds,
+    isUrgent: notification.event === 'arriving',
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readRecord,
+} from '#delivery/tests/delivery-fixtures.ts';
+import { fixAt } from '#dispatch/tests/position-fixtures.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  cast = { ...cast, assigned_driver: await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }) };
+  const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  id = await bringTo(app, cast, made, 'assigned');
+});
+afterAll(() => app.end());
+
+const told = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * 60_000).toISOString();
+
+/** Pick-up after 10 minutes and absence after 30, both sent after that; returns the attempt. */
+async function sendBatch(absentAt = told(30)) {
+  const driver = cast.assigned_driver;
+  await driver.call(`/deliveries/${id}/pick-up`, { happenedAt: told(10) });
+  app.clock.set(new Date(app.clock.now().getTime() + 40_000));
+  const given = { reason: 'Keine Antwort', parcelLocation: 'driver', happenedAt: absentAt };
+  expect(await driver.call(`/deliveries/${id}/mark-absent`, given)).toMatchObject({ status: 200 });
+  return (await readRecord(app, id)).attempts.at(-1);
+}
+
+test('a driver without a network who sends everything at once is believed by the track', async () => {
+  app.clock.advance(31);
+  const { delivery } = await readRecord(app, id);
+  const { deliveryLat: lat, deliveryLng: lng } = delivery;
+  await cast.assigned_driver.call('/driver/position', { fixes: [fixAt(app, { lat, lng }, 60)] });
+  expect(await sendBatch()).toMatchObject({ isRushed: false, rushReason: null, rushSeconds: null });
+});
+
+test('a batch of acts without a position near the receiver is held, with the seconds in between', async () => {
+  app.clock.advance(31);
+  expect(await sendBatch()).toMatchObject({ isRushed: true, rushReason: 'receipts', rushSeconds: 40 });
+});
+
+test('a phone whose clock is ahead all the time is believed', async () => {
+  const driver = cast.assigned_driver;
+  app.clock.advance(10);
+  await driver.call(`/deliveries/${id}/pick-up`, { happenedAt: told(15) });
+  app.clock.advance(20);
+  const given = { reason: 'Keine Antwort', parcelLocation: 'driver', happenedAt: told(35) };
+  expect(await driver.call(`/deliveries/${id}/mark-absent`, given)).toMatchObject({ status: 200 });
+  expect((await readRecord(app, id)).attempts.at(-1)).toMatchObject({ isRushed: false });
+});
+
+test('a phone whose clock was put ahead before the door is held', async () => {
+  app.clock.advance(31);
+  expect(await sendBatch(told(40))).toMatchObject({ isRushed: true, rushReason: 'clock', rushSeconds: 500 });
+});

@@ -1,0 +1,54 @@
+import type { Fix, FixRefusal } from '#delivery/domain/plausible-fix.ts';
+import { askTogether } from '#platform/server/ask-together.ts';
+import { isDatabaseOutage, toDatabaseError } from '#platform/server/database.ts';
+import { failureLogText } from '#platform/server/failure-log-text.ts';
+import type { Services } from '#app/services.ts';
+import { type Report, takeAlone, type Taken, takeMany } from './take-fixes.ts';
+
+export interface FixReport {
+  /** While offline nothing is accepted. */
+  isOnline: boolean;
+  stored: number;
+  dropped: Record<FixRefusal, number>;
+}
+
+type Reporting = Pick<Services, 'db' | 'clock' | 'sendJob' | 'forecasts' | 'log'>;
+
+/** What a follower does not notice, and many drivers report in. */
+const TOGETHER_MS = 75;
+/** PostgreSQL's code. */
+const LOCK_TIMEOUT = '55P03';
+
+/**
+ * Accepts the fixes of a driver's phone: the newest plausible one becomes the driver's position; a track is
+ * stored only of fixes measured since the first delivery in hand was accepted. Pages that follow the next
+ * parcel are told to reload; ETAs are refreshed after the answer. Source: docs/decisions/0040.
+ */
+export async function reportFixes(
+  services: Reporting,
+  driverId: string,
+  fixes: readonly Fix[],
+): Promise<FixReport> {
+  const report = { driverId, fixes };
+  const taken =
+    (await takeTogether(services, report)) ??
+    (await services.db.transaction((tx) => takeAlone(services, tx, report)));
+  const { isForecastDue, ...told } = taken;
+  if (isForecastDue) services.forecasts.ask(driverId);
+  return told;
+}
+
+/** Undefined for a report that has to be taken alone, because of its driver or of another one. */
+const takeTogether = askTogether<Reporting, Report, Taken | undefined>(
+  async (services, reports) => {
+    try {
+      return await services.db.transaction((tx) => takeMany(services, tx, reports));
+    } catch (error) {
+      // Each of them would meet an outage again; a lock is perhaps one driver's alone.
+      if (isDatabaseOutage(error) && toDatabaseError(error)?.code !== LOCK_TIMEOUT) throw error;
+      services.log.error({ error: failureLogText(error) }, 'fixes of several drivers');
+      return reports.map(() => undefined);
+    }
+  },
+  { everyMs: TOGETHER_MS },
+);

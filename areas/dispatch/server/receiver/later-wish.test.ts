@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { missedPromises } from '#dispatch/tables/live-tables.ts';
+import { drivers } from '#drivers/tables/drivers-tables.ts';
+import {
+  apply,
+  bringTo,
+  type Cast,
+  makeCast,
+  makeOpenDeliveries,
+  readMails,
+  readRecord,
+} from '#delivery/tests/delivery-fixtures.ts';
+import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
+import { makePerson, visitor } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let id: string;
+let link: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  cast = { ...cast, assigned_driver: await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }) };
+  await placeDriver(app, cast.assigned_driver, { lat: 53.56, lng: 9.96 });
+  [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  link = `/tracking/${(await readRecord(app, id)).delivery.trackingToken}`;
+});
+afterAll(() => app.end());
+
+/** Of that day, in Hamburg. */
+const at = (time: string) => new Date(`2026-11-20T${time}:00+01:00`);
+const wish = (details: string) => visitor(app).call(`${link}/wish`, { wish: 'later_today', details });
+const promise = async () => {
+  const { promisedBy, notBefore } = (await readRecord(app, id)).delivery;
+  return { promisedBy, notBefore };
+};
+const readStop = async () => {
+  const { body } = await cast.assigned_driver.call<{ stops: object[] }>('/driver/run');
+  return body.stops.at(-1);
+};
+
+test('the promise counts from the wish, the driver is not sent before, and the sender is told', async () => {
+  await bringTo(app, cast, id, 'picked up');
+  expect((await wish('18:30')).status).toBe(200);
+  expect(await promise()).toEqual({ notBefore: at('18:30'), promisedBy: at('19:30') });
+  const window = { notBefore: at('18:30').toISOString(), promisedBy: at('19:30').toISOString() };
+  expect(await readStop()).toMatchObject({ ...window, arrivalAt: at('18:30').toISOString(), isLate: false });
+  const [mail] = await readMails(app, cast.owner.email, `Ihre Sendung ${id.slice(0, 8)}: Später gewünscht`);
+  expect(mail?.plain).toContain('ab 18:30 Uhr. Wir stellen sie bis 19:30 Uhr zu.');
+  const { body } = await visitor(app).call(`${link}/live`);
+  expect(body).toMatchObject({ arrivals: [{ expectedAt: at('18:30').toISOString() }] });
+});
+
+test('the promise that was ordered is not missed any more, the new one is', async () => {
+  await bringTo(app, cast, id, 'picked up');
+  await wish('18:30');
+  const missed = () => app.db.$count(missedPromises, eq(missedPromises.deliveryId, id));
+  app.clock.set(at('19:29'));
+  await app.drain();
+  expect(await missed()).toBe(0);
+  app.clock.set(at('19:30'));
+  await app.drain();
+  expect(await missed()).toBe(1);
+});
+
+test.each([
+  ['withdrawn', () => visitor(app).call(`${link}/wish/withdraw`, {})],
+  ['replaced', () => visitor(app).call(`${link}/wish`, { wish: 'safe_place', details: 'Im Hof' })],
+])('%s, what was ordered holds again', async (_name, say) => {
+  const before = await promise();
+  await wish('18:30');
+  expect(await promise()).not.toEqual(before);
+  await say();
+  expect(await promise()).toEqual(before);
+});
+
+test('a time after the driver’s shift is refused with the latest that is possible, and nothing changes', async () => {
+  await bringTo(app, cast, id, 'picked up');
+  const before = await promise();
+  await app.db
+    .update(drivers)
+    .set({ shiftEndsAt: at('15:05') })
+    .where(eq(drivers.userId, cast.assigned_driver.id));
+  expect(await wish('18:30')).toMatchObject({
+    status: 409,
+    body: { code: 'LATER_NOT_POSSIBLE', data: { detail: '15:00' } },
+  });
+  expect(await promise()).toEqual(before);
+  expect((await wish('15:00')).status).toBe(200);
+});
+
+test('a redelivery begins without the time of the attempt before', async () => {
+  await bringTo(app, cast, id, 'picked up');
+  await wish('18:30');
+  await apply(app, id, 'mark_absent', cast.assigned_driver);
+  expect(await wish('19:00')).toMatchObject({ status: 409, body: { code: 'LATER_NOT_POSSIBLE' } });
+  await apply(app, id, 'request_redelivery', cast.owner);
+  expect(await promise()).toMatchObject({ notBefore: null });
+  expect((await visitor(app).call(link)).body).toMatchObject({ wish: null });
+});

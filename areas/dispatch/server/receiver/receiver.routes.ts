@@ -1,0 +1,48 @@
+import type { LiveView } from '#dispatch/contract/positions.ts';
+import { api, type RequestContext } from '#app/api.ts';
+import { getTrackedDelivery } from '#delivery/server/deliveries/get-tracked-delivery.ts';
+import { requireOpenLink, requireTracked } from '#delivery/server/deliveries/require-tracked.ts';
+import { limitRate } from '#platform/server/limit-rate.ts';
+import { findLinkedLive } from '#dispatch/server/positions/get-live.ts';
+import { saveWish, withdrawWish } from './save-wish.ts';
+import { addPositions } from './add-positions.ts';
+import { countPage, shareLive } from './share-live.ts';
+
+const looksFrom = (ip: string) => ({ key: `tracking:ip:${ip}`, limit: 900, windowSeconds: 900 });
+const MOST_LOOKS = { limit: 6000, windowSeconds: 900 };
+
+async function getTrackedLive({ services, ip }: RequestContext, token: string): Promise<LiveView> {
+  const answer = await shareLive(services.live, token, async () => {
+    const linked = await findLinkedLive(services, token);
+    // Following pages ask for each fix; attempts to guess links count towards the same limit as reading them.
+    const limit = linked ? { key: `live:delivery:${linked.followed.id}`, ...MOST_LOOKS } : looksFrom(ip);
+    await limitRate(services, limit);
+    return linked && { followed: linked.followed, live: await linked.read() };
+  });
+  requireOpenLink(services, answer?.followed);
+  return answer.live;
+}
+
+export const receiverRoutes = {
+  getTracking: api.tracking.getTracking.handler(async ({ context, input }) => {
+    await limitRate(context.services, looksFrom(context.ip));
+    return await getTrackedDelivery(context.services, input.token);
+  }),
+  getTrackedLive: api.tracking.getTrackedLive.handler(
+    async ({ context, input: { token } }) => await getTrackedLive(context, token),
+  ),
+  trackingEvents: api.tracking.trackingEvents.handler(async ({ context, input: { token }, signal }) => {
+    const { services } = context;
+    const { id: deliveryId } = await requireTracked(services, token);
+    const stream = services.live.follow(deliveryId, signal, 'lately');
+    return addPositions(countPage(services.live, { token, deliveryId }, stream), async () =>
+      services.isLate() ? undefined : await getTrackedLive(context, token),
+    );
+  }),
+  saveWish: api.tracking.saveWish.handler(
+    async ({ context, input: { token, ...said } }) => await saveWish(context.services, token, said),
+  ),
+  withdrawWish: api.tracking.withdrawWish.handler(
+    async ({ context, input }) => await withdrawWish(context.services, input.token),
+  ),
+};

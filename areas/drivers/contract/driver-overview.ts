@@ -1,0 +1,71 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
+import { driverFilters, driverOrders } from '#drivers/domain/overview-lists.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { dayField, instantField, optionalTextField } from '#platform/contract/fields.ts';
+
+const MOST_DRIVER_PAGES = 1000;
+
+const driverRow = z.object({
+  userId: z.string(),
+  isOnline: z.boolean(),
+  /** Online, and nothing was heard for so long that only the parcels keep the driver online. */
+  isSilent: z.boolean(),
+  fullName: z.string(),
+  /** Null if the account no longer has the driver role. */
+  email: z.string().nullable(),
+  phone: z.string(),
+  vehicleType: z.enum(vehicleTypes).nullable(),
+  deliveredCount: z.number().int(),
+  createdAt: instantField,
+  isBlocked: z.boolean(),
+  isAwaiting: z.boolean(),
+  /** The last day of a paper that has expired or expires soon. */
+  expiresOn: dayField.nullable(),
+});
+
+export const driverSearch = z.object({
+  /** A substring of a name, an email address or a phone number, or a whole id. */
+  search: optionalTextField(100),
+  filter: z.enum(driverFilters).default('all'),
+  order: z.enum(driverOrders).default('created_at'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  page: z.coerce.number().int().min(1).max(MOST_DRIVER_PAGES).default(1),
+});
+
+const tags = ['Verwaltung'];
+const userIdField = z.string().min(1).max(64);
+
+export const driverOverviewContract = {
+  listDrivers: oc
+    .route({ method: 'GET', path: '/admin/drivers', summary: 'Alle Fahrer, seitenweise', tags })
+    .input(driverSearch)
+    .output(
+      z.object({
+        drivers: z.array(driverRow),
+        /** Across all pages. */
+        count: z.number().int(),
+        pageSize: z.number().int(),
+        awaitingCount: z.number().int(),
+      }),
+    )
+    .errors(declareErrors(...adminErrors)),
+  switchOnline: oc
+    .route({
+      method: 'POST',
+      path: '/admin/drivers/{id}/online',
+      summary: 'Einen Fahrer online oder offline setzen',
+      tags,
+    })
+    .input(z.object({ id: userIdField, online: z.boolean() }))
+    .output(z.object({ isOnline: z.boolean() }))
+    .errors(
+      declareChangeErrors(
+        ...adminErrors,
+        'DRIVER_NOT_FOUND',
+        'DRIVER_MUST_STAY_OFFLINE',
+        'DRIVER_HAS_DELIVERIES',
+      ),
+    ),
+};

@@ -1,0 +1,163 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { documentKinds } from '#drivers/domain/onboarding-lists.ts';
+import { routeQualities } from '#platform/domain/statuses.ts';
+import {
+  centsField,
+  coordinatesField,
+  idField,
+  instantField,
+  speedField,
+} from '#platform/contract/fields.ts';
+import { activeDelivery } from '#delivery/contract/active-delivery.ts';
+import { parcelFields } from '#delivery/contract/order-fields.ts';
+
+/** What a driver still needs before the first offer. */
+const onboardingGaps = ['onboarding', 'email', 'rejection', 'approval'] as const;
+
+/** The lengths of a break to choose from. */
+const pauseMinutes = [15, 30, 45] as const;
+
+export const driverState = z.object({
+  isOnline: z.boolean(),
+  onboardingCompleted: z.boolean(),
+  gaps: z.array(z.object({ gap: z.enum(onboardingGaps), text: z.string() })),
+  /** Documents asked for after the onboarding; they are no gap. */
+  askedDocuments: z.array(z.enum(documentKinds)),
+  activeCount: z.number().int(),
+  /** Whether offers may be made, by the rule of dispatching; null while offline. */
+  reach: z
+    .object({
+      isAsked: z.boolean(),
+      /** Since when not. */
+      since: instantField.nullable(),
+      /** Until when the last position allows it. */
+      until: instantField.nullable(),
+    })
+    .nullable(),
+  /** When the driver was taken offline because nothing was heard; null after going online again. */
+  silentAt: instantField.nullable(),
+  /** Whether the walkthrough was answered, after which it is not shown again. */
+  tourSeen: z.boolean(),
+  /** The end of today's shift, if set; the end of a break. */
+  shiftEndsAt: instantField.nullable(),
+  pausedUntil: instantField.nullable(),
+  /** The length of a break that begins when the vehicle is empty. */
+  pendingPauseMinutes: z.number().int().nullable(),
+  /** The operator's notice of the day; empty for none. */
+  notice: z.string(),
+  rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
+});
+
+export const offer = z.object({
+  id: idField,
+  shortId: z.string(),
+  pickupAddress: z.string(),
+  deliveryAddress: z.string(),
+  packageDescription: z.string(),
+  ...parcelFields,
+  deliverySpeed: speedField,
+  promisedBy: instantField,
+  createdAt: instantField,
+  payCents: centsField,
+  distanceMeters: z.number(),
+  /** null while the driver's position is unknown. */
+  metersToPickup: z.number().nullable(),
+  totalMeters: z.number().nullable(),
+  /** Where the parcel of a redelivery is: at the sender, or with this driver. */
+  collectFrom: z.string().nullable(),
+  /** The parcel is in this driver's vehicle: the way begins at the driver's position. */
+  isInHand: z.boolean(),
+});
+
+/** All stops in driving order. */
+export const driverRun = z.object({
+  stops: z.array(
+    z.object({
+      deliveryId: idField,
+      shortId: z.string(),
+      kind: z.enum(['pickup', 'dropoff', 'return']),
+      address: z.string(),
+      person: z.string(),
+      phone: z.string().nullable(),
+      note: z.string(),
+      point: coordinatesField,
+      promisedBy: instantField,
+      /** The receiver wishes it no earlier. */
+      notBefore: instantField.nullable(),
+      /** An admin has placed it here: it stays until it is released. */
+      isPinned: z.boolean(),
+      /** The receiver's wish, at the drop-off. */
+      wish: z.string().nullable(),
+      /** The ETA; null while driving times are unknown. */
+      arrivalAt: instantField.nullable(),
+      /** The ETA is after the promise. */
+      isLate: z.boolean(),
+      metersFromPrevious: z.number().nullable(),
+    }),
+  ),
+  path: z.array(coordinatesField),
+  totalMeters: z.number().nullable(),
+  totalSeconds: z.number().nullable(),
+  /** 'unknown': the stops are ordered by promise. */
+  quality: z.enum([...routeQualities, 'unknown']),
+});
+
+const tags = ['Fahrer'];
+
+export const driversContract = {
+  driverState: oc
+    .route({ method: 'GET', path: '/driver', summary: 'Eigener Fahrerstatus', tags })
+    .output(driverState)
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  setOnline: oc
+    .route({ method: 'POST', path: '/driver/online', summary: 'Online oder offline gehen', tags })
+    .input(z.object({ online: z.boolean() }))
+    .output(z.object({ isOnline: z.boolean() }))
+    .errors(
+      declareChangeErrors(
+        'SIGN_IN_REQUIRED',
+        'ROLE_NOT_ALLOWED',
+        'ACTIVE_DELIVERIES',
+        'ONBOARDING_UNFINISHED',
+        'EMAIL_UNCONFIRMED_DRIVER',
+        'APPROVAL_MISSING',
+        'DOCUMENTS_REJECTED',
+      ),
+    ),
+  setShift: oc
+    .route({ method: 'POST', path: '/driver/shift', summary: 'Bis wann heute gefahren wird', tags })
+    .input(z.object({ until: instantField.nullable() }))
+    .output(z.object({ shiftEndsAt: instantField.nullable() }))
+    .errors(
+      declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DRIVER_OFFLINE', 'SHIFT_END_INVALID'),
+    ),
+  setPause: oc
+    .route({
+      method: 'POST',
+      path: '/driver/pause',
+      summary: 'Pause machen, mit Paketen an Bord nach der letzten Zustellung, mit 0 Minuten beenden',
+      tags,
+    })
+    .input(z.object({ minutes: z.literal([0, ...pauseMinutes]), atOnce: z.boolean().default(false) }))
+    .output(driverState.pick({ pausedUntil: true, pendingPauseMinutes: true }))
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DRIVER_OFFLINE')),
+  finishTour: oc
+    .route({ method: 'POST', path: '/driver/tour', summary: 'Rundgang beendet oder übersprungen', tags })
+    .input(z.object({}))
+    .output(z.object({ tourSeen: z.literal(true) }))
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  listOffers: oc
+    .route({ method: 'GET', path: '/driver/offers', summary: 'Offene Aufträge', tags })
+    .output(z.object({ online: z.boolean(), offers: z.array(offer) }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  listActiveDeliveries: oc
+    .route({ method: 'GET', path: '/driver/deliveries', summary: 'Eigene aktive Aufträge', tags })
+    .output(z.object({ deliveries: z.array(activeDelivery) }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  getRun: oc
+    .route({ method: 'GET', path: '/driver/run', summary: 'Eigene Halte in guter Reihenfolge', tags })
+    .output(driverRun)
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+};

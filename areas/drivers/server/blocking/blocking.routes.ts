@@ -1,0 +1,16 @@
+import { apiFor } from '#app/api.ts';
+import { blockPerson } from './block-person.ts';
+import { unblockPerson } from './unblock-person.ts';
+
+const deciders = apiFor({ admin: 'driver_decisions' }).blocking;
+
+export const blockingRoutes = {
+  blockPerson: deciders.blockPerson.handler(async ({ context, input }) => {
+    await blockPerson(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  unblockPerson: deciders.unblockPerson.handler(async ({ context, input }) => {
+    await unblockPerson(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+};

@@ -1,0 +1,62 @@
+import { getContact } from '#people/server/accounts/get-contact.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
+import { findDriver } from '#drivers/server/profiles/find-driver.ts';
+import { type Judgement, judgePapers } from '#drivers/server/profiles/review-papers.ts';
+import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
+import type { MailRequest } from '#adapters/server/mail/templates.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Services } from '#app/services.ts';
+import { saveDates } from './driver-approval.store.ts';
+
+/** Which driver's papers the admin saw, and in which version. */
+export interface Seen {
+  id: string;
+  submittedAt: string;
+}
+
+type Mail = Extract<
+  MailRequest,
+  { template: 'driver-approved' | 'driver-rejected' | 'driver-papers-requested' }
+>;
+
+/**
+ * Makes the approval decision once; an admin's is audited, mailed and announced to open pages in the same
+ * transaction. Throws DRIVER_NOT_FOUND, and NO_LONGER_AWAITING when somebody was first or the driver has
+ * handed in something else since.
+ */
+export async function decideApproval(
+  services: Pick<Services, 'db' | 'sendJob'>,
+  admin: SignedIn | undefined,
+  { id, submittedAt }: Seen,
+  decision: {
+    /** The state that is required for the decision. */
+    stands: 'awaiting' | 'approved';
+    judgement: Judgement;
+    /** The expiry dates of the papers. */
+    dates?: Omit<Parameters<typeof saveDates>[2], 'updatedAt'>;
+    action: 'driver.approved' | 'driver.rejected';
+    details?: Record<string, unknown>;
+    mail: (name: string) => Omit<Mail, 'to'>;
+    at: Date;
+  },
+): Promise<void> {
+  const { at } = decision;
+  await services.db.transaction(async (tx) => {
+    const { stands, judgement, dates } = decision;
+    const seen = { userId: id, submittedAt: new Date(submittedAt), stands };
+    const decided = await judgePapers(tx, seen, judgement, at);
+    if (!decided) {
+      throw new AppError((await findDriver(tx, id)) ? 'NO_LONGER_AWAITING' : 'DRIVER_NOT_FOUND');
+    }
+    if (dates) await saveDates(tx, id, { ...dates, updatedAt: at });
+    if (judgement.approvedAt === null) await takeOffline(tx, id, at);
+    const { action, details = {} } = decision;
+    if (admin) await recordAudit(tx, { actor: admin, action, subject: { kind: 'driver', id }, details, at });
+    const { email, fullName } = await getContact(tx, id);
+    await sendMail(services, tx, { ...decision.mail(fullName), to: email } as Mail);
+    await announceDriver(tx, id);
+  });
+}

@@ -1,0 +1,79 @@
+import { type expiringPapers } from '#drivers/domain/onboarding-lists.ts';
+import { daysLeft, endOfNotice, findReminder } from '#drivers/domain/expiry.ts';
+import { formatDay } from '#platform/contract/german-format.ts';
+import { getContact } from '#people/server/accounts/get-contact.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { JobDefinition } from '#platform/server/time.ts';
+import type { Services } from '#app/services.ts';
+import { claimReminder, listEndingPapers } from './driver-approval.store.ts';
+import { requestNewPapers } from './reject-driver.ts';
+
+type Paper = (typeof expiringPapers)[number];
+type Ending = Awaited<ReturnType<typeof listEndingPapers>>[number];
+
+const paperNames: Record<Paper, string> = { license: 'Führerschein', identity: 'Ausweis' };
+
+/**
+ * Runs every morning: reminds drivers of papers that expire soon, and requests new ones for those that have
+ * expired.
+ */
+export function remindOfPapersJob(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+): JobDefinition {
+  return {
+    name: 'remind-of-papers',
+    title: 'Erinnerung an ablaufende Papiere',
+    timeoutSeconds: 300,
+    cron: '0 8 * * *',
+    run: () => remindOfPapers(services),
+  };
+}
+
+async function remindOfPapers(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+): Promise<void> {
+  const now = services.clock.now();
+  for (const driver of await listEndingPapers(services.db, endOfNotice(now))) {
+    const ended = listPapers(driver).find(([, day]) => daysLeft(day, now) < 0);
+    if (ended) await askForNew(services, driver, ended);
+    else for (const paper of listPapers(driver)) await remind(services, driver.userId, paper, now);
+  }
+}
+
+function listPapers({ license, identity }: Ending): [Paper, string][] {
+  return Object.entries({ license, identity }).filter((entry): entry is [Paper, string] => entry[1] !== null);
+}
+
+async function askForNew(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  driver: Ending,
+  [paper, day]: [Paper, string],
+): Promise<void> {
+  if (!driver.submittedAt) return;
+  const seen = { id: driver.userId, submittedAt: driver.submittedAt.toISOString() };
+  const reason = `Ihr ${paperNames[paper]} ist am ${formatDay(day)} abgelaufen. Bitte laden Sie das neue Dokument hoch.`;
+  await requestNewPapers(services, undefined, { ...seen, reason }).catch((error: unknown) => {
+    // An admin was faster.
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+async function remind(
+  services: Pick<Services, 'db' | 'sendJob'>,
+  userId: string,
+  [paper, expiresOn]: [Paper, string],
+  now: Date,
+): Promise<void> {
+  const daysBefore = findReminder(expiresOn, now);
+  if (daysBefore === undefined) return;
+  await services.db.transaction(async (tx) => {
+    if (!(await claimReminder(tx, { userId, paper, expiresOn, daysBefore, sentAt: now }))) return;
+    const { email, fullName } = await getContact(tx, userId);
+    await sendMail(services, tx, {
+      template: 'driver-papers-ending',
+      to: email,
+      params: { name: fullName, paper: paperNames[paper], day: formatDay(expiresOn) },
+    });
+  });
+}

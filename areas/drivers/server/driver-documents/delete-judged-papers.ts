@@ -1,0 +1,46 @@
+import { IDENTITY_PAPERS_DAYS, identityPapers } from '#drivers/domain/required-documents.ts';
+import type { Driver } from '#drivers/server/profiles/find-driver.ts';
+import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { listJudgedBefore, lockPapers, updatePapers } from './driver-documents.store.ts';
+import { paperColumns } from '#drivers/domain/kept-documents.ts';
+import { findIdentityDocument, readDocumentKey } from './papers.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes identity papers 30 days after the approval decision; one handed in since then awaits a decision of
+ * its own. Source: GDPR 5 (1) e.
+ */
+export async function deleteJudgedPapers(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+): Promise<void> {
+  const decidedBy = new Date(services.clock.now().getTime() - IDENTITY_PAPERS_DAYS * DAY);
+  for (const { userId } of await listJudgedBefore(services.db, decidedBy)) {
+    await services.db.transaction((tx) => deletePapersOf(services, tx, userId, decidedBy));
+  }
+}
+
+async function deletePapersOf(
+  { sendJob, clock }: Pick<Services, 'clock' | 'sendJob'>,
+  tx: Transaction,
+  userId: string,
+  decidedBy: Date,
+): Promise<void> {
+  const driver = await lockPapers(tx, userId);
+  const decidedAt = driver?.approvedAt ?? driver?.rejectedAt;
+  if (!driver || !decidedAt || decidedAt > decidedBy) return;
+  const judged = identityPapers
+    .map((kind) => paperColumns[kind])
+    .filter((column) => isJudged(driver[column], decidedAt));
+  if (judged.length === 0) return;
+  const gone: Partial<Driver> = Object.fromEntries(judged.map((column) => [column, null]));
+  const idDocumentUrl = findIdentityDocument({ ...driver, ...gone });
+  await updatePapers(tx, userId, { ...gone, idDocumentUrl }, clock.now());
+  await sendJob(tx, DELETE_FILES_JOB, { keys: judged.map((column) => driver[column]) });
+}
+
+function isJudged(key: string | null, decidedAt: Date): boolean {
+  return key !== null && readDocumentKey(key).uploadedAt <= decidedAt;
+}

@@ -1,0 +1,25 @@
+import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { deleteUploadsBefore, deleteUploadsOf } from './driver-documents.store.ts';
+import { listPartKeys, liveSince } from './upload-parts.ts';
+
+/**
+ * Deletes unfinished uploads with the account. Returns the storage keys of their parts, to be deleted
+ * afterwards.
+ */
+export async function deleteUploads(tx: Transaction, userId: string): Promise<string[]> {
+  return (await deleteUploadsOf(tx, userId)).flatMap(listPartKeys);
+}
+
+/** Deletes uploads that were not resumed within a day. */
+export async function deleteLapsedUploads({
+  db,
+  clock,
+  sendJob,
+}: Pick<Services, 'db' | 'clock' | 'sendJob'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const keys = (await deleteUploadsBefore(tx, liveSince(clock.now()))).flatMap(listPartKeys);
+    if (keys.length > 0) await sendJob(tx, DELETE_FILES_JOB, { keys });
+  });
+}

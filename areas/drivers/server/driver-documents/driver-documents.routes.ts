@@ -1,0 +1,32 @@
+import { apiFor } from '#app/api.ts';
+import { chooseIdentityKind } from './choose-identity-kind.ts';
+import { finishUpload } from './finish-upload.ts';
+import { getDocuments } from './get-documents.ts';
+import { resubmitDocuments } from './resubmit-documents.ts';
+import { sendPart } from './send-part.ts';
+import { startUpload } from './start-upload.ts';
+
+const driverApi = apiFor('driver').driverDocuments;
+
+export const driverDocumentsRoutes = {
+  getDocuments: driverApi.getDocuments.handler(({ context }) =>
+    getDocuments(context.services, context.signedIn),
+  ),
+  chooseIdentityKind: driverApi.chooseIdentityKind.handler(async ({ context, input }) => {
+    await chooseIdentityKind(context.services, context.signedIn, input.identityKind);
+    return await getDocuments(context.services, context.signedIn);
+  }),
+  startUpload: driverApi.startUpload.handler(({ context, input }) =>
+    startUpload(context.services, context.signedIn, input),
+  ),
+  sendPart: driverApi.sendPart.handler(({ context, input }) =>
+    sendPart(context.services, context.signedIn, input),
+  ),
+  finishUpload: driverApi.finishUpload.handler(({ context, input }) =>
+    finishUpload(context.services, context.signedIn, input.id),
+  ),
+  resubmitDocuments: driverApi.resubmitDocuments.handler(async ({ context }) => {
+    await resubmitDocuments(context.services, context.signedIn);
+    return await getDocuments(context.services, context.signedIn);
+  }),
+};

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#platform/tables/columns.ts';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { drivers, isAwaitingDecision, isSilent } from '#drivers/tables/drivers-tables.ts';
+import { profiles } from '#people/tables/accounts-tables.ts';
+import type { DriverFilter, DriverOrder } from '#drivers/domain/overview-lists.ts';
+import type { Executor } from '#platform/server/database.ts';
+
+interface Narrowing {
+  search: string;
+  filter: DriverFilter;
+  /** 'yyyy-MM-dd': papers that expire by then count as expiring. */
+  expiringUntil: string;
+  /** Online drivers last heard of before this do not respond. */
+  heardBefore: Date;
+}
+
+const filters: Record<DriverFilter, (narrowing: Narrowing) => SQL | undefined> = {
+  all: () => undefined,
+  online: () => eq(drivers.isOnline, true),
+  offline: () => eq(drivers.isOnline, false),
+  awaiting: () => isAwaitingDecision,
+  expiring: ({ expiringUntil }) =>
+    or(
+      sql`${drivers.licenseExpiresOn} <= ${expiringUntil}`,
+      sql`${drivers.identityExpiresOn} <= ${expiringUntil}`,
+    ),
+  blocked: () => isNotNull(profiles.blockedAt),
+};
+
+function whereFits(narrowing: Narrowing): SQL | undefined {
+  const { search, filter } = narrowing;
+  const pattern = containing(search);
+  const found = search
+    ? sql`(${drivers.fullName} ilike ${pattern} or ${profiles.email} ilike ${pattern} or ${drivers.phone} ilike ${pattern} or ${drivers.userId} = ${search})`
+    : undefined;
+  return and(filters[filter](narrowing), found);
+}
+
+/** Only profiles with the driver role: an account that now has another role contributes no email address. */
+const ofDriver = and(eq(profiles.id, drivers.userId), eq(profiles.role, 'driver'));
+
+export async function countDrivers(executor: Executor, narrowing: Narrowing): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(drivers)
+    .leftJoin(profiles, ofDriver)
+    .where(whereFits(narrowing));
+  return row?.count ?? 0;
+}
+
+const deliveredOf = (executor: Executor) =>
+  executor
+    .select({ driverId: deliveries.driverId, count: sql<number>`count(*)::int`.as('count') })
+    .from(deliveries)
+    .where(eq(deliveries.status, 'delivered'))
+    .groupBy(deliveries.driverId)
+    .as('delivered');
+
+interface Page {
+  order: DriverOrder;
+  direction: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+async function countDelivered(executor: Executor, driverIds: string[]): Promise<Map<string | null, number>> {
+  const rows = await executor
+    .select({ driverId: deliveries.driverId, count: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(and(inArray(deliveries.driverId, driverIds), eq(deliveries.status, 'delivered')))
+    .groupBy(deliveries.driverId);
+  return new Map(rows.map(({ driverId, count }) => [driverId, count]));
+}
+
+/**
+ * The rows of one page. If the page is sorted by counts, they are computed for all drivers; otherwise only
+ * for the page's drivers, afterwards, because in the same query they would be computed for every preceding
+ * page too.
+ */
+export async function listDriverPage(executor: Executor, narrowing: Narrowing, page: Page) {
+  const { order, direction, limit, offset } = page;
+  const turn = direction === 'asc' ? asc : desc;
+  const delivered = deliveredOf(executor);
+  const ofAll = sql<number>`coalesce(${delivered.count}, 0)`;
+  const columns: Record<DriverOrder, SQL> = {
+    created_at: sql`${drivers.createdAt}`,
+    name: sql`lower(${drivers.fullName})`,
+    delivered: ofAll,
+    status: sql`${drivers.isOnline}`,
+  };
+  const query = executor
+    .select({
+      userId: drivers.userId,
+      isOnline: drivers.isOnline,
+      fullName: drivers.fullName,
+      email: profiles.email,
+      phone: drivers.phone,
+      vehicleType: drivers.vehicleType,
+      deliveredCount: order === 'delivered' ? ofAll : sql<number>`0`,
+      createdAt: drivers.createdAt,
+      isBlocked: sql<boolean>`${profiles.blockedAt} is not null`,
+      isSilent: sql<boolean>`coalesce(${isSilent(narrowing.heardBefore)}, false)`,
+      isAwaiting: sql<boolean>`coalesce(${isAwaitingDecision}, false)`,
+      expiresOn: sql<
+        string | null
+      >`(select min(day)::text from unnest(array[${drivers.licenseExpiresOn}, ${drivers.identityExpiresOn}]) as day where day <= ${narrowing.expiringUntil}::date)`,
+    })
+    .from(drivers)
+    .leftJoin(profiles, ofDriver)
+    .$dynamic();
+  const joined =
+    order === 'delivered' ? query.leftJoin(delivered, eq(delivered.driverId, drivers.userId)) : query;
+  const rows = await joined
+    .where(whereFits(narrowing))
+    .orderBy(turn(columns[order]), desc(drivers.createdAt), desc(drivers.id))
+    .limit(limit)
+    .offset(offset);
+  if (order === 'delivered' || rows.length === 0) return rows;
+  const counts = await countDelivered(
+    executor,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map((row) => ({ ...row, deliveredCount: counts.get(row.userId) ?? 0 }));
+}

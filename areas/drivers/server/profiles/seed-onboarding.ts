@@ -1,0 +1,32 @@
+import type { VehicleType } from '#maps/domain/vehicle-types.ts';
+import type { Executor } from '#platform/server/database.ts';
+import { updateDriver } from './drivers.store.ts';
+
+export interface OnboardingData {
+  dateOfBirth: string;
+  age: number;
+  nationality: string;
+  address: string;
+  vehicleType: VehicleType;
+  plateNumber: string | null;
+  maxLoadKg: number;
+  bankName: string;
+  accountHolderName: string;
+  accountNumber: string;
+  routingNumber: string;
+}
+
+/** A complete onboarding without documents: for the demo's drivers and for tests. */
+export async function seedOnboarding(
+  executor: Executor,
+  userId: string,
+  data: OnboardingData,
+  now: Date,
+): Promise<void> {
+  await updateDriver(executor, userId, {
+    ...data,
+    onboardingCompleted: true,
+    submittedAt: now,
+    updatedAt: now,
+  });
+}

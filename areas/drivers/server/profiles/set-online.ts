@@ -1,0 +1,57 @@
+import { lookAgainAt } from '#drivers/domain/driver-silence.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { countActive } from '#delivery/server/deliveries/count-active.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { findPlannedEnd } from '#drivers/server/shifts/own-shifts.ts';
+import { announceDriver } from './announce-driver.ts';
+import { gapErrors, listGaps } from './driver-gaps.ts';
+import { lockDriver, updateDriver } from './drivers.store.ts';
+import { takeOffline } from './take-offline.ts';
+import { watchSilence } from './watch-silence.ts';
+
+/**
+ * Goes online, until the end of the planned shift, or offline. Online throws EMAIL_UNCONFIRMED_DRIVER,
+ * ONBOARDING_UNFINISHED or APPROVAL_MISSING; offline throws ACTIVE_DELIVERIES, and erases the position.
+ * Source: docs/decisions/0022, 'Drivers online'.
+ */
+export async function setOnline(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'sendJob'>,
+  viewer: SignedIn,
+  online: boolean,
+): Promise<void> {
+  await services.db.transaction((tx) => changeOnline(services, tx, viewer, online));
+}
+
+/** The same in the caller's transaction, for driver or admin; returns whether the state changed. */
+export async function changeOnline(
+  services: Pick<Services, 'config' | 'clock' | 'log' | 'sendJob'>,
+  tx: Transaction,
+  person: Pick<SignedIn, 'id' | 'emailConfirmed'>,
+  online: boolean,
+): Promise<boolean> {
+  const now = services.clock.now();
+  const driver = await lockDriver(tx, person.id);
+  if (!driver) throw new AppError('ONBOARDING_UNFINISHED');
+  if (driver.isOnline === online) return false;
+  if (online) {
+    const [first] = await listGaps(services, tx, person, driver);
+    if (first) throw new AppError(gapErrors[first.gap]);
+    await updateDriver(tx, person.id, {
+      isOnline: true,
+      onlineSince: now,
+      lastSeenAt: now,
+      silentAt: null,
+      shiftEndsAt: await findPlannedEnd(tx, person.id, now),
+      updatedAt: now,
+    });
+    await watchSilence(services, tx, person.id, lookAgainAt(now));
+  } else {
+    if ((await countActive(tx, person.id)) > 0) throw new AppError('ACTIVE_DELIVERIES');
+    await takeOffline(tx, person.id, now);
+    return true;
+  }
+  await announceDriver(tx, person.id);
+  return true;
+}

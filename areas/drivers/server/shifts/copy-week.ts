@@ -1,0 +1,71 @@
+import { Temporal } from 'temporal-polyfill';
+import { dayOf, startOf } from '#platform/domain/hamburg-days.ts';
+import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
+import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Services } from '#app/services.ts';
+import { mondayOf } from './get-shift-week.ts';
+import { type Absence, insertShifts, listAbsences, listPlannable, listShifts } from './shifts.store.ts';
+
+/**
+ * Takes over the shifts of the week before, at the same hours by the clock, for everybody who may still drive
+ * and has no shift and no absence on that day. Answers how many.
+ */
+export async function copyWeek(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  week: string,
+): Promise<number> {
+  const monday = mondayOf(week);
+  return await db.transaction(async (tx) => {
+    const now = clock.now();
+    const weekFrom = (first: Temporal.PlainDate) => ({
+      start: startOf(first),
+      end: startOf(first.add({ days: 7 })),
+    });
+    const last = await listShifts(tx, weekFrom(monday.subtract({ weeks: 1 })));
+    const planned = await listShifts(tx, weekFrom(monday));
+    const absences = await listAbsences(tx, {
+      firstDay: monday.toString(),
+      lastDay: monday.add({ days: 6 }).toString(),
+    });
+    const mayDrive = new Set((await listPlannable(tx, [])).map(({ userId }) => userId));
+    const shifts = last
+      .map(({ driverId, breakMinutes, startsAt, endsAt }) => ({
+        driverId,
+        breakMinutes,
+        startsAt: aWeekLater(startsAt),
+        endsAt: aWeekLater(endsAt),
+      }))
+      .filter(({ driverId, startsAt }) => {
+        const day = dayOf(startsAt);
+        const isTaken = planned.some(
+          (shift) => shift.driverId === driverId && dayOf(shift.startsAt).equals(day),
+        );
+        return mayDrive.has(driverId) && !isTaken && !isAbsent(absences, driverId, day.toString());
+      });
+    await insertShifts(tx, shifts, now);
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'shift_week.copied',
+      subject: { kind: 'week', id: monday.toString() },
+      details: { count: shifts.length },
+      at: now,
+    });
+    for (const driverId of new Set(shifts.map((shift) => shift.driverId))) await announceDriver(tx, driverId);
+    return shifts.length;
+  });
+}
+
+function isAbsent(absences: readonly Absence[], driverId: string, day: string): boolean {
+  return absences.some(
+    (absence) => absence.driverId === driverId && absence.firstDay <= day && day <= absence.lastDay,
+  );
+}
+
+/** By the clock: a week in which it changes is an hour longer or shorter. */
+function aWeekLater(instant: Date): Date {
+  const before = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  return new Date(before.add({ weeks: 1 }).epochMilliseconds);
+}

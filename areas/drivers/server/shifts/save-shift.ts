@@ -1,0 +1,128 @@
+import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import type { shiftInput } from '#drivers/contract/shifts.ts';
+import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
+import { LONGEST_SHIFT_HOURS } from '#drivers/domain/shift-lists.ts';
+import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
+import { findDriver } from '#drivers/server/profiles/find-driver.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import {
+  findOverlap,
+  insertShifts,
+  lockShift,
+  type NewShift,
+  removeShift,
+  type Shift,
+  updateShift,
+} from './shifts.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+/** What the log keeps of a shift. */
+const told = ({ startsAt, endsAt, breakMinutes }: NewShift) => ({ startsAt, endsAt, breakMinutes });
+
+/**
+ * Plans a shift, or changes one. What the law on working hours says is a warning and no refusal. Throws
+ * SHIFT_OVERLAPS with another one of the driver, SHIFT_TOO_LONG, SHIFT_NOT_FOUND, DRIVER_NOT_FOUND.
+ */
+export async function saveShift(
+  { db, clock }: Needs,
+  admin: SignedIn,
+  input: z.infer<typeof shiftInput>,
+): Promise<string> {
+  const shift = { ...readTimes(input), driverId: input.driverId, breakMinutes: input.breakMinutes };
+  return await db.transaction(async (tx) => {
+    const now = clock.now();
+    const before = input.id ? await getShift(tx, input.id) : undefined;
+    await requireFree(tx, shift, input.id);
+    let id = input.id;
+    // A swap that was asked for ends with the driver who asked.
+    const isMoved = before !== undefined && before.driverId !== shift.driverId;
+    if (id) {
+      await updateShift(tx, id, { ...shift, ...(isMoved && { swapAskedAt: null, swapReason: null }) }, now);
+    } else [id] = await insertShifts(tx, [shift], now);
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'shift.planned',
+      subject: { kind: 'driver', id: shift.driverId },
+      ...(before && { before: told(before) }),
+      after: told(shift),
+      at: now,
+    });
+    for (const driverId of new Set([shift.driverId, before?.driverId ?? shift.driverId])) {
+      await announceDriver(tx, driverId);
+    }
+    return id!;
+  });
+}
+
+/** Throws SHIFT_NOT_FOUND. */
+export async function deleteShift({ db, clock }: Needs, admin: SignedIn, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const shift = await getShift(tx, id);
+    await removeShift(tx, id);
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'shift.deleted',
+      subject: { kind: 'driver', id: shift.driverId },
+      before: told(shift),
+      at: clock.now(),
+    });
+    await announceDriver(tx, shift.driverId);
+  });
+}
+
+/**
+ * Answers a driver's wish for a swap: another driver takes the shift over, or it stays. Throws
+ * SHIFT_NOT_FOUND, SHIFT_OVERLAPS, DRIVER_NOT_FOUND.
+ */
+export async function answerSwap(
+  { db, clock }: Needs,
+  admin: SignedIn,
+  { id, driverId }: { id: string; driverId: string | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const shift = await getShift(tx, id);
+    const taker = driverId ?? shift.driverId;
+    if (driverId) await requireFree(tx, { ...shift, driverId }, id);
+    await updateShift(tx, id, { driverId: taker, swapAskedAt: null, swapReason: null }, now);
+    await recordAudit(tx, {
+      actor: admin,
+      action: driverId ? 'shift.swapped' : 'shift.swap_refused',
+      subject: { kind: 'driver', id: shift.driverId },
+      details: { ...told(shift), ...(driverId && { takenBy: driverId }) },
+      at: now,
+    });
+    for (const person of new Set([shift.driverId, taker])) await announceDriver(tx, person);
+  });
+}
+
+/** Throws SHIFT_NOT_FOUND. */
+export async function getShift(tx: Transaction, id: string): Promise<Shift> {
+  const shift = await lockShift(tx, id);
+  if (!shift) throw new AppError('SHIFT_NOT_FOUND');
+  return shift;
+}
+
+/** Throws DRIVER_NOT_FOUND and SHIFT_OVERLAPS. */
+async function requireFree(tx: Transaction, shift: NewShift, butId: string | undefined): Promise<void> {
+  if (!(await findDriver(tx, shift.driverId, { hold: true }))) throw new AppError('DRIVER_NOT_FOUND');
+  if (await findOverlap(tx, shift, butId)) throw new AppError('SHIFT_OVERLAPS');
+}
+
+/** Throws SHIFT_TOO_LONG. */
+function readTimes({ day, from, until }: Pick<z.infer<typeof shiftInput>, 'day' | 'from' | 'until'>) {
+  const date = Temporal.PlainDate.from(day);
+  const at = (on: Temporal.PlainDate, clock: string) =>
+    new Date(on.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: clock }).epochMilliseconds);
+  const startsAt = at(date, from);
+  const endsAt = at(until > from ? date : date.add({ days: 1 }), until);
+  if (endsAt.getTime() - startsAt.getTime() > LONGEST_SHIFT_HOURS * 3_600_000) {
+    throw new AppError('SHIFT_TOO_LONG');
+  }
+  return { startsAt, endsAt };
+}

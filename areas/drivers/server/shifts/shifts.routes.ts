@@ -1,0 +1,46 @@
+import { apiFor } from '#app/api.ts';
+import { copyWeek } from './copy-week.ts';
+import { getShiftWeek } from './get-shift-week.ts';
+import { askForSwap, listOwnShifts } from './own-shifts.ts';
+import { answerAbsence, askForAbsence, saveAbsence } from './plan-absence.ts';
+import { answerSwap, deleteShift, saveShift } from './save-shift.ts';
+
+const plans = apiFor({ admin: 'driver_decisions' }).shifts;
+const own = apiFor('driver').shifts;
+
+export const shiftsRoutes = {
+  getShiftWeek: plans.getShiftWeek.handler(({ context, input }) =>
+    getShiftWeek(context.services, input.week),
+  ),
+  saveShift: plans.saveShift.handler(async ({ context, input }) => ({
+    id: await saveShift(context.services, context.signedIn, input),
+  })),
+  deleteShift: plans.deleteShift.handler(async ({ context, input }) => {
+    await deleteShift(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  copyWeek: plans.copyWeek.handler(async ({ context, input }) => ({
+    count: await copyWeek(context.services, context.signedIn, input.week),
+  })),
+  answerSwap: plans.answerSwap.handler(async ({ context, input }) => {
+    await answerSwap(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  saveAbsence: plans.saveAbsence.handler(async ({ context, input }) => ({
+    id: await saveAbsence(context.services, context.signedIn, input),
+  })),
+  answerAbsence: plans.answerAbsence.handler(async ({ context, input }) => {
+    await answerAbsence(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  listOwnShifts: own.listOwnShifts.handler(({ context }) =>
+    listOwnShifts(context.services, context.signedIn),
+  ),
+  askForSwap: own.askForSwap.handler(async ({ context, input }) => {
+    await askForSwap(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  askForAbsence: own.askForAbsence.handler(async ({ context, input }) => ({
+    id: await askForAbsence(context.services, context.signedIn, input),
+  })),
+};

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ShiftWeek } from '#drivers/contract/shifts.ts';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { drivers } from '#drivers/tables/drivers-tables.ts';
+import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
+import { auditLog } from '#people/tables/audit-tables.ts';
+import { makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
+import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { eraseShifts } from './own-shifts.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let driver: Person;
+let other: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
+  other = await makePerson(app, 'driver', { fullName: 'Meike Brandt', online: false });
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await app.db.delete(driverShifts);
+  await app.db.delete(driverAbsences);
+});
+afterAll(() => app.end());
+
+/** The week of Friday 20 November 2026 begins here. */
+const MONDAY = '2026-11-16';
+const plan = (person: Person, day: string, from: string, until: string, more: object = {}) =>
+  admin.call<{ id: string }>('/admin/shifts', {
+    driverId: person.id,
+    day,
+    from,
+    until,
+    breakMinutes: 30,
+    ...more,
+  });
+async function seeWeek(week = MONDAY) {
+  const { body } = await admin.call<ShiftWeek>(`/admin/shifts?week=${week}`);
+  return { ...body, of: (person: Person) => body.drivers.find(({ userId }) => userId === person.id)! };
+}
+
+test('a shift is planned, changed and deleted, with what the law says about it, and the log knows', async () => {
+  const fresh = await makePerson(app, 'driver', { online: false });
+  const { body } = await plan(fresh, '2026-11-18', '08:00', '18:00');
+  expect((await seeWeek('2026-11-22')).of(fresh)).toMatchObject({
+    workMinutes: 570,
+    shifts: [
+      {
+        id: body.id,
+        day: '2026-11-18',
+        startsAt: '2026-11-18T07:00:00.000Z',
+        warnings: [
+          { source: '§ 3', isBroken: false },
+          { source: '§ 4', isBroken: true, text: '30 min Pause, nötig sind 45' },
+        ],
+      },
+    ],
+  });
+  expect((await plan(fresh, '2026-11-18', '20:00', '01:00', { id: body.id })).status).toBe(200);
+  expect((await seeWeek()).of(fresh).shifts).toMatchObject([
+    { startsAt: '2026-11-18T19:00:00.000Z', endsAt: '2026-11-19T00:00:00.000Z', warnings: [] },
+  ]);
+  expect((await admin.call(`/admin/shifts/${body.id}/delete`, {})).status).toBe(200);
+  expect((await seeWeek()).of(fresh).shifts).toEqual([]);
+  const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, fresh.id));
+  expect(log.map(({ action }) => action).sort()).toEqual(['shift.deleted', 'shift.planned', 'shift.planned']);
+});
+
+test('the rest before Monday’s shift is measured from Sunday’s, in the week before', async () => {
+  await plan(driver, '2026-11-15', '16:00', '22:00');
+  await plan(driver, '2026-11-16', '08:00', '12:00');
+  expect((await seeWeek()).of(driver).shifts[0]?.warnings).toMatchObject([{ source: '§ 5' }]);
+});
+
+/** Shifts of so many hours on six days of each of the weeks before this Monday. */
+async function planWeeks(person: Person, count: number, hours: number, monday = MONDAY) {
+  const rows = Array.from({ length: count * 6 }, (_, index) => {
+    const [week, day] = [Math.floor(index / 6) + 1, index % 6];
+    const startsAt = new Date(Date.parse(`${monday}T08:00:00Z`) + (day - week * 7) * 86_400_000);
+    const endsAt = new Date(startsAt.getTime() + (hours * 60 + 30) * 60_000);
+    return {
+      driverId: person.id,
+      startsAt,
+      endsAt,
+      breakMinutes: 30,
+      createdAt: startsAt,
+      updatedAt: startsAt,
+    };
+  });
+  await app.db.insert(driverShifts).values(rows);
+}
+
+test('a week of more than 48 hours is warned about, and the mean of 24 weeks with this one the last', async () => {
+  await planWeeks(driver, 23, 8.5);
+  await planWeeks(other, 30, 8);
+  expect((await seeWeek()).of(driver)).toMatchObject({ workMinutes: 0, warnings: [{ isBroken: true }] });
+  for (const day of [16, 17, 18, 19, 20, 21]) {
+    await plan(driver, `2026-11-${day}`, '08:00', '17:00', { breakMinutes: 30 });
+    await plan(other, `2026-11-${day}`, '08:00', '16:30');
+  }
+  const week = await seeWeek();
+  expect(week.of(driver)).toMatchObject({
+    workMinutes: 51 * 60,
+    warnings: [
+      { source: '§ 3', isBroken: false, text: expect.stringContaining('51 h in der Woche') },
+      { source: '§ 3', isBroken: true, text: '51 h im Mittel von 24 Wochen, erlaubt sind 48' },
+    ],
+  });
+  expect(week.of(other)).toMatchObject({ workMinutes: 48 * 60, warnings: [] });
+  // Weeks earlier than that, and later ones, do not count.
+  expect((await seeWeek('2027-02-01')).of(driver).warnings).toEqual([]);
+});
+
+test.each([
+  ['at the same time as another one', { from: '11:00', until: '15:00' }, 'SHIFT_OVERLAPS'],
+  ['of more than 16 hours', { from: '14:00', until: '06:01' }, 'SHIFT_TOO_LONG'],
+  ['of somebody unknown', { from: '14:00', until: '18:00', driverId: 'nobody' }, 'DRIVER_NOT_FOUND'],
+  ['that is gone', { from: '14:00', until: '18:00', id: crypto.randomUUID() }, 'SHIFT_NOT_FOUND'],
+])('a shift %s is refused', async (_what, { from, until, ...more }, code) => {
+  await plan(driver, '2026-11-18', '08:00', '12:00');
+  expect((await plan(driver, '2026-11-18', from, until, more)).body).toMatchObject({ code });
+  expect((await seeWeek()).of(driver).shifts).toHaveLength(1);
+});
+
+test('the last week is copied by the clock, but over no shift and into no absence', async () => {
+  for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) await plan(driver, day, '08:00', '12:00');
+  await plan(driver, '2026-11-24', '14:00', '18:00');
+  await admin.call('/admin/absences', {
+    driverId: driver.id,
+    kind: 'sick',
+    firstDay: '2026-11-25',
+    lastDay: '2026-11-26',
+  });
+  expect((await admin.call('/admin/shifts/copy', { week: '2026-11-23' })).body).toEqual({ count: 1 });
+  const copied = (await seeWeek('2026-11-23')).of(driver);
+  expect(copied.shifts.map(({ startsAt }) => startsAt)).toEqual([
+    '2026-11-23T07:00:00.000Z',
+    '2026-11-24T13:00:00.000Z',
+  ]);
+  expect(copied.absences).toMatchObject([{ kind: 'sick', state: 'approved' }]);
+});
+
+test('planned drivers stand beside those whom the mean of the last eight weeks needs', async () => {
+  const customer = await makePerson(app, 'customer');
+  await makeOpenDeliveries(app, customer, 48);
+  // 48 orders on a Thursday at ten: six in a mean week. This week and the ninth last do not count.
+  await app.db.update(deliveries).set({ createdAt: new Date('2026-11-12T09:20:00Z') });
+  await plan(driver, '2026-11-19', '10:30', '12:00');
+  await plan(other, '2026-11-19', '10:31', '12:00');
+  const hourOf = ({ demand }: ShiftWeek) =>
+    demand.find(({ day, hour }) => day === '2026-11-19' && hour === 10);
+  expect(hourOf(await seeWeek())).toMatchObject({ orders: 6, needed: 3, planned: 1 });
+  await app.db.update(deliveries).set({ createdAt: new Date('2026-11-19T09:20:00Z') });
+  expect(hourOf(await seeWeek())).toMatchObject({ orders: 0, needed: 0, planned: 1 });
+});
+
+test('a driver sees the own shifts, and drives until the end of the one that runs or begins soon', async () => {
+  const { body } = await plan(driver, '2026-11-20', '14:00', '18:00');
+  await plan(other, '2026-11-20', '15:01', '18:00');
+  const own = await driver.call<{ shifts: object[] }>('/driver/shifts');
+  expect(own.body.shifts).toMatchObject([{ id: body.id, endsAt: '2026-11-20T17:00:00.000Z' }]);
+  for (const person of [driver, other]) await person.call('/driver/online', { online: true });
+  const rows = await app.db.select().from(drivers);
+  const endOf = ({ id }: Person) => rows.find(({ userId }) => userId === id)?.shiftEndsAt;
+  // It is 13:00; a shift two hours away is not this one.
+  expect(endOf(driver)).toEqual(new Date('2026-11-20T17:00:00Z'));
+  expect(endOf(other)).toBeNull();
+  for (const person of [driver, other]) await person.call('/driver/online', { online: false });
+});
+
+test('a driver asks for a swap, and an admin gives the shift to another one or leaves it', async () => {
+  const { body } = await plan(driver, '2026-11-21', '08:00', '12:00');
+  const ask = (person: Person) => person.call(`/driver/shifts/${body.id}/swap`, { reason: 'Arzttermin' });
+  expect((await ask(other)).body).toMatchObject({ code: 'SHIFT_NOT_FOUND' });
+  const answer = (driverId: string | null) => admin.call(`/admin/shifts/${body.id}/swap`, { driverId });
+  expect((await ask(driver)).status).toBe(200);
+  expect((await seeWeek()).of(driver).shifts).toMatchObject([{ swapReason: 'Arzttermin' }]);
+  expect((await answer(null)).status).toBe(200);
+  expect((await seeWeek()).of(driver).shifts).toMatchObject([{ swapAskedAt: null }]);
+  await ask(driver);
+  await plan(other, '2026-11-21', '11:00', '15:00');
+  expect((await answer(other.id)).body).toMatchObject({ code: 'SHIFT_OVERLAPS' });
+  await app.db.delete(driverShifts).where(eq(driverShifts.driverId, other.id));
+  expect((await answer(other.id)).status).toBe(200);
+  expect((await seeWeek()).of(other).shifts).toMatchObject([{ id: body.id, swapAskedAt: null }]);
+  // What has begun is driven.
+  app.clock.set(new Date('2026-11-21T07:00:00Z'));
+  expect((await ask(other)).body).toMatchObject({ code: 'SHIFT_NOT_FOUND' });
+});
+
+test('days off wait for an admin, a sick note does not, and a refused wish leaves the plan', async () => {
+  const ask = (kind: string, firstDay: string, lastDay: string) =>
+    driver.call<{ id: string }>('/driver/absences', { kind, firstDay, lastDay });
+  const { body } = await ask('vacation', '2026-11-20', '2026-11-22');
+  expect((await ask('sick', '2026-11-20', '2026-11-20')).status).toBe(200);
+  const states = async () =>
+    (await seeWeek()).of(driver).absences.map(({ kind, state }) => `${kind} ${state}`);
+  expect((await states()).sort()).toEqual(['sick approved', 'vacation asked']);
+  await admin.call(`/admin/absences/${body.id}/answer`, { state: 'refused' });
+  expect(await states()).toEqual(['sick approved']);
+  const own = await driver.call<{ absences: { state: string }[] }>('/driver/shifts');
+  expect(own.body.absences.map(({ state }) => state).sort()).toEqual(['approved', 'refused']);
+  for (const [first, last] of [
+    ['2026-11-22', '2026-11-21'],
+    ['2026-11-18', '2026-11-19'],
+  ]) {
+    expect((await ask('vacation', first!, last!)).body).toMatchObject({ code: 'ABSENCE_DAYS_INVALID' });
+  }
+  const gone = `/admin/absences/${crypto.randomUUID()}/answer`;
+  expect((await admin.call(gone, { state: 'approved' })).body).toMatchObject({ code: 'ABSENCE_NOT_FOUND' });
+});
+
+test('shifts and days off are part of the driver’s export, and leave with the account', async () => {
+  const leaving = await makePerson(app, 'driver', { online: false });
+  await plan(leaving, '2026-11-21', '08:00', '12:00');
+  await leaving.call('/driver/absences', { kind: 'sick', firstDay: '2026-11-23', lastDay: '2026-11-23' });
+  const { body } = await leaving.call<{ shifts: { shifts: object[]; absences: object[] } }>('/export-data');
+  expect([body.shifts.shifts.length, body.shifts.absences.length]).toEqual([1, 1]);
+  await app.db.transaction((tx) => eraseShifts(tx, leaving.id));
+  expect(await app.db.select().from(driverShifts)).toEqual([]);
+  expect(await app.db.select().from(driverAbsences)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+/** The drivers' week as an admin plans it, and as a driver sees it. */
+import { expect, test } from 'vitest';
+import { openSite } from '#tests/components/open-site.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+
+const site = openSite();
+
+test('a shift is planned in spite of a warning, seen by its driver, and deleted', async () => {
+  const { page, app } = site;
+  const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
+  const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  page.signIn(admin);
+  await page.goto('/admin-dashboard?tab=shifts&week=2026-11-23');
+  await expect(page.getByRole('table', { name: 'Schichten je Fahrer und Tag' })).toBeVisible();
+  await page.getByRole('button', { name: 'Schicht für Jonas Krüger am Di 24.11. planen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schicht planen' });
+  await dialog.getByLabel('Bis').fill('20:00');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  // The law is a warning, not a refusal.
+  const shift = page.getByRole('button', {
+    name: /^Jonas Krüger, Di 24\.11\., 08:00–20:00\. § 3: 11 h 30 min Arbeit/,
+  });
+  await expect(shift).toBeVisible();
+  page.signIn(driver);
+  await page.goto('/driver-dashboard');
+  await expect(page.getByText('Nächste Schicht: Di 24.11., 08:00–20:00')).toBeVisible();
+  page.signIn(admin);
+  await page.goto('/admin-dashboard?tab=shifts&week=2026-11-23');
+  await shift.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schicht löschen' }).click();
+  await expect(shift).toHaveCount(0);
+});
+
+test('a week of too many hours is warned about beside the driver’s name, and with each shift', async () => {
+  const { page, app } = site;
+  const driver = await makePerson(app, 'driver', { fullName: 'Fenja Lorenz', online: false });
+  const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  for (const day of [7, 8, 9, 10, 11, 12]) {
+    const date = `2026-12-${String(day).padStart(2, '0')}`;
+    const shift = { driverId: driver.id, day: date, from: '08:00', until: '17:00', breakMinutes: 30 };
+    expect((await admin.call('/admin/shifts', shift)).status).toBe(200);
+  }
+  page.signIn(admin);
+  await page.goto('/admin-dashboard?tab=shifts&week=2026-12-07');
+  const row = page.getByRole('row').filter({ hasText: 'Fenja Lorenz' });
+  const warning = '§ 3: 51 h in der Woche, mehr als 48 nur mit Ausgleich in 24 Wochen';
+  await expect(row.getByText('51 Stunden')).toBeVisible();
+  await expect(row.getByText(warning)).toBeVisible();
+  await row.getByRole('button', { name: /^Fenja Lorenz, Mo 0?7\.12\./ }).click();
+  await expect(page.getByRole('dialog').getByText(warning)).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { formatDateTime } from '#platform/contract/german-format.ts';
+import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { DriverCard } from './driver-cards.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import type { DriverCardProps, DriverFileData } from './rights.ts';
+
+const states: Record<DriverFileData['decision'], { label: string; color: BadgeColor }> = {
+  none: { label: 'Noch nicht eingereicht', color: 'gray' },
+  awaiting: { label: 'Wartet auf Freigabe', color: 'yellow' },
+  approved: { label: 'Freigegeben', color: 'green' },
+  rejected: { label: 'Abgelehnt', color: 'red' },
+};
+
+/** The state of the papers and the admin's approval decision on them. */
+export function DecisionCard({ driver, mayDecide }: DriverCardProps & { mayDecide: boolean }) {
+  const [asked, setAsked] = useState<'approve' | 'reject' | 'request'>();
+  const close = () => setAsked(undefined);
+  const { label, color } = states[driver.decision];
+  return (
+    <DriverCard title="Freigabe">
+      <div className="flex flex-col gap-3">
+        <p>
+          <Badge color={color}>{label}</Badge>
+        </p>
+        <p className="tabular text-sm text-ink-soft">{historyText(driver)}</p>
+        {driver.rejectionReason && <p className="whitespace-pre-line">Grund: {driver.rejectionReason}</p>}
+        {mayDecide && driver.decision === 'awaiting' && (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setAsked('approve')}>Freigeben</Button>
+            <Button kind="secondary" onClick={() => setAsked('reject')}>
+              Ablehnen
+            </Button>
+          </div>
+        )}
+        {mayDecide && driver.decision === 'approved' && (
+          <Button kind="secondary" className="self-start" onClick={() => setAsked('request')}>
+            Neue Unterlagen anfordern
+          </Button>
+        )}
+      </div>
+      {asked === 'approve' && <ApproveDialog driver={driver} onClose={close} />}
+      {asked === 'reject' && <RefuseDialog driver={driver} act="reject" onClose={close} />}
+      {asked === 'request' && <RefuseDialog driver={driver} act="request" onClose={close} />}
+    </DriverCard>
+  );
+}
+
+function historyText({ submittedAt, approvedAt, rejectedAt }: DriverFileData): string {
+  return [
+    submittedAt && `Eingereicht am ${formatDateTime(submittedAt)}`,
+    approvedAt && `freigegeben am ${formatDateTime(approvedAt)}`,
+    rejectedAt && `abgelehnt am ${formatDateTime(rejectedAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

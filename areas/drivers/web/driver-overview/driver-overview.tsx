@@ -1,0 +1,193 @@
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { formatDate } from '#platform/contract/german-format.ts';
+import { failureText } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { useRowKeys } from '#web/lib/use-row-keys.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import {
+  type DriverFilter,
+  type DriverOrder,
+  type DriverRow,
+  filterNames,
+  orderNames,
+  useDriverList,
+} from './use-driver-list.ts';
+
+const NONE = 'N/A';
+
+/** All drivers, filtered and sorted by the URL. */
+export function DriverOverview() {
+  const { list, wanted, set, clear, isTurned, orderBy } = useDriverList();
+  const load = useLoad(list);
+  const frame = useRef<HTMLElement>(null);
+  useRowKeys(frame);
+  const { data } = list;
+  const ordered = (column: DriverOrder) => ({ order: isTurned(column), onOrder: () => orderBy(column) });
+  const columns: TableColumn<DriverRow>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      ...ordered('name'),
+      isLead: true,
+      render: ({ fullName }) => fullName || NONE,
+    },
+    { key: 'status', title: 'Status', ...ordered('status'), render: statusCell },
+    { key: 'email', title: 'E-Mail', render: ({ email }) => email || NONE },
+    { key: 'phone', title: 'Telefon', render: ({ phone }) => phone || NONE },
+    { key: 'vehicle', title: 'Fahrzeug', render: ({ vehicleType }) => vehicleType ?? NONE },
+    {
+      key: 'delivered',
+      title: 'Zugestellt',
+      ...ordered('delivered'),
+      align: 'end',
+      render: ({ deliveredCount }) => deliveredCount.toLocaleString('de-DE'),
+    },
+    {
+      key: 'created',
+      title: 'Registriert',
+      ...ordered('created_at'),
+      render: ({ createdAt }) => formatDate(createdAt),
+    },
+    { key: 'details', title: 'Details', isPlain: true, align: 'end', render: detailsCell },
+  ];
+  return (
+    <section ref={frame} aria-labelledby="fahrer" className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="fahrer" className="text-lg">
+          Fahrer
+          {data && <span className="tabular ml-2 text-base font-normal text-ink-soft">{data.count}</span>}
+        </h2>
+        <Button
+          kind="secondary"
+          busy={list.isFetching && !list.isPending}
+          onClick={() => void list.refetch()}
+          icon={<RotateCw aria-hidden="true" className="size-4.5" />}
+        >
+          Aktualisieren
+        </Button>
+      </div>
+      <FilterBar
+        className="md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+        narrowing={Number(wanted.search !== '') + Number(wanted.filter !== 'all')}
+        onClear={clear}
+        search={
+          <TextField
+            label="Suchen"
+            type="search"
+            placeholder="Name, E-Mail oder Telefon"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={wanted.search}
+            onChange={(event) => set({ q: event.target.value }, { replace: true })}
+          />
+        }
+      >
+        <SelectField
+          label="Anzeigen"
+          value={wanted.filter}
+          onChange={(event) => set({ filter: event.target.value === 'all' ? undefined : event.target.value })}
+          options={(Object.entries(filterNames) as [DriverFilter, string][]).map(([value, label]) => ({
+            value,
+            label:
+              value === 'awaiting' && data && data.awaitingCount > 0
+                ? `${label} (${data.awaitingCount})`
+                : label,
+          }))}
+        />
+        <SelectField
+          label="Sortieren"
+          className="md:hidden"
+          value={wanted.order}
+          onChange={(event) => set({ order: event.target.value, direction: undefined })}
+          options={Object.entries(orderNames).map(([value, label]) => ({ value, label }))}
+        />
+      </FilterBar>
+      {load.hasFailed ? (
+        <ErrorState
+          title="Die Fahrer konnten nicht geladen werden."
+          description={failureText(load.failure)}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : !data ? (
+        <SkeletonRows label="Laden..." />
+      ) : (
+        <>
+          {list.isError && <StaleNotice text={failureText(list.error)} />}
+          {data.drivers.length === 0 ? (
+            <EmptyState
+              title="Keine Fahrer gefunden"
+              description={
+                wanted.search || wanted.filter !== 'all'
+                  ? 'Zu dieser Suche gibt es keinen Fahrer.'
+                  : 'Wer sich als Fahrer registriert, steht hier.'
+              }
+            />
+          ) : (
+            <Surface padding="none">
+              <DataTable
+                caption="Fahrer"
+                columns={columns}
+                rows={data.drivers}
+                getKey={({ userId }) => userId}
+                isStale={list.isPlaceholderData}
+              />
+            </Surface>
+          )}
+          <Pagination
+            page={wanted.page}
+            pageCount={Math.ceil(data.count / data.pageSize)}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The list shown is older than the one requested. */
+function StaleNotice({ text }: { text: string }) {
+  return (
+    <HelpBox tone="error" role="status" title="Die Liste ist nicht auf dem neuesten Stand.">
+      {text}
+    </HelpBox>
+  );
+}
+
+function statusCell({ isOnline, isSilent, isAwaiting, isBlocked, expiresOn }: DriverRow): ReactNode {
+  return (
+    <span className="flex flex-wrap gap-1 max-md:justify-end">
+      <Badge color={isOnline ? 'green' : 'gray'}>{isOnline ? 'Online' : 'Offline'}</Badge>
+      {isSilent && <Badge color="orange">Antwortet nicht</Badge>}
+      {isAwaiting && <Badge color="yellow">Prüfen</Badge>}
+      {expiresOn && <Badge color="orange">Papiere</Badge>}
+      {isBlocked && <Badge color="red">Gesperrt</Badge>}
+    </span>
+  );
+}
+
+function detailsCell({ userId, fullName }: DriverRow): ReactNode {
+  return (
+    <ButtonLink
+      kind="secondary"
+      to={`/driver/${userId}`}
+      data-row={userId}
+      className="whitespace-nowrap max-md:mt-2 max-md:w-full"
+    >
+      Details<span className="sr-only"> zu {fullName || 'Unbekannt'}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { absenceNames } from '#drivers/contract/shifts.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AbsenceFields, useAbsenceDays } from './absence-fields.tsx';
+import { useShiftAct } from './use-shift-act.ts';
+import { nameHours, nameWeekday } from './week-days.ts';
+import { today } from '#web/lib/today.ts';
+
+const stateNames = { asked: 'erbeten', approved: 'eingetragen', refused: 'abgelehnt' };
+
+/** A driver's next shifts and days off, in one line until it is opened; asking for a swap or for days off. */
+export function OwnShifts() {
+  const { data } = useQuery(orpc.shifts.listOwnShifts.queryOptions());
+  const [swapped, setSwapped] = useState<string>();
+  const [isAbsent, setIsAbsent] = useState(false);
+  if (!data) return null;
+  const [next] = data.shifts;
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-2 font-semibold">
+        <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        <span className="flex-1">
+          {next
+            ? `Nächste Schicht: ${nameWeekday(next.day)}, ${nameHours(next)}`
+            : 'Schichten und freie Tage'}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft in-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 pb-3">
+        {data.shifts.length === 0 && <p className="text-ink-soft">Für Sie ist noch keine Schicht geplant.</p>}
+        <ul className="divide-y divide-line">
+          {data.shifts.map((shift) => (
+            <li key={shift.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="tabular flex-1">
+                {nameWeekday(shift.day)}, {nameHours(shift)}
+                <span className="block text-sm text-ink-soft">{shift.breakMinutes} min Pause</span>
+              </span>
+              {shift.swapAskedAt ? (
+                <span className="text-sm text-ink-soft">Tausch erbeten</span>
+              ) : (
+                <Button kind="secondary" size="thumb" onClick={() => setSwapped(shift.id)}>
+                  Tauschen
+                </Button>
+              )}
+            </li>
+          ))}
+          {data.absences.map(({ id, kind, firstDay, lastDay, state }) => (
+            <li key={id} className="py-2">
+              {absenceNames[kind]}, {nameWeekday(firstDay)}
+              {lastDay !== firstDay && ` bis ${nameWeekday(lastDay)}`} ({stateNames[state]})
+            </li>
+          ))}
+        </ul>
+        <Button kind="secondary" size="thumb" onClick={() => setIsAbsent(true)}>
+          Urlaub oder Krankheit melden
+        </Button>
+      </div>
+      {swapped && <SwapDialog id={swapped} onClose={() => setSwapped(undefined)} />}
+      {isAbsent && <OwnAbsenceDialog onClose={() => setIsAbsent(false)} />}
+    </details>
+  );
+}
+
+function SwapDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const ask = useShiftAct({
+    call: client.shifts.askForSwap,
+    doneText: 'Ihr Wunsch ist angekommen.',
+    onDone: onClose,
+  });
+  return (
+    <DialogForm
+      isOpen
+      onClose={onClose}
+      title="Um einen Tausch bitten"
+      description="Die Schicht bleibt Ihre, bis die Disposition jemanden gefunden hat."
+      submitText="Bitten"
+      size="thumb"
+      isBusy={ask.isPending}
+      failure={ask.failure}
+      onSubmit={async () => ask.send({ id, reason })}
+    >
+      <TextField
+        label="Grund"
+        isOptional
+        size="thumb"
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </DialogForm>
+  );
+}
+
+function OwnAbsenceDialog({ onClose }: { onClose: () => void }) {
+  const days = useAbsenceDays(today());
+  const ask = useShiftAct({
+    call: client.shifts.askForAbsence,
+    doneText: 'Ihre Meldung ist angekommen.',
+    onDone: onClose,
+  });
+  return (
+    <DialogForm
+      isOpen
+      onClose={onClose}
+      title="Urlaub oder Krankheit melden"
+      description="Urlaub genehmigt die Disposition. Eine Krankmeldung gilt sofort."
+      submitText="Melden"
+      size="thumb"
+      isBusy={ask.isPending}
+      isIncomplete={!days.isComplete}
+      failure={ask.failure}
+      onSubmit={async () => ask.send(days.value)}
+    >
+      <AbsenceFields days={days} />
+    </DialogForm>
+  );
+}

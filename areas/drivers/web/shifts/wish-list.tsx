@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import {
+  absenceNames,
+  type AbsenceView,
+  type PlannedShift,
+  type ShiftWeek,
+} from '#drivers/contract/shifts.ts';
+import { client } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { nameHours, nameWeekday } from './week-days.ts';
+import { useShiftAct } from './use-shift-act.ts';
+
+/** What drivers ask for in this week, and the answers. */
+export function WishList({ plan }: { plan: ShiftWeek }) {
+  const swaps = plan.drivers.flatMap((driver) =>
+    driver.shifts.filter(({ swapAskedAt }) => swapAskedAt).map((shift) => ({ driver, shift })),
+  );
+  const absences = plan.drivers.flatMap((driver) =>
+    driver.absences.filter(({ state }) => state === 'asked').map((absence) => ({ driver, absence })),
+  );
+  if (swaps.length + absences.length === 0) return null;
+  return (
+    <Surface padding="none">
+      <h3 className="px-3 pt-2 font-semibold">Wünsche der Fahrer</h3>
+      <ul className="divide-y divide-line">
+        {absences.map(({ driver, absence }) => (
+          <AbsenceWish key={absence.id} name={driver.name} absence={absence} />
+        ))}
+        {swaps.map(({ driver, shift }) => (
+          <SwapWish
+            key={shift.id}
+            name={driver.name}
+            shift={shift}
+            takers={plan.drivers.filter(({ userId }) => userId !== driver.userId)}
+          />
+        ))}
+      </ul>
+    </Surface>
+  );
+}
+
+function AbsenceWish({ name, absence }: { name: string; absence: AbsenceView }) {
+  const answer = useShiftAct({ call: client.shifts.answerAbsence, doneText: 'Beantwortet.' });
+  const { id, kind, firstDay, lastDay } = absence;
+  const days =
+    firstDay === lastDay ? nameWeekday(firstDay) : `${nameWeekday(firstDay)} bis ${nameWeekday(lastDay)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-2 px-3 py-2">
+      <span className="mr-auto">
+        <span className="font-semibold">{name}</span>: {absenceNames[kind]}, {days}
+      </span>
+      {answer.failure && <HelpBox tone="error">{answer.failure.text}</HelpBox>}
+      <Button kind="secondary" busy={answer.isPending} onClick={() => answer.send({ id, state: 'approved' })}>
+        Genehmigen
+      </Button>
+      <Button kind="quiet" busy={answer.isPending} onClick={() => answer.send({ id, state: 'refused' })}>
+        Ablehnen
+      </Button>
+    </li>
+  );
+}
+
+interface SwapWishProps {
+  name: string;
+  shift: PlannedShift;
+  takers: ShiftWeek['drivers'];
+}
+
+function SwapWish({ name, shift, takers }: SwapWishProps) {
+  const [taker, setTaker] = useState('');
+  const answer = useShiftAct({ call: client.shifts.answerSwap, doneText: 'Beantwortet.' });
+  const { id, day, swapReason } = shift;
+  return (
+    <li className="flex flex-wrap items-center gap-2 px-3 py-2">
+      <span className="mr-auto">
+        <span className="font-semibold">{name}</span>: Tausch {nameWeekday(day)}, {nameHours(shift)}
+        {swapReason && `, ${swapReason}`}
+      </span>
+      {answer.failure && <HelpBox tone="error">{answer.failure.text}</HelpBox>}
+      <SelectField
+        label={`Wer übernimmt für ${name}`}
+        isLabelHidden
+        placeholder="Wer übernimmt?"
+        options={takers.map(({ userId, name: label }) => ({ value: userId, label }))}
+        value={taker}
+        onChange={({ target }) => setTaker(target.value)}
+      />
+      <Button
+        kind="secondary"
+        disabled={!taker}
+        busy={answer.isPending}
+        onClick={() => answer.send({ id, driverId: taker })}
+      >
+        Tauschen
+      </Button>
+      <Button kind="quiet" busy={answer.isPending} onClick={() => answer.send({ id, driverId: null })}>
+        Ablehnen
+      </Button>
+    </li>
+  );
+}

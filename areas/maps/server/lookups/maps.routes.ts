@@ -1,0 +1,54 @@
+import { api, apiFor } from '#app/api.ts';
+import { getGoogleApiKey } from './get-google-api-key.ts';
+import { getPlace } from './get-place.ts';
+import { limitSearch } from './limit-search.ts';
+import { listCorrections, toCorrectionView } from './list-corrections.ts';
+import { movePin } from './move-pin.ts';
+import { removeCorrection } from './remove-correction.ts';
+import { resolvePlace } from './resolve-place.ts';
+import { reverseAddress } from './reverse-address.ts';
+import { saveCorrection } from './save-correction.ts';
+import { searchAddresses } from './search-addresses.ts';
+
+const SUGGESTIONS = 8;
+
+export const mapsRoutes = {
+  searchAddresses: api.maps.searchAddresses.handler(async ({ context, input }) => {
+    await limitSearch(context);
+    return { suggestions: await searchAddresses(context.services, input.query, SUGGESTIONS) };
+  }),
+  reverseAddress: api.maps.reverseAddress.handler(async ({ context, input }) => {
+    await limitSearch(context, 'find-places');
+    return await reverseAddress(context.services, input, input.accuracyMeters);
+  }),
+  getPlace: api.maps.getPlace.handler(async ({ context, input }) => {
+    await limitSearch(context, 'find-places');
+    return await getPlace(context.services, input.placeId);
+  }),
+  checkPin: api.maps.checkPin.handler(async ({ context, input: { placeId, lat, lng } }) => {
+    await limitSearch(context, 'find-places');
+    const place = await resolvePlace(context.services, placeId);
+    return await movePin(context.services, place, { lat, lng });
+  }),
+  listAddressCorrections: apiFor({ admin: 'board' }).maps.listAddressCorrections.handler(
+    async ({ context }) => ({
+      corrections: await listCorrections(context.services),
+    }),
+  ),
+  saveAddressCorrection: apiFor({ admin: 'board' }).maps.saveAddressCorrection.handler(
+    async ({ context, input }) =>
+      toCorrectionView(await saveCorrection(context.services, input, context.signedIn)),
+  ),
+  removeAddressCorrection: apiFor({ admin: 'board' }).maps.removeAddressCorrection.handler(
+    async ({ context, input }) => {
+      await removeCorrection(context.services, context.signedIn, input.id);
+      return { id: input.id };
+    },
+  ),
+  mapStyle: api.maps.mapStyle.handler(({ context, input }) =>
+    context.services.geo.basemap.style(input.theme),
+  ),
+  getGoogleApiKey: api.maps.getGoogleApiKey.handler(({ context }) => ({
+    apiKey: getGoogleApiKey(context.services),
+  })),
+};

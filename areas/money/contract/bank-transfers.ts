@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { centsField, idField } from '#platform/contract/fields.ts';
+import { creditLine } from './receivables.ts';
+
+const count = z.number().int();
+
+/** About ten thousand transfers. */
+const MOST_LETTERS = 5_000_000;
+const TOO_LARGE = 'Diese Datei ist zu groß. Erlaubt sind 5 MB: Bitte laden Sie kürzere Zeiträume.';
+
+/** What came into the account and is assigned to no company yet. */
+export const bankTransfer = z.object({
+  id: idField,
+  bankedOn: z.iso.date(),
+  /** Negative for what the bank took back. */
+  cents: centsField,
+  payer: z.string(),
+  note: z.string(),
+});
+
+const byId = z.object({ id: idField });
+const tags = ['Verwaltung'];
+
+export const bankTransfersContract = {
+  importBankStatement: oc
+    .route({
+      method: 'POST',
+      path: '/admin/bank-statements',
+      summary: 'Kontoauszug einlesen (CAMT.053) und Zahlungen den Sammelrechnungen zuordnen',
+      tags,
+    })
+    .input(z.object({ content: z.string().max(MOST_LETTERS, TOO_LARGE) }))
+    .output(
+      z.object({
+        /** New and assigned by the number of an invoice, new and open, and read before. */
+        matchedCount: count,
+        openCount: count,
+        knownCount: count,
+      }),
+    )
+    .errors(
+      declareChangeErrors(
+        ...adminErrors,
+        'STATEMENT_UNREADABLE',
+        'STATEMENT_EMPTY',
+        'STATEMENT_OF_OTHER_ACCOUNT',
+        'STATEMENT_FROM_FUTURE',
+      ),
+    ),
+  listBankTransfers: oc
+    .route({
+      method: 'GET',
+      path: '/admin/bank-transfers',
+      summary: 'Zahlungseingänge, die noch keiner Firma zugeordnet sind, älteste zuerst',
+      tags,
+    })
+    .output(z.object({ rows: z.array(bankTransfer), isCut: z.boolean() }))
+    .errors(declareErrors(...adminErrors)),
+  assignBankTransfer: oc
+    .route({
+      method: 'POST',
+      path: '/admin/bank-transfers/{id}/assign',
+      summary: 'Zahlungseingang einer Firma zuordnen',
+      tags,
+    })
+    .input(byId.extend({ companyId: z.uuid('Bitte wählen Sie eine Firma.') }))
+    .output(creditLine)
+    .errors(
+      declareChangeErrors(
+        ...adminErrors,
+        'TRANSFER_NOT_FOUND',
+        'TRANSFER_TAKEN',
+        'COMPANY_NOT_FOUND',
+        'ON_ACCOUNT_UNAVAILABLE',
+      ),
+    ),
+  setBankTransferAside: oc
+    .route({
+      method: 'POST',
+      path: '/admin/bank-transfers/{id}/set-aside',
+      summary: 'Zahlungseingang gehört zu keiner Firma',
+      tags,
+    })
+    .input(byId)
+    .output(byId)
+    .errors(declareChangeErrors(...adminErrors, 'TRANSFER_NOT_FOUND', 'TRANSFER_TAKEN')),
+};

@@ -1,0 +1,175 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { paymentMethods } from '#delivery/domain/payment-method.ts';
+import { parcelLocations } from '#platform/domain/statuses.ts';
+import { billingFields } from './billing.ts';
+import { redeliveryReason } from '#delivery/contract/delivery-commands.ts';
+import {
+  adminErrors,
+  companyErrors,
+  declareChangeErrors,
+  declareErrors,
+} from '#platform/contract/declare-errors.ts';
+import { statusBadge } from '#delivery/contract/deliveries.ts';
+import { centsField, idField, instantField, speedField, textField } from '#platform/contract/fields.ts';
+import {
+  companyOrderFields,
+  expectedWindow,
+  parcelFields,
+  typedFields,
+} from '#delivery/contract/order-fields.ts';
+import { routeErrors } from '#maps/contract/maps.ts';
+import { quote, quotedPlace } from '#delivery/contract/quotes.ts';
+
+/**
+ * The input of create-checkout besides the quote: addresses, parcel, weight and price are the quote's own.
+ */
+export const checkoutInput = z.object({
+  quoteId: idField,
+  deliverySpeed: speedField,
+  ...typedFields,
+  ...companyOrderFields,
+  ...billingFields,
+  /** 'account' only for a company that may. */
+  method: z.enum(paymentMethods).default('card'),
+});
+
+/** A payment that an admin has to check: disputed, or refunded in full while a driver has the parcel. */
+export const paymentNote = z.object({
+  kind: z.enum(['contested', 'refunded_under_way']),
+  deliveryId: idField,
+  shortId: z.string(),
+  amountCents: centsField,
+  since: instantField,
+});
+
+/** A past order, to prefill the form; a new quote prices it. */
+export const pastOrder = checkoutInput
+  .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true, method: true })
+  .extend({ pickup: quotedPlace, delivery: quotedPlace, ...parcelFields });
+
+const byId = z.object({ id: idField });
+const tags = ['Zahlung'];
+const accessErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DELIVERY_NOT_FOUND'] as const;
+export const orderingErrors = [
+  'QUOTE_NOT_FOUND',
+  'QUOTE_EXPIRED',
+  'QUOTE_USED',
+  'QUOTE_ESTIMATED',
+  'SPEED_UNSELLABLE',
+  'SOLD_OUT_TODAY',
+  'ORDERING_CLOSED',
+  'ORDER_FORM_DISABLED',
+  'CHECKOUT_PAID',
+  'TOO_MANY_CHECKOUTS',
+  'CHECKOUT_ENDED',
+  'PAYMENT_UNAVAILABLE',
+] as const;
+
+/** For an order on account. */
+export const accountErrors = ['ON_ACCOUNT_UNAVAILABLE', 'CREDIT_LIMIT_REACHED', 'CREDIT_OVERDUE'] as const;
+
+/** The payment page returns with the payment's id; without it the payment cannot be found. */
+export const paymentLinkIncomplete =
+  'Dieser Link ist unvollständig: Es fehlt die Angabe, um welche Zahlung es geht.';
+
+export const checkoutContract = {
+  createCheckout: oc
+    .route({ method: 'POST', path: '/create-checkout', summary: 'Angebot einfrieren und zahlen', tags })
+    .input(checkoutInput)
+    .output(z.object({ url: z.string() }))
+    .errors(
+      declareChangeErrors(
+        'SIGN_IN_REQUIRED',
+        'ROLE_NOT_ALLOWED',
+        'QUOTE_INCOMPLETE',
+        'COMMAND_NOT_ALLOWED',
+        ...orderingErrors,
+        ...accountErrors,
+        ...companyErrors,
+      ),
+    ),
+  getPastOrder: oc
+    .route({
+      method: 'GET',
+      path: '/deliveries/{id}/order',
+      summary: 'Eine frühere Bestellung zum Wiederholen',
+      tags,
+    })
+    .input(byId)
+    .output(pastOrder)
+    .errors(declareErrors(...accessErrors)),
+  quoteRedelivery: oc
+    .route({
+      method: 'POST',
+      path: '/deliveries/{id}/redelivery-quote',
+      summary: 'Preis einer erneuten Zustellung, die bezahlt werden muss',
+      tags,
+    })
+    .input(byId)
+    .output(z.object({ quote, deliverySpeed: speedField }))
+    .errors(declareChangeErrors(...accessErrors, 'COMMAND_NOT_ALLOWED', ...routeErrors)),
+  createRedeliveryCheckout: oc
+    .route({
+      method: 'POST',
+      path: '/deliveries/{id}/redelivery-checkout',
+      summary: 'Erneute Zustellung derselben Sendung bezahlen',
+      tags,
+    })
+    .input(byId.extend({ quoteId: idField, reason: redeliveryReason }))
+    .output(z.object({ url: z.string() }))
+    .errors(
+      declareChangeErrors(
+        ...accessErrors,
+        'COMMAND_NOT_ALLOWED',
+        ...orderingErrors,
+        ...accountErrors,
+        ...companyErrors,
+      ),
+    ),
+  createDeliveryFromPayment: oc
+    .route({
+      method: 'POST',
+      path: '/create-delivery-from-payment',
+      summary: 'Sendung zu einer Zahlung anlegen oder finden',
+      tags,
+    })
+    .input(z.object({ sessionId: textField(paymentLinkIncomplete, 300) }))
+    .output(
+      z.object({
+        state: z.enum(['paid', 'processing']),
+        /** The current state; addresses, promise and location only for the customer who ordered it. */
+        delivery: z
+          .object({
+            id: z.string(),
+            ...statusBadge.shape,
+            price_cents: centsField,
+            method: z.enum(paymentMethods),
+            pickup_address: z.string().optional(),
+            delivery_address: z.string().optional(),
+            promisedBy: instantField.optional(),
+            expected: expectedWindow.nullable().optional(),
+            confirmedAt: instantField.nullable().optional(),
+            parcelLocation: z.enum(parcelLocations).nullable().optional(),
+          })
+          .nullable(),
+      }),
+    )
+    .errors(
+      declareChangeErrors(
+        'PAYMENT_SESSION_UNKNOWN',
+        'PAYMENT_NOT_COMPLETED',
+        'PAYMENT_REFUNDED',
+        'PAYMENT_UNAVAILABLE',
+      ),
+    ),
+  listPaymentNotes: oc
+    .route({
+      method: 'GET',
+      path: '/admin/payment-notes',
+      summary: 'Zahlungen, die jemand ansehen muss: angefochtene, und erstattete bei Sendungen unterwegs',
+      tags: ['Verwaltung'],
+    })
+    .output(z.object({ notes: z.array(paymentNote) }))
+    .errors(declareErrors(...adminErrors)),
+};

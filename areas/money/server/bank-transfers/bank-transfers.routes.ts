@@ -1,0 +1,28 @@
+import { apiFor } from '#app/api.ts';
+import { assignTransfer, setTransferAside } from './assign-transfer.ts';
+import { listOpenTransfers } from './bank-transfers.store.ts';
+import { importBankStatement } from './import-bank-statement.ts';
+
+const forMoney = apiFor({ admin: 'money' }).bankTransfers;
+
+/** More than anybody assigns by hand. */
+const MOST = 200;
+
+export const bankTransfersRoutes = {
+  importBankStatement: forMoney.importBankStatement.handler(({ context: { services, signedIn }, input }) =>
+    importBankStatement(services, signedIn, input.content),
+  ),
+  listBankTransfers: forMoney.listBankTransfers.handler(async ({ context }) => {
+    const found = await listOpenTransfers(context.services.db, MOST + 1);
+    const rows = found
+      .slice(0, MOST)
+      .map(({ id, bankedOn, cents, payer, note }) => ({ id, bankedOn, cents, payer, note }));
+    return { rows, isCut: found.length > MOST };
+  }),
+  assignBankTransfer: forMoney.assignBankTransfer.handler(({ context: { services, signedIn }, input }) =>
+    assignTransfer(services, signedIn, input),
+  ),
+  setBankTransferAside: forMoney.setBankTransferAside.handler(({ context: { services, signedIn }, input }) =>
+    setTransferAside(services, signedIn, input.id),
+  ),
+};

@@ -1,0 +1,54 @@
+import { formatPromise, shortId } from '#platform/contract/german-format.ts';
+import { promiseBy } from '#platform/domain/opening-hours.ts';
+import { getContact } from '#people/server/accounts/get-contact.ts';
+import { getOrderForConfirmation } from '#money/server/checkout/get-payment.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import type { Services } from '#app/services.ts';
+import type { Invoice } from './billing.store.ts';
+import { listAttachments } from './store-invoice.ts';
+import { listOrderSections } from './order-sections.ts';
+
+/**
+ * With the payment's id the idempotency key of its confirmation: it is sent once, however often it is queued.
+ */
+export const CONFIRMATION = 'order-confirmed-';
+
+/**
+ * Queues the mail that confirms the contract, with the invoice, whose PDF is stored by now, or without one
+ * for an order on account; none for money that is refunded automatically. Source: BGB 312f (2), 312i (1).
+ */
+export async function confirmOrder(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'versions'>,
+  paymentId: string,
+  invoice: Invoice | undefined,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const order = await getOrderForConfirmation(tx, paymentId);
+    if (!order) return;
+    const { payment, checkout } = order;
+    const customer = await getContact(tx, checkout.userId);
+    const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.versions.hours());
+    await sendMail(
+      services,
+      tx,
+      {
+        template: 'order-confirmed',
+        to: customer.email,
+        params: {
+          name: customer.fullName,
+          shortId: shortId(payment.deliveryId),
+          promisedBy: formatPromise(promisedBy, payment.paidAt),
+          sections: listOrderSections(order, { promisedBy, invoiceNumber: invoice?.invoiceNumber }),
+          isOnAccount: !invoice,
+          link: `${services.config.publicUrl}/delivery-details/${payment.deliveryId}`,
+        },
+        attachments: invoice ? listAttachments(invoice, services.clock.now()) : [],
+      },
+      {
+        orderedBy: payment.deliveryId,
+        aboutDelivery: payment.deliveryId,
+        messageKey: CONFIRMATION + payment.id,
+      },
+    );
+  });
+}

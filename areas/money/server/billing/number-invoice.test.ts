@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runInvoiceRaces } from '#money/tests/invoice-race.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.end());
+
+async function expectNoGaps(count: number): Promise<void> {
+  await emptyTables(app.pool, 'deliveries', 'checkouts', 'invoice_counters');
+  const { numbers, invoiced, rolledBack } = await runInvoiceRaces(app, { count });
+  expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  expect(invoiced.size).toBe(count);
+  expect(rolledBack).toBeGreaterThan(count / 5);
+}
+
+test('50 invoices, 32 at a time and some rolled back, are numbered without gaps or duplicates', () =>
+  expectNoGaps(50));
+
+test('so are 200', { tags: ['slow'] }, () => expectNoGaps(200));

@@ -1,0 +1,85 @@
+import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
+import { listPriceParts } from '#delivery/contract/price-parts.ts';
+import { splitVat } from '#adapters/domain/split-vat.ts';
+import { packageDisplay, speedDisplay, tariff } from '#platform/domain/tariff.ts';
+import type { getOrderForConfirmation } from '#money/server/checkout/get-payment.ts';
+import type { MailSection } from '#adapters/server/mail/mail-text.ts';
+
+type Order = NonNullable<Awaited<ReturnType<typeof getOrderForConfirmation>>>;
+
+/** Everything that was agreed: service, both places and people, the price with its parts and VAT. */
+export function listOrderSections(
+  { payment, checkout, quote }: Order,
+  { promisedBy, invoiceNumber }: { promisedBy: Date; invoiceNumber: string | undefined },
+): MailSection[] {
+  const size = packageDisplay[quote.packageSize];
+  const speed = speedDisplay[checkout.deliverySpeed].label;
+  const price = quote.prices[checkout.deliverySpeed];
+  const { netCents, vatCents } = splitVat(payment.amountCents, tariff.vatPercent);
+  return [
+    {
+      heading: 'Ihre Bestellung',
+      rows: [
+        ['Leistung', `${checkout.redeliveryOf ? 'Erneute Kurierfahrt' : 'Kurierfahrt'} ${speed}`],
+        ['Zugesagt bis', `${formatDateTime(promisedBy)} Uhr`],
+        ['Paket', `${size.label} (${size.measures}), ${quote.weightKg} kg`],
+        ['Inhalt', checkout.packageDescription],
+      ],
+    },
+    {
+      heading: 'Abholung',
+      rows: endRows(quote.pickupAddress, [checkout.senderName, checkout.senderPhone], checkout.pickupDetails),
+    },
+    {
+      heading: 'Zustellung',
+      rows: endRows(
+        quote.deliveryAddress,
+        [checkout.receiverName, checkout.receiverPhone],
+        checkout.deliveryDetails,
+      ),
+    },
+    {
+      heading: 'Preis',
+      rows: [
+        ...listPriceParts(quote, checkout.deliverySpeed, price).map(({ term, cents }): [string, string] => [
+          term,
+          formatPrice(cents),
+        ]),
+        ['Gesamt', formatPrice(payment.amountCents)],
+        [`darin ${tariff.vatPercent} % MwSt.`, `${formatPrice(vatCents)}, netto ${formatPrice(netCents)}`],
+        ...listPaymentRows(payment, invoiceNumber),
+      ],
+    },
+    ...listBillingSection(checkout),
+  ];
+}
+
+function listPaymentRows(
+  { paidAt }: Order['payment'],
+  invoiceNumber: string | undefined,
+): [string, string][] {
+  if (invoiceNumber === undefined) return [['Zahlung', 'auf Rechnung Ihrer Firma']];
+  return [
+    ['Bezahlt', `mit Karte am ${formatDateTime(paidAt)} Uhr`],
+    ['Rechnung', `${invoiceNumber}, im Anhang`],
+  ];
+}
+
+function endRows(address: string, person: string[], hint: string): [string, string][] {
+  return [
+    ['Adresse', address],
+    ['Person', person.join('\n')],
+    ...(hint ? [['Hinweis', hint] satisfies [string, string]] : []),
+  ];
+}
+
+/** Empty if no billing details were given. */
+function listBillingSection(checkout: Order['checkout']): MailSection[] {
+  const rows: [string, string][] = [
+    ['Firma', checkout.billingCompany],
+    ['Adresse', checkout.billingAddress],
+    ['USt-IdNr.', checkout.billingVatId],
+  ];
+  const given = rows.filter(([, value]) => value);
+  return given.length > 0 ? [{ heading: 'Rechnung an', rows: given }] : [];
+}

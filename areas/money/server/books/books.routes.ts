@@ -1,0 +1,37 @@
+import { apiFor } from '#app/api.ts';
+import { getInvoiceLink } from '#money/server/billing/link-invoice.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
+import { exportBooks } from './export-books.ts';
+import { getBookTotals } from './get-book-totals.ts';
+import { listDifferences } from './list-differences.ts';
+import { refundMany } from '#money/server/checkout/refund-many.ts';
+import { listBookInvoices, listDisputes, listPayments, listRefunds } from './list-lines.ts';
+
+const forMoney = apiFor({ admin: 'money' }).books;
+
+export const booksRoutes = {
+  getBookTotals: forMoney.getBookTotals.handler(({ context, input }) =>
+    getBookTotals(context.services, input.month),
+  ),
+  listDifferences: forMoney.listDifferences.handler(({ context, input }) =>
+    listDifferences(context.services, input),
+  ),
+  compareWithProvider: forMoney.compareWithProvider.handler(({ context, input }) =>
+    compareWithProvider(context.services, input.day),
+  ),
+  listPayments: forMoney.listPayments.handler(({ context, input }) => listPayments(context.services, input)),
+  listRefunds: forMoney.listRefunds.handler(({ context, input }) => listRefunds(context.services, input)),
+  listDisputes: forMoney.listDisputes.handler(({ context, input }) => listDisputes(context.services, input)),
+  listBookInvoices: forMoney.listBookInvoices.handler(({ context, input }) =>
+    listBookInvoices(context.services, input),
+  ),
+  refundMany: forMoney.refundMany.handler(async ({ context: { services, signedIn }, input }) => ({
+    outcomes: await refundMany(services, signedIn, input),
+  })),
+  getInvoiceLink: forMoney.getInvoiceLink.handler(async ({ context, input }) => ({
+    link: await getInvoiceLink(context.services, input.id),
+  })),
+  exportBooks: forMoney.exportBooks.handler(({ context: { services, signedIn }, input }) =>
+    exportBooks(services, signedIn, input.month),
+  ),
+};

@@ -1,0 +1,68 @@
+import { isOwnDelivery } from '#delivery/domain/commands.ts';
+import { findViewer } from '#people/server/accounts/viewer.ts';
+import { api, apiFor } from '#app/api.ts';
+import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { toExpected, toStatusBadge } from '#delivery/server/deliveries/to-delivery-details.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { limitRate } from '#platform/server/limit-rate.ts';
+import { toQuoteView } from '#delivery/server/quotes/to-quote-view.ts';
+import { createCheckout } from './create-checkout.ts';
+import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
+import { getPastOrder } from './get-past-order.ts';
+import { listPaymentNotes } from './list-payment-notes.ts';
+import { quoteRedelivery } from './quote-redelivery.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** The success page asks every few seconds while the provider has not decided yet. */
+const MOST_SETTLES = { limit: 6000, windowSeconds: 900 };
+
+export const checkoutRoutes = {
+  createCheckout: apiFor('customer').checkout.createCheckout.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    return await createCheckout(context.services, customer, input);
+  }),
+  getPastOrder: apiFor('customer').checkout.getPastOrder.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    return await getPastOrder(context.services, customer, input.id);
+  }),
+  quoteRedelivery: apiFor('customer').checkout.quoteRedelivery.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    const { quote, delivery } = await quoteRedelivery(context.services, customer, input.id);
+    return { quote: toQuoteView(quote), deliverySpeed: delivery.deliverySpeed };
+  }),
+  createRedeliveryCheckout: apiFor('customer').checkout.createRedeliveryCheckout.handler(
+    async ({ context, input }) => {
+      const { signedIn: customer } = context;
+      return await createRedeliveryCheckout(context.services, customer, input);
+    },
+  ),
+  createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
+    await limitRate(context.services, { key: `settle:ip:${context.ip}`, ...MOST_SETTLES });
+    const settled = await settleCheckout(context.services, input.sessionId);
+    if (settled.state === 'processing') return { state: 'processing' as const, delivery: null };
+    if (settled.state === 'refunded') throw new AppError('PAYMENT_REFUNDED');
+    if (settled.state !== 'paid') throw new AppError('PAYMENT_NOT_COMPLETED');
+    const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);
+    const viewer = await findViewer(context);
+    const { method } = settled.checkout;
+    const shown = { id: delivery.id, ...toStatusBadge(delivery), price_cents: delivery.priceCents, method };
+    // The session id appears in an address bar: without signing in it reveals no address and no name.
+    if (viewer?.role !== 'customer' || !isOwnDelivery(delivery, viewer))
+      return { state: 'paid' as const, delivery: shown };
+    return {
+      state: 'paid' as const,
+      delivery: {
+        ...shown,
+        pickup_address: delivery.pickupAddress,
+        delivery_address: delivery.deliveryAddress,
+        promisedBy: delivery.promisedBy.toISOString(),
+        expected: toExpected(delivery),
+        confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
+        parcelLocation: delivery.parcelLocation,
+      },
+    };
+  }),
+  listPaymentNotes: apiFor({ admin: 'money' }).checkout.listPaymentNotes.handler(async ({ context }) => {
+    return { notes: await listPaymentNotes(context.services) };
+  }),
+};

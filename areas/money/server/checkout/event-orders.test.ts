@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expectedBooks, type HistoryName, playOrders } from '#money/tests/event-orders.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Only the rows of the documents matter here, not their files.
+  vi.spyOn(app.services.files, 'has').mockResolvedValue(true);
+});
+afterAll(() => app.end());
+
+const few: HistoryName[] = ['paid', 'paid later', 'failed later'];
+
+test.each(few)(
+  'the events of a payment that was %s, never or twice, in every order, with or without the success page, end in the same books',
+  async (name) => {
+    const played = await playOrders(app, name, { counts: [0, 2], isMixed: false });
+    expect(played.length).toBeGreaterThan(2);
+    for (const { steps, isAnswered, books } of played) {
+      expect({ steps, isAnswered, books }).toEqual({ steps, isAnswered: true, books: expectedBooks[name] });
+    }
+  },
+);

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { walkMoney } from '#money/tests/money-walk.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Only the rows of the documents matter here, not their files.
+  vi.spyOn(app.services.files, 'has').mockResolvedValue(true);
+});
+afterAll(() => app.end());
+
+async function expectAgreement(how: { depth: number; actsAtOnce: number }): Promise<void> {
+  const { done, disagreements } = await walkMoney(app, how);
+  expect(disagreements).toEqual([]);
+  expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
+}
+
+const promise =
+  'nobody gets more than was paid, invoices minus cancellations are the money kept, and the provider’s books agree';
+
+test(`whatever is cancelled, refunded here or there, contested or delivered again: ${promise}`, () =>
+  expectAgreement({ depth: 1, actsAtOnce: 1 }));
+
+test(`in whatever order, and two at once: ${promise}`, { tags: ['slow'] }, () =>
+  expectAgreement({ depth: 2, actsAtOnce: 2 }),
+);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { runSettleRaces } from '#money/tests/settle-race.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.end());
+
+async function expectOneEach(count: number): Promise<void> {
+  const before = await app.db.$count(deliveries);
+  const { sessions, totals } = await runSettleRaces(app, { sessions: count });
+  const all = before + count;
+  expect(totals).toEqual({ deliveries: all, payments: all, quotes: all });
+  expect(sessions).toHaveLength(count);
+  for (const { answers, deliveryIds, ...traces } of sessions) {
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+    expect(deliveryIds).toHaveLength(1);
+    expect(traces).toMatchObject({ payments: 1, trackingEntries: 2, mails: 1 });
+  }
+}
+
+test('success page and webhook at the same moment make one delivery, one payment and one mail', () =>
+  expectOneEach(6));
+
+test('so they do in each of forty sessions', { tags: ['slow'] }, () => expectOneEach(40));

@@ -1,0 +1,49 @@
+import { formatDate } from '#platform/contract/german-format.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
+import { type OfCompany, readCompanyInvoices } from '#money/server/billing/list-company-invoices.ts';
+import { inBatches } from '#platform/server/list-table.ts';
+import { MOST_ROWS, writeEuros } from '#platform/server/write-csv.ts';
+import { writeTable } from '#platform/server/write-table.ts';
+import type { Services } from '#app/services.ts';
+
+const table = inBatches(
+  [
+    'Datum',
+    'Nummer',
+    'Art',
+    'Sendung',
+    'Referenz',
+    'Kostenstelle',
+    'Netto (EUR)',
+    'USt (EUR)',
+    'Brutto (EUR)',
+  ],
+  readCompanyInvoices,
+  (row) => [
+    formatDate(row.at),
+    row.invoiceNumber,
+    row.kindText,
+    row.shortId,
+    row.reference,
+    row.costCentre,
+    writeEuros(row.netCents),
+    writeEuros(row.vatCents),
+    writeEuros(row.grossCents),
+  ],
+);
+
+/**
+ * A company's invoices and cancellations as a table, for those who keep its accounts; `isCut`: there are more
+ * rows. Throws COMPANY_NOT_FOUND and COMPANY_ROLE_NOT_ALLOWED.
+ */
+export async function exportCompanyInvoices(
+  services: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+  of: OfCompany,
+  most = MOST_ROWS,
+) {
+  requireCompanyRight(viewer, of.id, 'money');
+  const written = await writeTable(table.columns, table.read(services, of, most), most);
+  return { fileName: `Rechnungen${of.month ? `-${of.month}` : ''}.csv`, ...written };
+}

@@ -1,0 +1,65 @@
+import { apiFor } from '#app/api.ts';
+import { createPayoutRun } from './create-payout-run.ts';
+import { getPayoutStatement } from './get-payout-statement.ts';
+import { getTransferFile } from './get-transfer-file.ts';
+import { listPayoutsTo } from './list-payouts-to.ts';
+import { getPayoutRun, listPayoutRuns } from './list-payout-runs.ts';
+import { listRushedAttempts } from './list-rushed-attempts.ts';
+import { listTransfers } from './list-transfers.ts';
+import { markRunPaid } from './mark-run-paid.ts';
+import { previewPayoutRun } from './preview-payout-run.ts';
+import { releaseRushedAttempt } from './release-rushed-attempt.ts';
+import { returnPayout } from './return-payout.ts';
+
+const forMoney = apiFor({ admin: 'money' }).payouts;
+const forDriver = apiFor('driver').payouts;
+
+export const payoutsRoutes = {
+  listPayoutRuns: forMoney.listPayoutRuns.handler(({ context, input }) =>
+    listPayoutRuns(context.services, input),
+  ),
+  previewPayoutRun: forMoney.previewPayoutRun.handler(({ context, input }) =>
+    previewPayoutRun(context.services, input.week),
+  ),
+  createPayoutRun: forMoney.createPayoutRun.handler(({ context: { services, signedIn }, input }) =>
+    createPayoutRun(services, signedIn, input),
+  ),
+  getPayoutRun: forMoney.getPayoutRun.handler(({ context, input }) =>
+    getPayoutRun(context.services, input.id),
+  ),
+  listTransfers: forMoney.listTransfers.handler(({ context, input }) =>
+    listTransfers(context.services, input),
+  ),
+  getTransferFile: forMoney.getTransferFile.handler(({ context: { services, signedIn }, input }) =>
+    getTransferFile(services, signedIn, input.id),
+  ),
+  markRunPaid: forMoney.markRunPaid.handler(({ context: { services, signedIn }, input }) =>
+    markRunPaid(services, signedIn, input.id),
+  ),
+  returnPayout: forMoney.returnPayout.handler(async ({ context: { services, signedIn }, input }) => {
+    await returnPayout(services, signedIn, input);
+    return { id: input.id };
+  }),
+  getPayoutStatement: forMoney.getPayoutStatement.handler(({ context, input }) =>
+    getPayoutStatement(context.services, input.id),
+  ),
+  listDriverPayouts: forMoney.listDriverPayouts.handler(async ({ context, input }) => ({
+    payouts: await listPayoutsTo(context.services, input.id),
+  })),
+  listRushedAttempts: forMoney.listRushedAttempts.handler(async ({ context, input }) => ({
+    attempts: await listRushedAttempts(context.services, input),
+  })),
+  releaseRushedAttempt: forMoney.releaseRushedAttempt.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await releaseRushedAttempt(services, signedIn, input.id);
+      return { id: input.id };
+    },
+  ),
+  listOwnPayouts: forDriver.listOwnPayouts.handler(async ({ context: { services, signedIn } }) => ({
+    payouts: await listPayoutsTo(services, signedIn.id),
+  })),
+  getOwnPayoutStatement: forDriver.getOwnPayoutStatement.handler(
+    ({ context: { services, signedIn }, input }) =>
+      getPayoutStatement(services, input.id, { driverId: signedIn.id }),
+  ),
+};

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { creditLine } from '#money/contract/receivables.ts';
+import { overdueBefore } from '#money/domain/due-dates.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Executor } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { findCompanyLine, listCompanyLines } from './receivables.store.ts';
+import { toState, toStanding } from './credit-standing.ts';
+
+type CreditLineView = z.infer<typeof creditLine>;
+
+const MOST = 200;
+
+/** Every company with its limit and what it owes, for admins; `isCut`: more of them match. */
+export async function listCreditLines(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { search = '' }: { search?: string | undefined },
+): Promise<{ rows: CreditLineView[]; isCut: boolean }> {
+  const words = search.split(/\s+/).filter(Boolean);
+  const found = await listCompanyLines(db, { since: overdueBefore(clock.now()), words, limit: MOST + 1 });
+  return { rows: found.slice(0, MOST).map(toView), isCut: found.length > MOST };
+}
+
+/** Throws COMPANY_NOT_FOUND, also for a dissolved company. */
+export async function getCreditLine(
+  executor: Executor,
+  companyId: string,
+  now: Date,
+): Promise<CreditLineView> {
+  const found = await findCompanyLine(executor, companyId, overdueBefore(now));
+  if (!found) throw new AppError('COMPANY_NOT_FOUND');
+  return toView(found);
+}
+
+function toView({
+  companyId,
+  name,
+  notDueCents,
+  ...line
+}: Awaited<ReturnType<typeof listCompanyLines>>[number]) {
+  const standing = toStanding(line, notDueCents);
+  return { companyId, name, ...standing, state: toState(standing) };
+}

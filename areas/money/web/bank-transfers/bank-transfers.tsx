@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { bankTransfer } from '#money/contract/bank-transfers.ts';
+import { formatDay, formatTotal } from '#platform/contract/german-format.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { useToldAct } from '#web/lib/use-told-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
+import { AssignTransfer } from './assign-transfer.tsx';
+import { ImportStatement } from './import-statement.tsx';
+import { transferKeys } from './transfer-keys.ts';
+
+type Transfer = z.infer<typeof bankTransfer>;
+
+/** What came into the bank account and names no invoice, to be assigned by hand. */
+export default function BankTransfers() {
+  const open = useQuery(orpc.bankTransfers.listBankTransfers.queryOptions());
+  return (
+    <section aria-label="Kontoauszug">
+      <h2 className="mb-3 text-lg">Zahlungseingänge</h2>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-measure text-ink-soft">
+          Zahlungseingänge, die keine Sammelrechnung nennen. Ordnen Sie sie einer Firma zu, oder legen Sie
+          beiseite, was zu keiner gehört.
+        </p>
+        <ImportStatement />
+      </div>
+      <QueryState query={open} failure="Die Zahlungseingänge konnten nicht geladen werden.">
+        {({ rows, isCut }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title="Nichts zuzuordnen"
+              description="Was ein eingelesener Kontoauszug an Zahlungen ohne Rechnungsnummer enthält, steht hier."
+            />
+          ) : (
+            <>
+              <Surface padding="none">
+                <DataTable
+                  caption="Nicht zugeordnete Zahlungseingänge"
+                  columns={columns}
+                  rows={rows}
+                  getKey={({ id }) => id}
+                />
+              </Surface>
+              {isCut && (
+                <p className="mt-3 text-sm text-ink-soft">Weitere erscheinen, sobald diese erledigt sind.</p>
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+const columns: TableColumn<Transfer>[] = [
+  { key: 'day', title: 'Tag', render: ({ bankedOn }) => formatDay(bankedOn) },
+  { key: 'payer', title: 'Von', render: ({ payer }) => payer || '–' },
+  {
+    key: 'note',
+    title: 'Verwendungszweck',
+    render: ({ note }) => <span className="wrap-anywhere">{note || '–'}</span>,
+  },
+  { key: 'amount', title: 'Betrag', align: 'end', render: ({ cents }) => formatTotal(cents) },
+  {
+    key: 'acts',
+    title: 'Aktionen',
+    isPlain: true,
+    align: 'end',
+    render: (transfer) => (
+      <span className="flex flex-wrap justify-end gap-x-1">
+        <AssignTransfer {...transfer} />
+        <SetAside {...transfer} />
+      </span>
+    ),
+  },
+];
+
+function SetAside({ id, cents, payer }: Transfer) {
+  const [isOpen, setOpen] = useState(false);
+  const act = useToldAct({
+    act: () => client.bankTransfers.setBankTransferAside({ id }),
+    done: 'Zahlungseingang beiseitegelegt',
+    onDone: () => setOpen(false),
+    refresh: transferKeys(),
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Beiseitelegen
+        <span className="sr-only"> ({formatTotal(cents)})</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Gehört das zu keiner Firma?"
+        description={`${formatTotal(cents)} von ${payer || 'unbekannt'} wird beiseitegelegt, Name und Verwendungszweck werden gelöscht. Das lässt sich nicht zurücknehmen.`}
+        confirmText="Beiseitelegen"
+        busy={act.isPending}
+        onConfirm={() => void act.mutateAsync().catch(() => undefined)}
+      />
+    </>
+  );
+}

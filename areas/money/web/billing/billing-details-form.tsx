@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { billingDetails } from '#money/contract/billing.ts';
+import { BillingFields, type BillingTexts } from '#web/fields/billing-fields.tsx';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const details = () => orpc.billing.getBillingDetails.queryOptions();
+
+/** The saved invoice details; undefined until loaded. */
+export function useBillingDetails(): BillingTexts | undefined {
+  return useQuery(details()).data;
+}
+
+/** Company, address and VAT id, used for the next orders. */
+export function BillingDetailsForm() {
+  const saved = useQuery(details());
+  if (saved.data) return <Form saved={saved.data} />;
+  if (saved.isPending && saved.fetchStatus !== 'paused') {
+    return <Loading layout="inline" text="Rechnungsangaben werden geladen..." />;
+  }
+  return (
+    <ErrorState
+      title="Ihre Rechnungsangaben konnten nicht geladen werden."
+      description={failureText(saved.error)}
+      onRetry={() => void saved.refetch()}
+      isRetrying={saved.isFetching}
+    />
+  );
+}
+
+function Form({ saved }: { saved: BillingTexts }) {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const form = useForm<BillingTexts>({
+    resolver: zodResolver(billingDetails.required()),
+    // Values saved elsewhere in the meantime are shown; fields edited here keep their input.
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useMutation({
+    mutationFn: (input: BillingTexts) => client.billing.saveBillingDetails(input),
+    onSuccess: (now) => {
+      queryClient.setQueryData(details().queryKey, now);
+      form.reset(now, { keepDirtyValues: false });
+      showToast({
+        title: 'Einstellungen gespeichert',
+        description: 'Die Rechnungsangaben stehen in Ihrer nächsten Bestellung.',
+      });
+    },
+    onError: (error) => {
+      showFieldFailures(error, form.setError);
+      showToast({
+        title: 'Fehler',
+        description: `Fehler beim Speichern der Einstellungen. ${failureText(error)}`,
+        kind: 'destructive',
+      });
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!save.isPending) save.mutate(values);
+  });
+  const { errors, isDirty } = form.formState;
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <BillingFields register={form.register} errors={errors} />
+      <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
+        <Button type="submit" kind="secondary" busy={save.isPending} busyText="Wird gespeichert...">
+          Rechnungsangaben speichern
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {isDirty ? 'Ihre Änderungen sind noch nicht gespeichert.' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

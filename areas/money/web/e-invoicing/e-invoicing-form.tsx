@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { xrechnungRecipient } from '#money/contract/e-invoicing.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
+import { useToldAct } from '#web/lib/use-told-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { type Recipient, XRechnungFields } from './xrechnung-fields.tsx';
+
+type Saved = Awaited<ReturnType<typeof client.eInvoicing.getEInvoicing>>;
+type Format = Saved['format'];
+
+const formats = [
+  {
+    value: 'zugferd',
+    title: 'PDF mit ZUGFeRD',
+    description: 'Für Menschen und für Programme in einer Datei. Das passt fast immer.',
+  },
+  {
+    value: 'xrechnung',
+    title: 'XRechnung',
+    description: 'Für Behörden und andere, die XML verlangen. Das PDF kommt weiterhin mit.',
+  },
+] as const;
+
+const none = { street: '', postcode: '', city: '', buyerReference: '', email: '' };
+
+function recipientOf(saved: Saved): Recipient {
+  if (saved.format === 'zugferd') return none;
+  const { format: _format, ...recipient } = saved;
+  return recipient;
+}
+
+interface EInvoicingFormProps {
+  companyId: string;
+  saved: Saved;
+}
+
+/** What XRechnung needs is asked for, and sent, only where it is chosen. */
+export function EInvoicingForm({ companyId: id, saved }: EInvoicingFormProps) {
+  const [format, setFormat] = useState<Format>(saved.format);
+  const form = useForm<Recipient>({
+    resolver: zodResolver(xrechnungRecipient),
+    values: recipientOf(saved),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty } = form.formState;
+  const save = useToldAct({
+    act: async (eInvoicing: Saved) => {
+      const kept = await client.eInvoicing.saveEInvoicing({ id, eInvoicing }).catch((error: unknown) => {
+        showFieldFailures(error, form.setError);
+        throw error;
+      });
+      form.reset(recipientOf(kept), { keepDirtyValues: false });
+    },
+    done: 'Form der Rechnungen gespeichert',
+    refresh: [orpc.eInvoicing.key()],
+  });
+  const submit =
+    format === 'xrechnung'
+      ? form.handleSubmit((recipient) => save.mutate({ format, ...recipient }))
+      : () => save.mutate({ format });
+  const isChanged = format !== saved.format || (format === 'xrechnung' && isDirty);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) void submit(event);
+      }}
+    >
+      <RadioCards legend="Rechnungen kommen als" options={formats} value={format} onChange={setFormat} />
+      {format === 'xrechnung' && <XRechnungFields register={form.register} errors={errors} />}
+      <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
+        <Button type="submit" kind="secondary" busy={save.isPending} busyText="Wird gespeichert...">
+          Auswahl speichern
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {isChanged ? 'Ihre Änderungen sind noch nicht gespeichert.' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

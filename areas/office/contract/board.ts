@@ -1,0 +1,323 @@
+/** The admins' board: every delivery, the needs for attention, and the admins' acts. */
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { commands } from '#delivery/domain/commands.ts';
+import { type DeliveryStatus, deliveryStatuses } from '#platform/domain/statuses.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { statusBadge } from '#delivery/contract/deliveries.ts';
+import type { ErrorCode } from '#platform/contract/errors.ts';
+import {
+  centsField,
+  cursorField,
+  idField,
+  instantField,
+  optionalTextField,
+  placeIdField,
+  speedField,
+  textField,
+} from '#platform/contract/fields.ts';
+import { deliveryFile } from './delivery-file.ts';
+import { boardPoint, driverChoice, driverTour, lane } from './tours.ts';
+import { typedFields } from '#delivery/contract/order-fields.ts';
+
+const boardFlags = ['late', 'stuck', 'no_driver'] as const;
+
+/** Several values of a list, joined by commas in the URL. */
+const someOf = <T extends string>(all: readonly T[]) =>
+  z
+    .string()
+    .max(200)
+    .refine((text) => text.split(',').every((each) => (all as readonly string[]).includes(each)))
+    .transform((text) => text.split(',') as T[]);
+
+/** Four degrees joined by commas in the URL. */
+const sectionField = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(',').map((degrees) => (degrees.trim() ? Number(degrees) : Number.NaN)))
+  .pipe(
+    z.tuple([z.number(), z.number(), z.number(), z.number()]).transform(([west, south, east, north]) => ({
+      west,
+      south,
+      east,
+      north,
+    })),
+  );
+
+/** The index has no shorter substrings. */
+export const LEAST_SEARCHED = 3;
+const personIdField = z.string().min(1).max(64);
+
+export const boardFilters = z.object({
+  status: someOf<DeliveryStatus>(deliveryStatuses).optional(),
+  speed: speedField.optional(),
+  /** Ordered on that day in Berlin's time zone. */
+  day: z.iso.date().optional(),
+  driver: personIdField.optional(),
+  customer: personIdField.optional(),
+  only: someOf(boardFlags).optional(),
+  search: z.string().trim().min(LEAST_SEARCHED).max(100).optional(),
+  /** Active deliveries whose next stop lies in this section of the map: west, south, east, north. */
+  section: sectionField.optional(),
+});
+
+export const boardRow = statusBadge.extend({
+  id: idField,
+  shortId: z.string(),
+  pickupAddress: z.string(),
+  deliveryAddress: z.string(),
+  senderName: z.string(),
+  receiverName: z.string(),
+  deliverySpeed: speedField,
+  createdAt: instantField,
+  promisedBy: instantField,
+  /** The receiver wishes it no earlier; null also once it has ended. */
+  notBefore: instantField.nullable(),
+  /** The version that an act refers to. */
+  updatedAt: instantField,
+  driverId: z.string().nullable(),
+  driverName: z.string().nullable(),
+  isLate: z.boolean(),
+  isStuck: z.boolean(),
+  allowedCommands: z.array(z.enum(commands)),
+});
+export type BoardRow = z.infer<typeof boardRow>;
+
+/** The needs of a delivery, most urgent first, with their German names. */
+export const needs = {
+  late: 'Verspätet',
+  silent: 'Fahrer antwortet nicht',
+  listed: 'Kein Fahrer gefunden',
+  unaccepted: 'Niemand nimmt an',
+  late_soon: 'Droht zu spät zu kommen',
+  parcel_kept: 'Paket noch beim Fahrer',
+  contested: 'Zahlung angefochten',
+  refund_failed: 'Erstattung fehlgeschlagen',
+  objection: 'Einspruch eines Fahrers',
+  rushed: 'Auffällige Fahrt',
+} as const;
+export type Need = keyof typeof needs;
+
+const need = z.object({
+  delivery: boardRow,
+  /** At least one, most urgent first. */
+  reasons: z.array(
+    z.object({
+      kind: z.enum(Object.keys(needs) as [Need, ...Need[]]),
+      /** Since when, or until when there is time. */
+      at: instantField,
+      text: z.string(),
+      /** Whom to call about it. */
+      phone: z.string().optional(),
+    }),
+  ),
+});
+export type NeedRow = z.infer<typeof need>;
+
+const view = z.object({ id: idField, name: z.string(), query: z.string() });
+
+export const reasonField = textField('Bitte geben Sie einen Grund an.', 500);
+export const noteField = textField('Bitte schreiben Sie eine Notiz.', 2000);
+export const viewNameField = textField('Bitte geben Sie der Ansicht einen Namen.', 60);
+
+/** The fields of an order that can be corrected; omitted fields stay unchanged. */
+export const correctionFields = {
+  senderName: typedFields.senderName,
+  senderPhone: typedFields.senderPhone,
+  receiverName: typedFields.receiverName,
+  receiverPhone: typedFields.receiverPhone,
+  pickupDetails: typedFields.pickupDetails.removeDefault(),
+  deliveryDetails: typedFields.deliveryDetails.removeDefault(),
+  pickupPlaceId: placeIdField,
+  deliveryPlaceId: placeIdField,
+};
+
+/** Before which stop of the tour another one is placed; null for its end. */
+const stopPlace = z.object({ deliveryId: idField, kind: z.enum(['pickup', 'dropoff', 'return']) }).nullable();
+const tourPlace = z
+  .object({ pickup: stopPlace.optional(), dropoff: stopPlace.optional() })
+  .refine(({ pickup, dropoff }) => pickup !== undefined || dropoff !== undefined);
+
+const tags = ['Verwaltung'];
+const byId = z.object({ id: z.string().max(100) });
+const done = z.object({ id: idField });
+/** A move, with the version by which it can be undone; null if it is final at once. */
+const moved = z.object({ id: idField, undoUpdatedAt: instantField.nullable() });
+/** One of many moves: done, or refused with this text. */
+const moveOutcome = moved.extend({ refusal: z.string().nullable() });
+/** The version that the admin saw. */
+const seen = { seenUpdatedAt: instantField };
+
+const read = <const C extends ErrorCode = never>(path: `/${string}`, summary: string, ...codes: C[]) =>
+  oc
+    .route({ method: 'GET', path, summary, tags })
+    .errors(declareErrors<(typeof adminErrors)[number] | C>(...adminErrors, ...codes));
+
+/** Declares an admin's act on one delivery, with the reason for it. */
+function declareAct<G extends z.ZodRawShape, const C extends ErrorCode = never>(
+  path: `/${string}`,
+  summary: string,
+  given: G,
+  ...codes: C[]
+) {
+  return declareActOn(path, summary, { reason: reasonField, ...given }, ...codes).output(done);
+}
+
+/** An act that moves nobody's money may go without a reason. */
+function declareMove<G extends z.ZodRawShape, const C extends ErrorCode = never>(
+  path: `/${string}`,
+  summary: string,
+  given: G,
+  ...codes: C[]
+) {
+  return declareActOn(path, summary, { reason: optionalTextField(500), ...seen, ...given }, ...codes);
+}
+
+function declareActOn<G extends z.ZodRawShape, const C extends ErrorCode = never>(
+  path: `/${string}`,
+  summary: string,
+  given: G,
+  ...codes: C[]
+) {
+  const common = [...adminErrors, 'DELIVERY_NOT_FOUND', 'DELIVERY_CHANGED', 'COMMAND_NOT_ALLOWED'] as const;
+  return oc
+    .route({ method: 'POST', path: `/admin/deliveries/{id}${path}`, summary, tags })
+    .input(z.object({ id: idField, ...given }))
+    .errors(declareChangeErrors<(typeof common)[number] | C>(...common, ...codes));
+}
+
+export const boardContract = {
+  listBoard: read('/admin/board', 'Alle Sendungen, neueste zuerst, 50 auf einmal')
+    .input(boardFilters.extend({ after: cursorField.optional() }))
+    .output(z.object({ rows: z.array(boardRow), next: cursorField.nullable() })),
+  listNeeds: read(
+    '/admin/board/needs',
+    'Sendungen, um die sich jemand kümmern muss, dringende zuerst',
+  ).output(z.object({ needs: z.array(need), hasMore: z.boolean() })),
+  listPoints: read('/admin/board/points', 'Wohin die laufenden Sendungen als Nächstes müssen').output(
+    z.object({ points: z.array(boardPoint), hasMore: z.boolean() }),
+  ),
+  getDriverTour: read(
+    '/admin/drivers/{id}/tour',
+    'Was ein Fahrer noch vor sich hat, in seiner Reihenfolge',
+    'DRIVER_NOT_FOUND',
+  )
+    .input(z.object({ id: personIdField }))
+    .output(driverTour),
+  listTours: read('/admin/board/tours', 'Die geplanten Touren aller Fahrer').output(
+    z.object({ lanes: z.array(lane), hasMore: z.boolean() }),
+  ),
+  listViews: read('/admin/board/views', 'Eigene gespeicherte Ansichten').output(
+    z.object({ views: z.array(view) }),
+  ),
+  saveView: oc
+    .route({ method: 'POST', path: '/admin/board/views', summary: 'Eine Ansicht speichern', tags })
+    .input(z.object({ name: viewNameField, query: z.string().max(1000) }))
+    .output(view)
+    .errors(declareChangeErrors(...adminErrors, 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS')),
+  deleteView: oc
+    .route({ method: 'POST', path: '/admin/board/views/{id}/delete', summary: 'Eine Ansicht löschen', tags })
+    .input(z.object({ id: idField }))
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'VIEW_NOT_FOUND')),
+  getDeliveryFile: read(
+    '/admin/deliveries/{id}',
+    'Alles, was mit einer Sendung geschah',
+    'DELIVERY_NOT_FOUND',
+  )
+    .input(byId)
+    .output(deliveryFile),
+  listDriverChoices: read(
+    '/admin/deliveries/{id}/drivers',
+    'Fahrer, die diese Sendung übernehmen können, der beste zuerst',
+    'DELIVERY_NOT_FOUND',
+  )
+    .input(byId.extend({ search: z.string().trim().max(100).optional() }))
+    .output(z.object({ drivers: z.array(driverChoice) })),
+  giveToDriver: declareMove(
+    '/give-to-driver',
+    'Eine Sendung einem Fahrer zuteilen oder zu einem anderen umteilen',
+    { driverId: personIdField, place: tourPlace.optional() },
+    'DRIVER_NOT_FOUND',
+    'DRIVER_NOT_READY',
+    'DRIVER_UNCHANGED',
+    'VEHICLE_UNFIT',
+    'DRIVER_FULL',
+    'TOUR_CHANGED',
+  ).output(moved),
+  moveInTour: declareMove(
+    '/move-in-tour',
+    'Die Halte einer Sendung in der Tour ihres Fahrers an einen Platz setzen, an dem sie bleiben',
+    { place: tourPlace },
+    'TOUR_CHANGED',
+  ).output(moved),
+  releasePin: declareMove('/release-pin', 'Die Halte einer Sendung wieder frei planen lassen', {}).output(
+    moved,
+  ),
+  giveMany: oc
+    .route({
+      method: 'POST',
+      path: '/admin/board/give',
+      summary: 'Mehrere Sendungen einem Fahrer zuteilen',
+      tags,
+    })
+    .input(
+      z.object({
+        driverId: personIdField,
+        reason: optionalTextField(500),
+        deliveries: z
+          .array(z.object({ id: idField, ...seen }))
+          .min(1)
+          .max(100),
+      }),
+    )
+    .output(z.object({ outcomes: z.array(moveOutcome) }))
+    .errors(declareChangeErrors(...adminErrors)),
+  takeFromDriver: declareMove(
+    '/take-from-driver',
+    'Eine Sendung zurücknehmen: Sie ist wieder für alle Fahrer offen',
+    {},
+  ).output(moved),
+  undoMove: declareActOn(
+    '/undo-move',
+    'Das eigene Zuteilen, Umteilen, Zurücknehmen, Festlegen oder Lösen von eben rückgängig machen',
+    seen,
+    'UNDO_TOO_LATE',
+    'TOUR_CHANGED',
+  ).output(done),
+  correct: declareAct(
+    '/correct',
+    'Namen, Telefon, Hinweise oder Orte einer Sendung berichtigen',
+    { ...seen, corrected: z.object(correctionFields).partial() },
+    'NOTHING_CORRECTED',
+    'ADDRESS_NOT_FOUND',
+    'ADDRESS_OUTSIDE_AREA',
+    'ADDRESS_INCOMPLETE',
+    'SAME_ADDRESS',
+    'NO_ROUTE',
+    'ROUTE_QUOTA_REACHED',
+    'ROUTE_DENIED',
+    'ROUTE_FAILED',
+  ),
+  cancel: declareAct(
+    '/cancel',
+    'Eine Sendung stornieren, mit voller, teilweiser oder ohne Erstattung',
+    { ...seen, refund: z.enum(['full', 'part', 'none']), refundCents: centsField.min(1).optional() },
+    'REFUND_TOO_HIGH',
+    'REFUND_OVER_LIMIT',
+  ),
+  redeliver: declareAct('/redeliver', 'Eine kostenlose erneute Zustellung veranlassen', seen),
+  returnParcel: declareAct('/return-parcel', 'Vermerken, dass das Paket zurück beim Absender ist', seen),
+  refund: declareAct(
+    '/refund',
+    'Einen Betrag erstatten, ohne zu stornieren',
+    { cents: centsField.min(1), seenReturnedCents: centsField },
+    'REFUND_TOO_HIGH',
+    'REFUND_OVER_LIMIT',
+  ),
+  addNote: oc
+    .route({ method: 'POST', path: '/admin/deliveries/{id}/notes', summary: 'Eine Notiz schreiben', tags })
+    .input(z.object({ id: idField, text: noteField }))
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
+};

@@ -1,0 +1,129 @@
+/** The support desk: messages, their assignees, and answers. */
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { deskEntryKinds, deskStatuses, supportKinds } from '#office/domain/kinds.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import {
+  cursorField,
+  idField,
+  instantField,
+  optionalTextField,
+  textField,
+} from '#platform/contract/fields.ts';
+
+export const deskStatusNames: Record<(typeof deskStatuses)[number], string> = {
+  open: 'Offen',
+  in_progress: 'In Arbeit',
+  done: 'Erledigt',
+};
+
+const deskMessage = z.object({
+  id: idField,
+  kind: z.enum(supportKinds),
+  /** In German: 'Schadensmeldung', or a problem's category. */
+  topic: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  createdAt: instantField,
+  status: z.enum(deskStatuses),
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  /** The last entry is a mail from the customer. */
+  isAnsweredBack: z.boolean(),
+  /** The version that a change refers to. */
+  changedAt: instantField.nullable(),
+});
+
+const deskEntry = z.object({
+  id: idField,
+  kind: z.enum(deskEntryKinds),
+  authorName: z.string(),
+  text: z.string(),
+  at: instantField,
+});
+
+const deskFile = deskMessage.extend({
+  message: z.string(),
+  /** Null for visitors, and once the account is deleted. */
+  userId: z.string().nullable(),
+  isDriver: z.boolean(),
+  delivery: z.object({ id: idField, shortId: z.string() }).nullable(),
+  phone: z.string().nullable(),
+  contactName: z.string().nullable(),
+  location: z.string().nullable(),
+  company: z.string().nullable(),
+  deliveriesPerMonth: z.number().int().nullable(),
+  contactPreference: z.string().nullable(),
+  /** Links that expire within minutes. */
+  photoLinks: z.array(z.string()),
+  entries: z.array(deskEntry),
+});
+
+/** The version of the message that the admin saw; null: nothing had happened since it arrived. */
+const seen = { id: idField, seenChangedAt: instantField.nullable() };
+const changed = z.object({ id: idField });
+const tags = ['Verwaltung'];
+const changeErrors = [...adminErrors, 'MESSAGE_NOT_FOUND', 'MESSAGE_CHANGED'] as const;
+const answerField = textField('Bitte schreiben Sie eine Antwort.', 10_000);
+
+export const deskContract = {
+  listMessages: oc
+    .route({ method: 'GET', path: '/admin/messages', summary: 'Was an den Support kam', tags })
+    .input(
+      z.object({
+        /** 'unfinished': every status except done. */
+        status: z.enum(['unfinished', ...deskStatuses]).default('unfinished'),
+        kind: z.enum(supportKinds).optional(),
+        assignee: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
+        /** A substring of a name, an address, a subject or the text. */
+        search: optionalTextField(100),
+        after: cursorField.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        messages: z.array(deskMessage),
+        next: cursorField.nullable(),
+        /** Unfinished emergencies, whatever the search. */
+        openEmergencies: z.number().int(),
+      }),
+    )
+    .errors(declareErrors(...adminErrors)),
+  getMessage: oc
+    .route({
+      method: 'GET',
+      path: '/admin/messages/{id}',
+      summary: 'Eine Nachricht und was ihr folgte',
+      tags,
+    })
+    .input(z.object({ id: idField }))
+    .output(deskFile)
+    .errors(declareErrors(...adminErrors, 'MESSAGE_NOT_FOUND')),
+  listAssignees: oc
+    .route({ method: 'GET', path: '/admin/message-assignees', summary: 'Wer sich kümmern kann', tags })
+    .output(z.object({ assignees: z.array(z.object({ id: z.string(), name: z.string() })) }))
+    .errors(declareErrors(...adminErrors)),
+  assignMessage: oc
+    .route({ method: 'POST', path: '/admin/messages/{id}/assign', summary: 'Jemandem zuweisen', tags })
+    .input(z.object({ ...seen, assigneeId: z.string().max(64).nullable() }))
+    .output(changed)
+    .errors(declareChangeErrors(...changeErrors, 'ASSIGNEE_NOT_FOUND')),
+  changeMessageStatus: oc
+    .route({ method: 'POST', path: '/admin/messages/{id}/status', summary: 'Stand ändern', tags })
+    .input(z.object({ ...seen, status: z.enum(deskStatuses) }))
+    .output(changed)
+    .errors(declareChangeErrors(...changeErrors)),
+  noteMessage: oc
+    .route({ method: 'POST', path: '/admin/messages/{id}/note', summary: 'Interne Notiz schreiben', tags })
+    .input(z.object({ id: idField, text: textField('Bitte schreiben Sie eine Notiz.', 5000) }))
+    .output(changed)
+    .errors(declareChangeErrors(...adminErrors, 'MESSAGE_NOT_FOUND')),
+  answerMessage: oc
+    .route({ method: 'POST', path: '/admin/messages/{id}/answer', summary: 'Per E-Mail antworten', tags })
+    .input(z.object({ ...seen, text: answerField, isDone: z.boolean().default(false) }))
+    .output(changed)
+    .errors(declareChangeErrors(...changeErrors)),
+};

@@ -1,0 +1,70 @@
+/** One message to everybody whom several deliveries concern: to their customers, or to their drivers. */
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
+import { idField, textField } from '#platform/contract/fields.ts';
+
+/** Deliveries that one message may be about. */
+export const MOST_AT_ONCE = 100;
+const to = z.enum(['customers', 'drivers']);
+export type GroupReaders = z.infer<typeof to>;
+
+export const groupMessageFields = z.object({
+  subject: textField('Bitte geben Sie einen Betreff an.', 200),
+  text: textField('Bitte schreiben Sie eine Nachricht.', 5000),
+});
+
+const preview = z.object({
+  /** Each person once, with the deliveries that the message is about. */
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      deliveries: z.array(z.object({ id: idField, shortId: z.string() })),
+    }),
+  ),
+  /** The deliveries of which nobody can be written to. */
+  refused: z.array(z.object({ id: idField, shortId: z.string(), refusal: z.string() })),
+});
+export type GroupMessagePreview = z.infer<typeof preview>;
+
+const tags = ['Verwaltung'];
+
+export const groupMessagesContract = {
+  previewGroupMessage: oc
+    .route({
+      method: 'POST',
+      path: '/admin/board/message-preview',
+      summary: 'Wer eine Nachricht zu mehreren Sendungen bekäme',
+      tags,
+    })
+    .input(z.object({ to, ids: z.array(idField).min(1).max(MOST_AT_ONCE) }))
+    .output(preview)
+    .errors(declareChangeErrors(...adminErrors)),
+  sendGroupMessage: oc
+    .route({
+      method: 'POST',
+      path: '/admin/board/message',
+      summary: 'Den Kunden oder Fahrern mehrerer Sendungen schreiben',
+      tags,
+    })
+    .input(
+      groupMessageFields.extend({
+        to,
+        /** Each with the person whom the admin saw as its reader. */
+        deliveries: z
+          .array(z.object({ id: idField, personId: z.string().min(1).max(64) }))
+          .min(1)
+          .max(MOST_AT_ONCE),
+      }),
+    )
+    .output(
+      z.object({
+        /** How many people are written to. */
+        peopleCount: z.number().int(),
+        outcomes: z.array(z.object({ id: idField, shortId: z.string(), refusal: z.string().nullable() })),
+      }),
+    )
+    .errors(declareChangeErrors(...adminErrors)),
+};

@@ -1,0 +1,59 @@
+/** The admins' search for anything from anywhere. */
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
+import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { boardRow } from './board.ts';
+
+/** With fewer characters nothing is searched. */
+const LEAST_FOUND = 2;
+
+const foundDelivery = boardRow.pick({
+  id: true,
+  shortId: true,
+  status: true,
+  statusLabel: true,
+  statusColor: true,
+  pickupAddress: true,
+  deliveryAddress: true,
+  senderName: true,
+  receiverName: true,
+  createdAt: true,
+  promisedBy: true,
+  driverName: true,
+  isLate: true,
+});
+
+const foundPerson = z.object({
+  userId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isBlocked: z.boolean(),
+});
+
+const everythingFound = z.object({
+  deliveries: z.array(foundDelivery),
+  drivers: z.array(
+    foundPerson.extend({
+      isOnline: z.boolean(),
+      vehicleType: z.enum(vehicleTypes).nullable(),
+      plateNumber: z.string().nullable(),
+    }),
+  ),
+  customers: z.array(foundPerson),
+});
+export type EverythingFound = z.infer<typeof everythingFound>;
+
+export const searchContract = {
+  searchEverything: oc
+    .route({
+      method: 'GET',
+      path: '/admin/search',
+      summary: 'Sendungen, Fahrer und Kunden zu einem Text, die laufenden und neuesten zuerst',
+      tags: ['Verwaltung'],
+    })
+    .input(z.object({ text: z.string().trim().min(LEAST_FOUND).max(100) }))
+    .output(everythingFound)
+    .errors(declareErrors(...adminErrors)),
+};

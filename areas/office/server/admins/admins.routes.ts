@@ -1,0 +1,29 @@
+import { apiFor } from '#app/api.ts';
+import { addAdmin } from './add-admin.ts';
+import { changeDuty } from './change-duty.ts';
+import { listAdmins } from './list-admins.ts';
+import { removeAdmin } from './remove-admin.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+
+const owners = apiFor({ admin: 'admins' }).admins;
+
+export const adminsRoutes = {
+  listAdmins: owners.listAdmins.handler(async ({ context }) => ({
+    admins: await listAdmins(context.services, context.signedIn),
+  })),
+  addAdmin: owners.addAdmin.handler(async ({ context, input }) => ({
+    id: await addAdmin(context.services, context.signedIn, input),
+  })),
+  changeDuty: owners.changeDuty.handler(async ({ context, input }) => {
+    await changeDuty(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  removeAdmin: owners.removeAdmin.handler(async ({ context, input }) => {
+    await removeAdmin(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  resetSecondFactor: owners.resetSecondFactor.handler(async ({ context, input }) => {
+    await resetSecondFactor(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+};

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { type AlarmEvent, type AlarmKind, alarmRules, type AlarmWays } from '#people/domain/alarm-rules.ts';
+import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
+import { operator } from '#operator';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { listOwners } from './alarms.store.ts';
+import { ALARM_JOB, type AlarmMessage } from './send-alarm.ts';
+
+const titles: Record<AlarmEvent, string> = {
+  raised: 'Alarm',
+  reminder: 'Noch immer',
+  over: 'Vorbei',
+  test: 'Probealarm',
+};
+
+/** Queues the messages of an alarm on every way of its rule, in the transaction that makes them true. */
+export async function tellAlarm(
+  services: Pick<Services, 'config' | 'sendJob'>,
+  tx: Transaction,
+  {
+    kind,
+    event,
+    text,
+    ways,
+    at,
+  }: { kind: AlarmKind; event: AlarmEvent; text: string; ways: AlarmWays; at: Date },
+): Promise<void> {
+  const title = `${titles[event]}: ${alarmRules[kind].label}`;
+  const link = `${services.config.publicUrl}/admin-dashboard`;
+  const owners = ways.toOwners || ways.hasPush ? await listOwners(tx) : [];
+  const recipients = new Set([...(ways.toOwners ? owners.map(({ email }) => email) : []), ...ways.emails]);
+  for (const to of recipients) {
+    await sendMail(services, tx, { template: 'alarm', to, params: { title, text, link } });
+  }
+  const send = async (message: AlarmMessage) => {
+    await services.sendJob(tx, ALARM_JOB, { ...message });
+  };
+  const common = { id: randomUUID(), title, text, at: at.toISOString() };
+  if (ways.hasPush) {
+    for (const { id: userId } of owners) await send({ way: 'push', ...common, userId, kind });
+  }
+  for (const phone of ways.phones) {
+    const to = toMobileNumber(phone);
+    // The same key twice would be one message for the service.
+    if (to)
+      await send({
+        way: 'sms',
+        ...common,
+        id: randomUUID(),
+        to,
+        text: `${operator.brandName}, ${title}. ${text}`,
+      });
+  }
+  if (ways.webhookUrl) await send({ way: 'webhook', ...common, url: ways.webhookUrl, kind, event, link });
+}

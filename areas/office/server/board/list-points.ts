@@ -1,0 +1,40 @@
+import type { BoardPoint } from '#office/contract/tours.ts';
+import { shortId } from '#platform/contract/german-format.ts';
+import { getAttentionLimits, isLate, isLateSoon } from '#office/domain/attention.ts';
+import { readEnds } from '#delivery/domain/order-facts.ts';
+import { carryingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { shareRuns } from '#platform/server/ask-together.ts';
+import type { Services } from '#app/services.ts';
+import { listActive } from './board.store.ts';
+
+const MOST_POINTS = 1000;
+
+/**
+ * Where unfinished deliveries go next: to the pick-up or to the receiver; the thousand most urgent. Boards
+ * that ask at the same time share one reading.
+ */
+export const listPoints: (
+  services: Pick<Services, 'db' | 'clock'>,
+) => Promise<{ points: BoardPoint[]; hasMore: boolean }> = shareRuns(async ({ db, clock }) => {
+  const limits = getAttentionLimits(clock.now());
+  const active = await listActive(db, MOST_POINTS + 1);
+  const points = active.slice(0, MOST_POINTS).map((delivery) => {
+    const stop = isOneOf(carryingStatuses, delivery.status) ? 'dropoff' : 'pickup';
+    const { id, status, deliverySpeed, driverId, driverName } = delivery;
+    return {
+      id,
+      status,
+      stop,
+      deliverySpeed,
+      driverId,
+      driverName,
+      ...readEnds(delivery)[stop],
+      address: stop === 'pickup' ? delivery.pickupAddress : delivery.deliveryAddress,
+      shortId: shortId(id),
+      promisedBy: delivery.promisedBy.toISOString(),
+      isLate: isLate(delivery, limits),
+      isLateSoon: isLateSoon(delivery, limits),
+    } satisfies BoardPoint;
+  });
+  return { points, hasMore: active.length > MOST_POINTS };
+});

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
+import { drivers } from '#drivers/tables/drivers-tables.ts';
+import type { Lane } from '#office/contract/tours.ts';
+import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
+import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#dispatch/tests/dispatch-fixtures.ts';
+import { actOnBoard } from '#office/tests/board-fixtures.ts';
+import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let customer: Person;
+let admin: Person;
+let driver: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await makePerson(app, 'customer');
+  admin = await makePerson(app, 'admin');
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await sendEverybodyHome(app);
+  driver = await makeDriverAt(app, nearby);
+});
+afterAll(() => app.end());
+
+const read = async () => (await admin.call<{ lanes: Lane[] }>('/admin/board/tours')).body.lanes;
+const laneOf = async (person = driver) => (await read()).find(({ driverId }) => driverId === person.id);
+async function orderFor(person: Person, placeId = 'street:reeperbahn-20359#1') {
+  const id = await orderDelivery(app, customer, { deliveryPlaceId: placeId });
+  await actOnBoard(admin, id, 'give-to-driver', { driverId: person.id });
+  return id;
+}
+
+test('a lane has the stops in the order and at the times of the plan, and says from when the driver is free', async () => {
+  const idle = await makeDriverAt(app, nearby);
+  const id = await orderFor(driver);
+  await runRound(app);
+  const [tour] = await app.db.select().from(driverTours).where(eq(driverTours.driverId, driver.id));
+  const lane = await laneOf();
+  expect(lane?.stops).toMatchObject(
+    (tour?.stops ?? []).map(({ kind, arriveAt, leaveAt }) => ({
+      deliveryId: id,
+      kind,
+      arriveAt,
+      leaveAt,
+      isFirm: true,
+      isLate: false,
+      isPinned: false,
+    })),
+  );
+  expect(lane?.stops.map(({ kind }) => kind)).toEqual(['pickup', 'dropoff']);
+  expect(lane?.freeFrom).toBe(tour?.stops.at(-1)?.leaveAt);
+  expect(await laneOf(idle)).toMatchObject({ stops: [], freeFrom: FRIDAY_NOON.toISOString() });
+});
+
+test('an offer that is not accepted yet is in the lane of whom the planner intends it for', async () => {
+  const id = await orderDelivery(app, customer);
+  await runRound(app);
+  expect((await laneOf())?.stops.map(({ deliveryId, isFirm }) => [deliveryId, isFirm])).toEqual([
+    [id, false],
+    [id, false],
+  ]);
+});
+
+test('an offline driver has a lane while parcels are in hand, and a late drop-off says so', async () => {
+  const id = await orderFor(driver);
+  const gone = await makeDriverAt(app, nearby);
+  await app.db.update(drivers).set({ isOnline: false });
+  expect(await laneOf(gone)).toBeUndefined();
+  app.clock.advance(24 * 60);
+  const lane = await laneOf();
+  expect(lane).toMatchObject({ isOnline: false });
+  expect(lane?.stops.map(({ deliveryId, kind, isLate }) => [deliveryId, kind, isLate])).toEqual([
+    [id, 'pickup', false],
+    [id, 'dropoff', true],
+  ]);
+});
+
+test('what is placed by hand changes the order at once, not with the next plan', async () => {
+  const [first, second] = [await orderFor(driver), await orderFor(driver, 'street:jungfernstieg-20354#1')];
+  await runRound(app);
+  const before = await laneOf();
+  const [moved = first] = before?.stops.slice(-2).map(({ deliveryId }) => deliveryId) ?? [];
+  expect([first, second]).toContain(moved);
+  const place = { dropoff: null };
+  expect((await actOnBoard(admin, moved, 'move-in-tour', { place })).status).toBe(200);
+  const stops = (await laneOf())?.stops;
+  expect(stops?.at(-1)).toMatchObject({ deliveryId: moved, kind: 'dropoff', isPinned: true });
+});
+
+test('a break moves the time from which a driver is free', async () => {
+  const pausedUntil = new Date(FRIDAY_NOON.getTime() + 30 * 60_000);
+  await app.db.update(drivers).set({ pausedUntil }).where(eq(drivers.userId, driver.id));
+  expect(await laneOf()).toMatchObject({ freeFrom: pausedUntil.toISOString() });
+});

@@ -1,0 +1,97 @@
+import type { AuditedAct } from '#people/contract/audit.ts';
+import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
+import { drivingStatuses, isOneOf, statusDisplay } from '#platform/domain/statuses.ts';
+import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
+import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { ETA_JOB } from '#dispatch/server/arrivals/eta-jobs.ts';
+import { pinStops, releasePins } from '#dispatch/server/dispatcher/pin-tour.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import type { BoardAct } from './board-act.ts';
+import type { TourPlace } from './give-to-driver.ts';
+
+type Needs = Pick<Services, 'clock' | 'sendJob'>;
+
+/**
+ * An admin places stops of a delivery in its driver's tour: they stay there until they are released. Returns
+ * the version by which it can be undone. Throws TOUR_CHANGED, COMMAND_NOT_ALLOWED for a delivery in nobody's
+ * tour, DELIVERY_CHANGED, DELIVERY_NOT_FOUND.
+ */
+export async function moveInTour(
+  services: Needs,
+  tx: Transaction,
+  admin: SignedIn,
+  { tour, ...act }: BoardAct & { tour: TourPlace },
+): Promise<string | null> {
+  return await changeTour(services, tx, admin, act, 'delivery.placed', async (driverId, at) => {
+    await pinStops(tx, { driverId, deliveryId: act.id, at, order: tour.order, ...tour.place });
+    return true;
+  });
+}
+
+/**
+ * The planner may move the delivery's stops again. Returns the version by which it can be undone, null if
+ * none was pinned. Throws COMMAND_NOT_ALLOWED, DELIVERY_CHANGED, DELIVERY_NOT_FOUND.
+ */
+export async function releasePin(
+  services: Needs,
+  tx: Transaction,
+  admin: SignedIn,
+  act: BoardAct,
+): Promise<string | null> {
+  return await changeTour(services, tx, admin, act, 'delivery.place_released', async (driverId, at) =>
+    releasePins(tx, { driverId, deliveryId: act.id, at }),
+  );
+}
+
+async function changeTour(
+  services: Needs,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, reason, seenUpdatedAt }: BoardAct,
+  action: AuditedAct,
+  change: (driverId: string, at: Date) => Promise<boolean>,
+): Promise<string | null> {
+  const delivery = await getDeliveryRow(tx, id);
+  const { driverId, status } = delivery;
+  if (delivery.updatedAt.getTime() !== seenUpdatedAt.getTime()) throw new AppError('DELIVERY_CHANGED');
+  if (!driverId || !isOneOf(drivingStatuses, status)) {
+    throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusDisplay[status].label });
+  }
+  const at = services.clock.now();
+  const isChanged = await change(driverId, at);
+  await recordPlacing(services, tx, admin, { delivery, driverId, action, reason, at });
+  // Whoever is concerned by the new times is told of them once they can no longer be undone.
+  const dueAt = new Date(at.getTime() + UNDO_SECONDS * 1000);
+  if (isChanged) await services.sendJob(tx, ETA_JOB, { driverId }, { dueAt });
+  return isChanged ? delivery.updatedAt.toISOString() : null;
+}
+
+interface Placing {
+  delivery: Delivery;
+  driverId: string;
+  action: AuditedAct;
+  reason: string;
+  at: Date;
+}
+
+/** Records that a delivery's place in its driver's tour has changed, and has everybody read the new times. */
+export async function recordPlacing(
+  { sendJob }: Needs,
+  tx: Transaction,
+  admin: SignedIn,
+  { delivery, driverId, action, reason, at }: Placing,
+): Promise<void> {
+  await recordAudit(tx, {
+    actor: admin,
+    action,
+    subject: { kind: 'delivery', id: delivery.id },
+    details: { driverId, ...(reason && { reason }) },
+    at,
+  });
+  await sendJob(tx, ETA_JOB, { driverId });
+  await announceDelivery(tx, { before: delivery, delivery });
+}

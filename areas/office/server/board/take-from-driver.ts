@@ -1,0 +1,29 @@
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import type { BoardAct } from './board-act.ts';
+import { tellMovedLater } from './tell-moved-later.ts';
+
+/** Returns a delivery to the open list; its driver is told later. Throws as `transitionDelivery` does. */
+export async function takeFromDriver(
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, reason, seenUpdatedAt }: BoardAct,
+): Promise<Delivery> {
+  const before = await getDeliveryRow(tx, id);
+  const after = await giveAdminCommand(services, tx, admin, {
+    deliveryId: id,
+    command: 'unassign',
+    given: {},
+    reason,
+    seenUpdatedAt,
+  });
+  if (before.driverId) {
+    const told = { deliveryId: id, userId: before.driverId, moved: 'taken', at: after.updatedAt } as const;
+    await tellMovedLater(services, tx, told);
+  }
+  return after;
+}

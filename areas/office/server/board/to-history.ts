@@ -1,0 +1,92 @@
+import { auditedActs, type AuditedAct } from '#people/contract/audit.ts';
+import type { DeliveryFile } from '#office/contract/delivery-file.ts';
+import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
+import { type DeliveryStatus, statusDisplay, trackingTexts } from '#platform/domain/statuses.ts';
+import type { AuditRow } from '#people/server/audit/list-acts.ts';
+import type { TimelineEntry } from '#delivery/server/deliveries/list-timeline.ts';
+
+type HistoryEntry = DeliveryFile['history'][number];
+
+/** Names of changed columns; columns without a name are not shown. */
+const labels: Record<string, string> = {
+  status: 'Status',
+  driverName: 'Fahrer',
+  senderName: 'Absender',
+  senderPhone: 'Telefon des Absenders',
+  receiverName: 'Empfänger',
+  receiverPhone: 'Telefon des Empfängers',
+  pickupDetails: 'Hinweis zur Abholung',
+  deliveryDetails: 'Hinweis zur Zustellung',
+  pickupAddress: 'Abholadresse',
+  deliveryAddress: 'Lieferadresse',
+  promisedBy: 'Zusage',
+  parcelLocation: 'Paket liegt',
+  returnedCents: 'Erstattet',
+};
+
+/** The audit log's name for an admin's timeline entry. */
+const actOf: Partial<Record<TimelineEntry['status'], AuditedAct>> = {
+  assigned: 'delivery.assigned',
+  reassigned: 'delivery.reassigned',
+  driver_released: 'delivery.unassigned',
+  cancelled: 'delivery.cancelled',
+  redelivery_requested: 'delivery.redelivery_requested',
+  parcel_returned: 'delivery.parcel_returned',
+  corrected: 'delivery.corrected',
+};
+
+/** Timeline and audit log merged, oldest first: an admin's command is in both, and appears once. */
+export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryEntry[] {
+  const told = new Set<AuditRow>();
+  const entries = timeline.map((entry): HistoryEntry => {
+    const act = acts.find(
+      (one) =>
+        one.action === actOf[entry.status] &&
+        one.actorId === entry.actorId &&
+        one.at.getTime() === entry.timestamp.getTime(),
+    );
+    if (act) told.add(act);
+    return {
+      at: entry.timestamp.toISOString(),
+      text: trackingTexts[entry.status],
+      actor: act?.actorName ?? entry.actorName ?? 'System',
+      reason: entry.reason ?? reasonOf(act),
+      changes: act ? listChanges(act) : [],
+    };
+  });
+  const others = acts
+    .filter((act) => !told.has(act))
+    .map(
+      (act): HistoryEntry => ({
+        at: act.at.toISOString(),
+        text: auditedActs[act.action as AuditedAct] ?? act.action,
+        actor: act.actorName,
+        reason: reasonOf(act),
+        changes: listChanges(act),
+      }),
+    );
+  return [...entries, ...others].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+function reasonOf(act: AuditRow | undefined): string | null {
+  const reason = act?.details.reason;
+  return typeof reason === 'string' ? reason : null;
+}
+
+function listChanges({ before, after }: AuditRow): HistoryEntry['changes'] {
+  return Object.keys(after ?? {}).flatMap((key) => {
+    const what = labels[key];
+    if (!what) return [];
+    return [{ what, before: valueText(key, before?.[key]), after: valueText(key, after?.[key]) }];
+  });
+}
+
+function valueText(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'ohne Angabe';
+  if (typeof value === 'number') return formatPrice(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (key === 'status') return statusDisplay[text as DeliveryStatus].label;
+  if (key === 'promisedBy') return formatDateTime(text);
+  if (key === 'parcelLocation') return text === 'driver' ? 'beim Fahrer' : 'beim Absender';
+  return text;
+}

@@ -1,0 +1,63 @@
+import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
+import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
+import { keepPins } from '#dispatch/server/dispatcher/pin-tour.ts';
+import { findDriver } from '#drivers/server/profiles/find-driver.ts';
+import { listActs } from '#people/server/audit/list-acts.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import type { BoardAct } from './board-act.ts';
+import { UNDO_REASON, undoPlacing } from './undo-placing.ts';
+
+/** The version by which a move can be undone; null for a parcel that was under way. */
+export function findUndoVersion({ parcelDriverId, updatedAt }: Delivery): string | null {
+  return parcelDriverId === null ? updatedAt.toISOString() : null;
+}
+
+const moves: readonly string[] = ['delivery.assigned', 'delivery.reassigned', 'delivery.unassigned'];
+const placings: readonly string[] = ['delivery.placed', 'delivery.place_released'];
+
+/**
+ * Puts a delivery back to where it was before this admin's move a few seconds ago: to its earlier driver, at
+ * its place in the tour, or to the open list. Nobody is told of either. A parcel that was under way is not
+ * put back, as its first driver has earned the way. A stop that was placed or released goes back to its
+ * place in the order, pinned or not as before. Throws UNDO_TOO_LATE, TOUR_CHANGED, and as
+ * `transitionDelivery` does.
+ */
+export async function undoMove(
+  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, seenUpdatedAt }: Omit<BoardAct, 'reason'>,
+): Promise<void> {
+  const delivery = await getDeliveryRow(tx, id);
+  const act = (await listActs(tx, [id])).findLast(({ action }) => [...moves, ...placings].includes(action));
+  const age = services.clock.now().getTime() - (act?.at.getTime() ?? 0);
+  if (act?.actorId !== admin.id || age > UNDO_SECONDS * 1000) throw new AppError('UNDO_TOO_LATE');
+  if (placings.includes(act.action)) {
+    await undoPlacing(services, tx, admin, { delivery, act, seenUpdatedAt });
+    return;
+  }
+  const { driverId, status } = { ...delivery, ...act.before };
+  if (act.at.getTime() !== delivery.updatedAt.getTime() || isOneOf(carryingStatuses, status)) {
+    throw new AppError('UNDO_TOO_LATE');
+  }
+  const change = { deliveryId: id, seenUpdatedAt, reason: UNDO_REASON };
+  if (!driverId) {
+    await giveAdminCommand(services, tx, admin, { ...change, command: 'unassign', given: {} });
+    return;
+  }
+  const driver = await findDriver(tx, driverId, { hold: true });
+  if (!driver) throw new AppError('UNDO_TOO_LATE');
+  const command = isOneOf(drivingStatuses, delivery.status) ? 'reassign' : 'assign';
+  const given = {
+    driver: { driverId, driverName: driver.fullName, driverPhone: driver.phone },
+    isUndo: true,
+  };
+  await keepPins(tx, driverId, services.clock.now(), () =>
+    giveAdminCommand(services, tx, admin, { ...change, command, given }),
+  );
+}

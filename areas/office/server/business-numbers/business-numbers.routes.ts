@@ -1,0 +1,31 @@
+import { apiFor } from '#app/api.ts';
+import { exportNumbers } from './export-numbers.ts';
+import { exportServiceTimes } from './export-service-times.ts';
+import { getMargin } from './get-margin.ts';
+import { exportDriverNumbers, listDriverNumbers } from './list-driver-numbers.ts';
+import { getNumbers } from './get-numbers.ts';
+import { getServiceTimes } from './get-service-times.ts';
+
+const forNumbers = apiFor({ admin: 'numbers' }).businessNumbers;
+
+export const businessNumbersRoutes = {
+  getNumbers: forNumbers.getNumbers.handler(({ context, input }) => getNumbers(context.services, input)),
+  getServiceTimes: forNumbers.getServiceTimes.handler(({ context, input }) =>
+    getServiceTimes(context.services, input),
+  ),
+  getMargin: apiFor({ admin: 'money' }).businessNumbers.getMargin.handler(({ context, input }) =>
+    getMargin(context.services, input),
+  ),
+  listDriverNumbers: forNumbers.listDriverNumbers.handler(({ context, input }) =>
+    listDriverNumbers(context.services, context.signedIn, input),
+  ),
+  exportDriverNumbers: forNumbers.exportDriverNumbers.handler(({ context, input }) =>
+    exportDriverNumbers(context.services, context.signedIn, input),
+  ),
+  exportNumbers: forNumbers.exportNumbers.handler(({ context, input }) =>
+    exportNumbers(context.services, input),
+  ),
+  exportServiceTimes: forNumbers.exportServiceTimes.handler(({ context, input }) =>
+    exportServiceTimes(context.services, input),
+  ),
+};

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
+import { payments } from '#delivery/tables/quotes-tables.ts';
+import type { Command } from '#delivery/domain/commands.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { apply, type Cast, EARNINGS_CENTS, makeCast } from '#delivery/tests/delivery-fixtures.ts';
+import { getLastPayment, refundAtProvider, tellAll } from '#money/tests/money-fixtures.ts';
+import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
+import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let dispatcher: Person;
+let finance: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  finance = await makePerson(app, 'admin', { duty: 'finance' });
+});
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  await app.drain();
+  await emptyTables(app.pool, 'deliveries', 'checkouts');
+});
+afterAll(() => app.end());
+
+const WEEK = '?from=2026-11-16&until=2026-11-22';
+const setClock = (start: Date, minutes: number) =>
+  app.clock.set(new Date(start.getTime() + minutes * 60_000));
+
+/** Ordered at `start`, then each command so many minutes later by this driver. */
+async function drive(start: Date, driver: SignedIn, steps: [minutes: number, command: Command][]) {
+  setClock(start, 0);
+  const id = await orderDelivery(app, cast.owner);
+  for (const [minutes, command] of steps) {
+    setClock(start, minutes);
+    await apply(app, id, command, driver);
+  }
+  return id;
+}
+const LAST_WEEK = new Date('2026-11-13T11:00:00Z');
+const priceOf = async (id: string) => (await getLastPayment(app, id)).payment.amountCents;
+
+test('each figure stands beside the week before, and the server says whether the change is for the better', async () => {
+  const driver = cast.assigned_driver;
+  await drive(LAST_WEEK, driver, [
+    [2, 'accept'],
+    [10, 'pick_up'],
+    [300, 'deliver'],
+  ]);
+  const cancelled = await drive(LAST_WEEK, driver, []);
+  await apply(app, cancelled, 'cancel', cast.admin);
+  for (let index = 0; index < 3; index += 1) {
+    await drive(FRIDAY_NOON, driver, [
+      [5, 'accept'],
+      [10, 'pick_up'],
+      [60, 'deliver'],
+    ]);
+  }
+  const { body } = await cast.admin.call<{
+    before: object;
+    compared: Record<string, { before: number | null; verdict: string | null }>;
+  }>(`/admin/numbers${WEEK}`);
+  expect(body.before).toEqual({ from: '2026-11-09', until: '2026-11-15' });
+  expect(body.compared).toMatchObject({
+    orders: { before: 2, verdict: 'better' },
+    delivered: { before: 1, verdict: 'better' },
+    kept: { before: 0, verdict: 'better' },
+    // Five instead of two minutes.
+    median: { before: 2, verdict: 'worse' },
+    cancelled: { before: 1, verdict: 'better' },
+    rating: { before: null, verdict: null },
+  });
+});
+
+test('what is left is payments without VAT minus earnings and known fees, whenever they came', async () => {
+  const driver = cast.assigned_driver;
+  const [first, second] = [
+    await drive(FRIDAY_NOON, driver, [
+      [5, 'accept'],
+      [10, 'pick_up'],
+      [60, 'deliver'],
+    ]),
+    // Given back before the pick-up: it earned nothing.
+    await drive(FRIDAY_NOON, driver, [
+      [5, 'accept'],
+      [6, 'release'],
+    ]),
+  ];
+  await app.db.update(payments).set({ feeCents: null });
+  const { payment } = await getLastPayment(app, first);
+  await app.pool.query('update payments set fee_cents = 61 where id = $1', [payment.id]);
+  await refundAtProvider(app, second, 500);
+  await tellAll(app, second);
+  const gross = (await priceOf(first)) + (await priceOf(second)) - 500;
+  const netCents = Math.round(gross / 1.19);
+  const marginCents = netCents - EARNINGS_CENTS - 61;
+  const ask = (who: Person) => who.call(`/admin/numbers/margin${WEEK}`);
+  expect((await ask(finance)).body).toEqual({
+    orderCount: 2,
+    netCents,
+    earningsCents: EARNINGS_CENTS,
+    feeCents: 61,
+    unknownFees: 1,
+    marginCents,
+    perOrderCents: Math.round(marginCents / 2),
+    verdict: null,
+    before: {
+      orderCount: 0,
+      netCents: 0,
+      earningsCents: 0,
+      feeCents: 0,
+      unknownFees: 0,
+      marginCents: 0,
+      perOrderCents: null,
+    },
+  });
+  expect((await ask(dispatcher)).status).toBe(403);
+  expect((await ask(cast.owner)).status).toBe(403);
+});
+
+interface DriverRow {
+  name: string;
+  [figure: string]: unknown;
+}
+const listDrivers = async (query = '', who: Pick<Person, 'call'> = cast.admin, span = WEEK) =>
+  (await who.call<{ drivers: DriverRow[]; hasEarnings: boolean }>(`/admin/numbers/drivers${span}${query}`))
+    .body;
+
+test('drivers stand with minutes, lateness, ratings and what they gave back, sorted by any of them', async () => {
+  const [jonas, meike] = [cast.assigned_driver, cast.other_driver];
+  const rated = await drive(FRIDAY_NOON, jonas, [
+    [5, 'accept'],
+    [10, 'pick_up'],
+    [40, 'deliver'],
+  ]);
+  // The promise ends 240 minutes after the payment.
+  await drive(FRIDAY_NOON, jonas, [
+    [5, 'accept'],
+    [200, 'pick_up'],
+    [250, 'deliver'],
+  ]);
+  await drive(FRIDAY_NOON, meike, [
+    [5, 'accept'],
+    [10, 'pick_up'],
+    [20, 'deliver'],
+  ]);
+  await drive(FRIDAY_NOON, meike, [
+    [5, 'accept'],
+    [6, 'release'],
+  ]);
+  await drive(LAST_WEEK, meike, [
+    [5, 'accept'],
+    [10, 'pick_up'],
+    [45, 'deliver'],
+  ]);
+  setClock(FRIDAY_NOON, 300);
+  await app.db
+    .insert(deliveryRatings)
+    .values({ deliveryId: rated, customerId: cast.owner.id, rating: 4, createdAt: app.clock.now() });
+  const { drivers, hasEarnings } = await listDrivers();
+  expect(hasEarnings).toBe(true);
+  expect(drivers).toEqual([
+    {
+      driverId: jonas.id,
+      name: 'Jonas Krüger',
+      deliveredCount: 2,
+      medianMinutes: 30,
+      lateCount: 1,
+      lateShare: 0.5,
+      lateMinutes: 10,
+      ratingCount: 1,
+      averageRating: 4,
+      releasedCount: 0,
+      earningsCents: 2 * EARNINGS_CENTS,
+    },
+    {
+      driverId: meike.id,
+      name: 'Meike Brandt',
+      deliveredCount: 1,
+      medianMinutes: 10,
+      lateCount: 0,
+      lateShare: 0,
+      lateMinutes: null,
+      ratingCount: 0,
+      averageRating: null,
+      releasedCount: 1,
+      earningsCents: EARNINGS_CENTS,
+    },
+  ]);
+  const names = async (query: string) => (await listDrivers(query)).drivers.map(({ name }) => name);
+  expect(await names('&sort=minutes&order=ascending')).toEqual(['Meike Brandt', 'Jonas Krüger']);
+  expect(await names('&sort=released')).toEqual(['Meike Brandt', 'Jonas Krüger']);
+  // Longer than is read at once; LAST_WEEK ends the first part.
+  const long = (await listDrivers('', cast.admin, '?from=2026-10-16&until=2026-11-20')).drivers;
+  expect(long.map((row) => [row.name, row.deliveredCount, row.medianMinutes, row.lateMinutes])).toEqual([
+    ['Jonas Krüger', 2, 30, 10],
+    ['Meike Brandt', 2, 10, null],
+  ]);
+  // Without a rating last, in either order.
+  for (const order of ['ascending', 'descending']) {
+    expect(await names(`&sort=rating&order=${order}`)).toEqual(['Jonas Krüger', 'Meike Brandt']);
+  }
+});
+
+test('a dispatcher sees drivers without what they earned, on the page and in the table', async () => {
+  await drive(FRIDAY_NOON, cast.assigned_driver, [
+    [5, 'accept'],
+    [10, 'pick_up'],
+    [40, 'deliver'],
+  ]);
+  const { drivers, hasEarnings } = await listDrivers('', dispatcher);
+  expect([hasEarnings, drivers[0]?.earningsCents]).toEqual([false, null]);
+  const read = async (who: Person) =>
+    (await who.call<{ content: string; fileName: string }>(`/admin/numbers/drivers/csv${WEEK}`)).body;
+  expect((await read(dispatcher)).content).not.toContain('Verdienst');
+  const { content, fileName } = await read(finance);
+  expect(fileName).toBe('Zahlen-Fahrer-2026-11-16-bis-2026-11-22.csv');
+  expect(content).toContain('Verdienst (EUR)');
+  expect(content).toMatch(/Jonas Krüger;1;30;0;0,0;;0;;0;7,35/);
+  expect((await cast.assigned_driver.call(`/admin/numbers/drivers${WEEK}`)).status).toBe(403);
+});

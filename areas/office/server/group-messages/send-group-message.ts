@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { GroupReaders } from '#office/contract/group-messages.ts';
+import { shortId } from '#platform/contract/german-format.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { notifyOfMessage } from '#dispatch/server/notifications/notify.ts';
+import { messageLine } from '#office/server/support/shipment-lines.ts';
+import { writeToCustomer } from '#office/server/support/write-to-customer.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import { announce } from '#platform/server/live-events.ts';
+import type { Services } from '#app/services.ts';
+import { listReaders, type Reader } from './list-readers.ts';
+
+type Needs = Pick<Services, 'clock' | 'config' | 'sendJob'>;
+
+interface GroupMessage {
+  to: GroupReaders;
+  subject: string;
+  text: string;
+  /** Each with the person whom the admin saw as its reader. */
+  deliveries: { id: string; personId: string }[];
+}
+
+/**
+ * Writes to the customers or the drivers of these deliveries, to each person once: to a customer from the
+ * support desk, where the replies arrive, to a driver by mail and push. A delivery whose reader cannot be
+ * written to, or is no longer the one that was seen, is refused with a text and leaves the others as they
+ * are.
+ */
+export async function sendGroupMessage(
+  services: Needs,
+  tx: Transaction,
+  admin: SignedIn,
+  { to, deliveries, ...words }: GroupMessage,
+): Promise<{ peopleCount: number; outcomes: { id: string; shortId: string; refusal: string | null }[] }> {
+  const seen = new Map(deliveries.map(({ id, personId }) => [id, personId]));
+  const { readers, unreached } = await listReaders(tx, to, seen.keys());
+  const refusals = new Map(unreached.map(({ id, refusal }) => [id, refusal]));
+  let peopleCount = 0;
+  for (const reader of readers) {
+    const [first, ...others] = reader.deliveries.filter(({ id }) => {
+      if (seen.get(id) !== reader.id) refusals.set(id, 'Inzwischen wäre es jemand anderes.');
+      return seen.get(id) === reader.id;
+    });
+    if (!first) continue;
+    await writeTo(services, tx, admin, {
+      to,
+      ...words,
+      reader: { ...reader, deliveries: [first, ...others] },
+    });
+    peopleCount += 1;
+  }
+  const outcomes = [...seen.keys()].map((id) => ({
+    id,
+    shortId: shortId(id),
+    refusal: refusals.get(id) ?? null,
+  }));
+  return { peopleCount, outcomes };
+}
+
+type Letter = Omit<GroupMessage, 'deliveries'> & { reader: Reader };
+
+async function writeTo(services: Needs, tx: Transaction, admin: SignedIn, letter: Letter): Promise<void> {
+  const { to, reader } = letter;
+  if (to === 'customers') await writeToCustomer(services, tx, admin, { ...letter, customer: reader });
+  else await writeToDriver(services, tx, letter);
+  const at = services.clock.now();
+  for (const { id } of reader.deliveries) {
+    await recordAudit(tx, {
+      actor: admin,
+      action: to === 'customers' ? 'delivery.customer_written' : 'delivery.driver_written',
+      subject: { kind: 'delivery', id },
+      ...(to === 'drivers' && { details: { driverId: reader.id } }),
+      at,
+    });
+    await announce(tx, { noun: 'delivery', id, userIds: [], roles: ['admin'] });
+  }
+}
+
+async function writeToDriver(
+  services: Needs,
+  tx: Transaction,
+  { subject, text, reader }: Letter,
+): Promise<void> {
+  const [delivery] = reader.deliveries;
+  await sendMail(
+    services,
+    tx,
+    {
+      template: 'message-to-driver',
+      to: reader.email,
+      params: {
+        name: reader.name,
+        subject,
+        text,
+        shipments: reader.deliveries.map(messageLine),
+        link: `${services.config.publicUrl}/driver-dashboard?tab=active`,
+      },
+    },
+    { aboutDelivery: delivery.id },
+  );
+  await notifyOfMessage(services, tx, {
+    driverId: reader.id,
+    delivery,
+    factKey: `message-${randomUUID()}`,
+  });
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmDelivery } from '#people/tests/confirm-email.ts';
+import { apply, type Cast, makeCast, readRecord } from '#delivery/tests/delivery-fixtures.ts';
+import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { eraseLapsed } from './erase-lapsed.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+afterAll(() => app.end());
+
+async function deliverAt(instant: string): Promise<string> {
+  app.clock.set(instant);
+  const { lat, lng } = await app.services.geo.geocoder.resolve(quoteRequest.pickupPlaceId);
+  const id = await orderDelivery(app, cast.owner, { pickupPin: { lat, lng } });
+  await apply(app, id, 'accept', cast.assigned_driver);
+  await apply(app, id, 'pick_up', cast.assigned_driver);
+  await confirmDelivery(cast.assigned_driver, id);
+  await cast.owner.call('/send-damage-report', { deliveryId: id, damageDescription: `Beule ${instant}` });
+  await app.drain();
+  return id;
+}
+
+test('after three whole years names and addresses are erased, proof and messages deleted; newer ones stay', async () => {
+  const old = await deliverAt('2022-12-30T11:00:00Z');
+  const young = await deliverAt('2023-01-02T11:00:00Z');
+  const { delivery: before } = await readRecord(app, old);
+  app.clock.set(FRIDAY_NOON);
+  await eraseLapsed(app.services);
+  await app.drain();
+
+  const { delivery } = await readRecord(app, old);
+  expect(before.pickupPinned).toBe(true);
+  expect(delivery).toMatchObject({
+    senderName: '',
+    receiverName: '',
+    receiverPhone: '',
+    deliveryAddress: '20095 Hamburg-Altstadt',
+    pickupPinned: false,
+    deliveryConfirmedBy: null,
+    priceCents: before.priceCents,
+  });
+  expect(await app.services.files.has(before.deliverySignatureUrl ?? '')).toBe(false);
+  const messages = await app.pool.query('select message from support_messages');
+  expect(messages.rows).toEqual([{ message: 'Beule 2023-01-02T11:00:00Z' }]);
+  expect((await readRecord(app, young)).delivery.receiverName).toBe('Fiete Claasen');
+  // Reordering would need the erased data.
+  expect((await cast.owner.call(`/deliveries/${old}/order`)).status).toBe(404);
+  expect((await cast.owner.call(`/deliveries/${young}/order`)).status).toBe(200);
+});
+
+test('a delivery that is still under way keeps everything, however old it is', async () => {
+  app.clock.set('2022-11-30T11:00:00Z');
+  const id = await orderDelivery(app, cast.owner);
+  app.clock.set(FRIDAY_NOON);
+  await eraseLapsed(app.services);
+  expect((await readRecord(app, id)).delivery.receiverName).toBe('Fiete Claasen');
+});

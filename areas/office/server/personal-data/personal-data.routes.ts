@@ -1,0 +1,65 @@
+import { api, apiFor, type RequestContext } from '#app/api.ts';
+import { limitRate } from '#platform/server/limit-rate.ts';
+import { logSecurity } from '#platform/server/log-security.ts';
+import { deleteAccount } from './delete-account.ts';
+import { dissolveCompany } from './erase-company-part.ts';
+import { exportData } from './export-data.ts';
+import { sendDataLink } from './send-data-link.ts';
+import { deleteByLink, exportByLink } from './use-data-link.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+export const personalDataRoutes = {
+  exportData: apiFor('customer', 'driver').personalData.exportData.handler(async ({ context }) => {
+    const { signedIn: viewer } = context;
+    return await exportData(context.services, viewer);
+  }),
+  deleteAccount: apiFor('customer', 'driver').personalData.deleteAccount.handler(
+    async ({ context, input }) => {
+      const { signedIn: viewer } = context;
+      await limitRate(context.services, {
+        key: `delete-account:account:${viewer.id}`,
+        limit: 10,
+        windowSeconds: QUARTER_HOUR,
+      });
+      await deleteAccount(context.services, viewer, input.password);
+      logSecurity(context.log, 'account-deleted', { userId: viewer.id });
+      return { deleted: true as const };
+    },
+  ),
+  dissolveCompany: apiFor('customer').personalData.dissolveCompany.handler(async ({ context, input }) => {
+    const { signedIn: viewer } = context;
+    await limitRate(context.services, {
+      key: `delete-account:account:${viewer.id}`,
+      limit: 10,
+      windowSeconds: QUARTER_HOUR,
+    });
+    await dissolveCompany(context.services, viewer, input);
+    return { id: input.id };
+  }),
+};
+
+const deciders = apiFor({ admin: 'driver_decisions' }).dataLinks;
+
+/** Guessing is hopeless at this length; the limit keeps the load of trying small. */
+const limitPlace = ({ services, ip }: RequestContext) =>
+  limitRate(services, { key: `data-link:ip:${ip}`, limit: 30, windowSeconds: QUARTER_HOUR });
+
+export const dataLinksRoutes = {
+  sendDataLink: deciders.sendDataLink.handler(async ({ context: { services, signedIn }, input }) => {
+    const key = `data-link:account:${input.id}`;
+    await limitRate(services, { key, limit: 5, windowSeconds: QUARTER_HOUR });
+    await sendDataLink(services, signedIn, input.id);
+    return { id: input.id };
+  }),
+  exportByLink: api.dataLinks.exportByLink.handler(async ({ context, input }) => {
+    await limitPlace(context);
+    return await exportByLink(context.services, input.token);
+  }),
+  deleteByLink: api.dataLinks.deleteByLink.handler(async ({ context, input }) => {
+    await limitPlace(context);
+    const { userId } = await deleteByLink(context.services, input.token);
+    logSecurity(context.log, 'account-deleted', { userId });
+    return { deleted: true as const };
+  }),
+};

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bringTo, makeCast, type Cast } from '#delivery/tests/delivery-fixtures.ts';
+import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
+import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+afterAll(() => app.end());
+
+const ask = async (who: Pick<Person, 'call'>) => (await who.call('/admin/rooms/waiting')).body;
+
+test('a room counts what nobody has begun to handle, and only for those whose duty opens it', async () => {
+  const finance = await makePerson(app, 'admin', { duty: 'finance' });
+  // The cast's two drivers have handed in papers that nobody has judged.
+  const before = { newMessages: 0, awaitingDrivers: 2, heldAttempts: 0, stuckJobs: 0 };
+  expect(await ask(cast.admin)).toEqual(before);
+  const message = { name: 'Wiebke Jansen', email: 'w@beispiel.de', subject: 'Frage', message: 'Wann?' };
+  expect((await visitor(app).call('/send-customer-support', message)).status).toBe(200);
+  // Accepted, picked up and delivered in the same minute.
+  await bringTo(app, cast, await orderDelivery(app, cast.owner), 'delivered');
+  expect(await ask(cast.admin)).toEqual({ ...before, newMessages: 1, heldAttempts: 1 });
+  expect(await ask(finance)).toEqual({
+    ...before,
+    newMessages: null,
+    awaitingDrivers: null,
+    heldAttempts: 1,
+  });
+});

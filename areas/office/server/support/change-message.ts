@@ -1,0 +1,121 @@
+import type { AuditedAct } from '#people/contract/audit.ts';
+import type { deskStatuses } from '#office/domain/kinds.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import { whoWasFirstText } from '#delivery/server/deliveries/who-was-first-text.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import { announce } from '#platform/server/live-events.ts';
+import type { Services } from '#app/services.ts';
+import {
+  findMessage,
+  insertEntry,
+  listDeskAdmins,
+  listEntriesOf,
+  type Message,
+  updateMessage,
+} from './desk.store.ts';
+
+const statusNames: Record<(typeof deskStatuses)[number], string> = {
+  open: 'offen',
+  in_progress: 'in Arbeit',
+  done: 'erledigt',
+};
+
+/** The state of a message that the admin saw; null: nothing had happened since it arrived. */
+export interface SeenMessage {
+  id: string;
+  seenChangedAt: string | null;
+}
+
+export interface MessageChange {
+  patch: Partial<Pick<Message, 'assigneeId' | 'status'>>;
+  action: AuditedAct;
+  entry: { kind: 'answer' | 'status'; text: string };
+}
+
+/**
+ * Changes a message in the state that was seen (optimistic lock), stores what happened with it and in the
+ * audit log, and notifies open pages, in the caller's transaction. Throws MESSAGE_NOT_FOUND, and
+ * MESSAGE_CHANGED, which names the other admin, if somebody was first.
+ */
+export async function changeMessage(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, seenChangedAt }: SeenMessage,
+  { patch, action, entry }: MessageChange,
+): Promise<Message> {
+  const at = clock.now();
+  const before = await findMessage(tx, id);
+  if (!before) throw new AppError('MESSAGE_NOT_FOUND');
+  const seen = { id, seenChangedAt: seenChangedAt === null ? null : new Date(seenChangedAt) };
+  const changed = await updateMessage(tx, seen, { ...patch, changedAt: laterThan(before.changedAt, at) });
+  if (!changed) throw new AppError('MESSAGE_CHANGED', await namesWhoWasFirst(tx, id, at));
+  await insertEntry(tx, {
+    messageId: id,
+    ...entry,
+    authorId: admin.id,
+    authorName: admin.fullName,
+    createdAt: at,
+  });
+  const { assigneeId, status } = before;
+  await recordAudit(tx, {
+    actor: admin,
+    action,
+    subject: { kind: 'message', id },
+    before: { assigneeId, status },
+    after: { assigneeId: changed.assigneeId, status: changed.status },
+    at,
+  });
+  await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
+  return changed;
+}
+
+/** The author of the change that the later admin had not seen, as a detail of the error. */
+async function namesWhoWasFirst(tx: Transaction, id: string, now: Date): Promise<{ detail?: string }> {
+  const last = (await listEntriesOf(tx, [id])).findLast(({ kind }) => kind !== 'note');
+  if (!last) return {};
+  const { authorName, createdAt } = last;
+  return { detail: whoWasFirstText({ at: createdAt, actorName: authorName }, 'diese Nachricht', now) };
+}
+
+/** Two changes within one millisecond still get different times, so that the seen version is unambiguous. */
+export function laterThan(before: Date | null, now: Date): Date {
+  return before && before >= now ? new Date(before.getTime() + 1) : now;
+}
+
+/**
+ * Assigns a message to an admin whose duty opens the desk, or to nobody. Throws ASSIGNEE_NOT_FOUND, and as
+ * changeMessage does.
+ */
+export async function assignMessage(
+  services: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  { assigneeId, ...seen }: SeenMessage & { assigneeId: string | null },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const assignee = (await listDeskAdmins(tx)).find(({ id }) => id === assigneeId);
+    if (assigneeId !== null && !assignee) throw new AppError('ASSIGNEE_NOT_FOUND');
+    await changeMessage(services, tx, admin, seen, {
+      patch: { assigneeId, ...(assigneeId ? { status: 'in_progress' } : {}) },
+      action: 'message.assigned',
+      entry: { kind: 'status', text: assignee ? `Zugewiesen an ${assignee.name}` : 'Niemandem zugewiesen' },
+    });
+  });
+}
+
+/** Throws as changeMessage does. */
+export async function changeMessageStatus(
+  services: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  { status, ...seen }: SeenMessage & { status: Message['status'] },
+): Promise<void> {
+  await services.db.transaction((tx) =>
+    changeMessage(services, tx, admin, seen, {
+      patch: { status },
+      action: 'message.status_changed',
+      entry: { kind: 'status', text: `Stand: ${statusNames[status]}` },
+    }),
+  );
+}

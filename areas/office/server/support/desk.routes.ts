@@ -1,0 +1,39 @@
+import { api, apiFor } from '#app/api.ts';
+import { answerDemoMail } from './answer-demo-mail.ts';
+import { answerMessage } from './answer-message.ts';
+import { assignMessage, changeMessageStatus } from './change-message.ts';
+import { getMessage } from './get-message.ts';
+import { listAssignees, listMessages } from './list-messages.ts';
+import { noteMessage } from './note-message.ts';
+
+const desk = apiFor({ admin: 'support' }).desk;
+
+export const deskRoutes = {
+  listMessages: desk.listMessages.handler(({ context, input }) =>
+    listMessages(context.services, context.signedIn, input),
+  ),
+  getMessage: desk.getMessage.handler(({ context, input }) => getMessage(context.services, input.id)),
+  listAssignees: desk.listAssignees.handler(async ({ context }) => ({
+    assignees: await listAssignees(context.services),
+  })),
+  assignMessage: desk.assignMessage.handler(async ({ context, input }) => {
+    await assignMessage(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  changeMessageStatus: desk.changeMessageStatus.handler(async ({ context, input }) => {
+    await changeMessageStatus(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  noteMessage: desk.noteMessage.handler(async ({ context, input }) => {
+    await noteMessage(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  answerMessage: desk.answerMessage.handler(async ({ context, input }) => {
+    await answerMessage(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+};
+
+export const answerMailRoute = api.dev.answerMail.handler(async ({ context, input }) => ({
+  received: await answerDemoMail(context.services, input),
+}));

@@ -1,0 +1,39 @@
+import { shortId } from '#platform/contract/german-format.ts';
+import { findRole } from '#people/server/accounts/find-role.ts';
+import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Services } from '#app/services.ts';
+import { findMessage, listDeskAdmins, listEntriesOf } from './desk.store.ts';
+import { toDeskMessage } from './list-messages.ts';
+
+/** One message with all its entries. Throws MESSAGE_NOT_FOUND. */
+export async function getMessage({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>, id: string) {
+  const message = await findMessage(db, id);
+  if (!message) throw new AppError('MESSAGE_NOT_FOUND');
+  const entries = await listEntriesOf(db, [id]);
+  const assignee = (await listDeskAdmins(db)).find((admin) => admin.id === message.assigneeId);
+  const last = entries.findLast(({ kind }) => kind === 'answer' || kind === 'incoming');
+  const linksEnd = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
+  const { userId, deliveryId, phone, contactName, location, company, deliveriesPerMonth } = message;
+  return {
+    ...toDeskMessage(message, assignee?.name ?? null, last?.kind === 'incoming'),
+    message: message.message,
+    userId,
+    isDriver: userId !== null && (await findRole(db, userId)) === 'driver',
+    delivery: deliveryId ? { id: deliveryId, shortId: shortId(deliveryId) } : null,
+    phone,
+    contactName,
+    location,
+    company,
+    deliveriesPerMonth,
+    contactPreference: message.contactPreference,
+    photoLinks: message.photoKeys.map((key) => files.linkTo(key, linksEnd)),
+    entries: entries.map(({ id: entryId, kind, authorName, text, createdAt }) => ({
+      id: entryId,
+      kind,
+      authorName,
+      text,
+      at: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { operator } from '#operator';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import type { Attachment } from '#adapters/server/mail/templates.ts';
+import { announce } from '#platform/server/live-events.ts';
+import type { Services } from '#app/services.ts';
+import { insertMessage, type NewMessage } from './support.store.ts';
+
+export interface KeptMessage {
+  /** Without the time, which comes from the clock. */
+  row: Omit<NewMessage, 'createdAt'>;
+  /** The kind of message, in German: 'Schadensmeldung'. */
+  topic: string;
+  /** Further information for the desk, one line each. */
+  facts?: string[];
+  attachments?: Attachment[];
+  /** A signed-in sender gets a confirmation; an address typed by a stranger gets no mail from us. */
+  isConfirmed?: boolean;
+}
+
+/**
+ * Stores a message for the support desk, and queues a mail to the support address and the confirmation, in
+ * one transaction.
+ */
+export async function keepMessage(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  { row, topic, facts = [], attachments = [], isConfirmed = false }: KeptMessage,
+): Promise<void> {
+  const { name, email, subject, message } = row;
+  await services.db.transaction(async (tx) => {
+    const id = await insertMessage(tx, { ...row, createdAt: services.clock.now() });
+    // Notifies the admins' open pages of an emergency immediately, before any mail is read.
+    await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
+    await sendMail(services, tx, {
+      template: 'support-message',
+      to: operator.supportEmail,
+      // The desk can answer with its mail program's reply.
+      replyTo: email,
+      params: { topic, name, email, subject, message, facts },
+      attachments,
+    });
+    if (!isConfirmed) return;
+    await sendMail(services, tx, {
+      template: row.kind === 'emergency' ? 'emergency-received' : 'support-received',
+      to: email,
+      params: { name, topic, subject, message },
+    });
+  });
+}

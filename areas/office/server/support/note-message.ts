@@ -1,0 +1,22 @@
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { announce } from '#platform/server/live-events.ts';
+import type { Services } from '#app/services.ts';
+import { findMessage, insertEntry } from './desk.store.ts';
+
+/** Adds a note that only admins can read; notes never conflict. Throws MESSAGE_NOT_FOUND. */
+export async function noteMessage(
+  { db, clock }: Pick<Services, 'clock' | 'db'>,
+  admin: SignedIn,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    if (!(await findMessage(tx, id))) throw new AppError('MESSAGE_NOT_FOUND');
+    const author = { authorId: admin.id, authorName: admin.fullName };
+    await insertEntry(tx, { messageId: id, kind: 'note', text, ...author, createdAt: at });
+    await recordAudit(tx, { actor: admin, action: 'message.noted', subject: { kind: 'message', id }, at });
+    await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
+  });
+}

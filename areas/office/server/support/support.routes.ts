@@ -1,0 +1,65 @@
+import type { supportKinds } from '#office/domain/kinds.ts';
+import { findViewer, requireViewer } from '#people/server/accounts/viewer.ts';
+import { api, apiFor, type RequestContext } from '#app/api.ts';
+import { limitRate } from '#platform/server/limit-rate.ts';
+import { listEmergencies } from './list-emergencies.ts';
+import { sendContactMessage, sendShipmentMessage } from './send-customer-support.ts';
+import { sendDamageReport } from './send-damage-report.ts';
+import { sendHighVolumeRequest } from './send-high-volume-request.ts';
+import { sendSupportEmail } from './send-support-email.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+/**
+ * Strict per account and kind, looser per IP address: offices share one, and mobile networks so many users
+ * that an emergency must not be blocked.
+ */
+async function limitMessages(
+  { services, ip }: RequestContext,
+  kind: (typeof supportKinds)[number],
+  account: string,
+): Promise<void> {
+  if (kind !== 'emergency') {
+    await limitRate(services, { key: `contact:ip:${ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
+  }
+  await limitRate(services, { key: `${kind}:account:${account}`, limit: 5, windowSeconds: QUARTER_HOUR });
+}
+
+const sent = { sent: true as const };
+
+export const supportRoutes = {
+  sendCustomerSupport: api.support.sendCustomerSupport.handler(async ({ context, input }) => {
+    if ('deliveryId' in input) {
+      const customer = await requireViewer(context, 'customer');
+      await limitMessages(context, 'shipment', customer.email);
+      await sendShipmentMessage(context.services, input, customer);
+      return sent;
+    }
+    await limitMessages(context, 'contact', input.email);
+    await sendContactMessage(context.services, input, await findViewer(context));
+    return sent;
+  }),
+  sendDamageReport: apiFor('customer').support.sendDamageReport.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    await limitMessages(context, 'damage', customer.email);
+    await sendDamageReport(context.services, input, customer);
+    return sent;
+  }),
+  sendSupportEmail: apiFor('driver').support.sendSupportEmail.handler(async ({ context, input }) => {
+    const { signedIn: driver } = context;
+    await limitMessages(context, input.type, driver.email);
+    await sendSupportEmail(context.services, input, driver);
+    return sent;
+  }),
+  listEmergencies: apiFor({ admin: 'support' }).support.listEmergencies.handler(async ({ context }) => ({
+    emergencies: await listEmergencies(context.services),
+  })),
+  sendHighVolumeRequest: apiFor('customer').support.sendHighVolumeRequest.handler(
+    async ({ context, input }) => {
+      const { signedIn: customer } = context;
+      await limitMessages(context, 'high_volume', customer.email);
+      await sendHighVolumeRequest(context.services, input, customer);
+      return sent;
+    },
+  ),
+};

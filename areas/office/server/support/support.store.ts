@@ -1,0 +1,36 @@
+import { asc, eq, lt } from 'drizzle-orm';
+import { supportMessages } from '#office/tables/support-tables.ts';
+import type { Executor } from '#platform/server/database.ts';
+
+export type NewMessage = typeof supportMessages.$inferInsert;
+
+/** Returns its id. */
+export async function insertMessage(executor: Executor, message: NewMessage): Promise<string> {
+  const [row] = await executor.insert(supportMessages).values(message).returning({ id: supportMessages.id });
+  if (!row) throw new Error('insert into support_messages returned no row');
+  return row.id;
+}
+
+/** Oldest first. */
+export async function listByUser(executor: Executor, userId: string) {
+  return await executor
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.userId, userId))
+    .orderBy(asc(supportMessages.createdAt));
+}
+
+export async function deleteBefore(executor: Executor, before: Date) {
+  return await executor.delete(supportMessages).where(lt(supportMessages.createdAt, before)).returning();
+}
+
+export async function deleteAllOf(executor: Executor, userId: string) {
+  return await executor.delete(supportMessages).where(eq(supportMessages.userId, userId)).returning();
+}
+
+export async function clearAssignee(executor: Executor, assigneeId: string): Promise<void> {
+  await executor
+    .update(supportMessages)
+    .set({ assigneeId: null })
+    .where(eq(supportMessages.assigneeId, assigneeId));
+}

@@ -1,0 +1,191 @@
+/**
+ * The support desk: messages of customers and drivers appear immediately, and two admins never overwrite each
+ * other's answers.
+ */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { supportMessages } from '#office/tables/support-tables.ts';
+import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
+import { readMails } from '#delivery/tests/delivery-fixtures.ts';
+import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
+
+const site = openSite();
+
+const admin = (fullName: string) => makePerson(site.app, 'admin', { fullName });
+const rowOf = (page: ComponentPage, text: string) =>
+  page.getByRole('list', { name: 'Nachrichten', exact: true }).getByRole('button').filter({ hasText: text });
+const answerField = (page: ComponentPage) => page.getByLabel('Antwort oder Notiz', { exact: true });
+
+/** A visitor's message by the contact form, whose page is another person's. */
+async function writeAs(email: string, subject: string): Promise<string> {
+  const message = {
+    name: 'Anna Schröder-Köpf',
+    email,
+    subject,
+    message: 'Seit Montag unterwegs.\nBitte melden!',
+  };
+  expect((await visitor(site.app).call('/send-customer-support', message)).status).toBe(200);
+  const [row] = await site.app.db.select().from(supportMessages).where(eq(supportMessages.email, email));
+  return row?.id ?? '';
+}
+
+/** What an admin does in a browser of their own. */
+async function act(who: Person, id: string, verb: string, body: object): Promise<void> {
+  const { changedAt } = (await who.call(`/admin/messages/${id}`)).body;
+  const { status } = await who.call(`/admin/messages/${id}/${verb}`, { seenChangedAt: changedAt, ...body });
+  expect(status).toBe(200);
+}
+
+test('a message reaches the open desk, is assigned, noted and answered by mail, and the answer to it comes back', async () => {
+  const { page, app } = site;
+  const [ole, frida] = [await admin('Ole Brandt'), await admin('Frida Sievers')];
+  const mark = randomUUID().slice(0, 6);
+  const email = `anna-${mark}@beispiel.de`;
+  const subject = `Wo bleibt mein Paket ${mark}`;
+  page.signIn(ole);
+  await page.goto('/admin-dashboard?tab=support');
+  await expect(page.getByRole('heading', { name: 'Support', level: 2 })).toBeVisible();
+  await writeAs(email, subject);
+
+  // Live, and by keyboard: into the list, into the message, back to the same row.
+  const row = rowOf(page, subject);
+  await expect(row).toContainText('Offen');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: subject });
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+
+  await page.getByLabel('Kümmert sich', { exact: true }).selectOption(frida.id);
+  await expect(page.getByText('Zugewiesen an Frida Sievers')).toBeVisible();
+  // As in a browser, where a field that is disabled while it is saved loses the focus.
+  await page.getByLabel('Kümmert sich', { exact: true }).blur();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await expect(row).toContainText('Frida Sievers');
+  await page.keyboard.press('Enter');
+  await answerField(page).fill('Fahrer schon angerufen.');
+  await page.getByRole('button', { name: 'Als Notiz speichern' }).click();
+  await expect(page.getByText('Interne Notiz von Ole Brandt')).toBeVisible();
+  await answerField(page).fill('Ihr Paket kommt heute.');
+  await page.getByRole('button', { name: 'Antworten', exact: true }).click();
+  await expect(page.getByText('Antwort von Ole Brandt')).toBeVisible();
+
+  const desk = page.url();
+  await app.drain();
+  await page.goto('/dev/mail');
+  await page
+    .getByRole('list', { name: 'Mails' })
+    .getByRole('button')
+    .filter({ hasText: `anna-${mark}` })
+    .first()
+    .click();
+  await expect(page.getByRole('article', { name: 'Mail' })).toContainText('Ihr Paket kommt heute.');
+  await page.getByLabel('Auf diese Mail antworten', { exact: true }).fill('Danke, ich bin ab 16 Uhr da.');
+  await page.getByRole('button', { name: 'Antwort schicken' }).click();
+  await expect(page.getByText('Die Antwort ist beim Support angekommen.')).toBeVisible();
+  await page.goto(desk);
+  await expect(page.getByText('Danke, ich bin ab 16 Uhr da.')).toBeVisible();
+  // The next one comes to the open desk.
+  app.clock.advance(1);
+  const [mail] = await readMails(app, email);
+  const again = { text: 'Oder doch erst ab 17 Uhr.' };
+  expect((await visitor(app).call(`/dev/mails/${mail?.id}/answer`, again)).status).toBe(200);
+  await expect(page.getByText('Oder doch erst ab 17 Uhr.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('Neue Antwort');
+});
+
+test('the second admin sees at once what the first does, and reads who was first; nothing typed is lost', async () => {
+  const { page } = site;
+  const [ole, frida] = [await admin('Ole Brandt'), await admin('Frida Sievers')];
+  const email = `anna-${randomUUID()}@beispiel.de`;
+  const id = await writeAs(email, 'Zwei lesen das');
+  page.signIn(frida);
+  await page.goto(`/admin-dashboard?tab=support&message=${id}`);
+  await expect(page.getByRole('heading', { name: 'Zwei lesen das' })).toBeVisible();
+  await act(ole, id, 'assign', { assigneeId: frida.id });
+  await expect(page.getByText('Zugewiesen an Frida Sievers')).toBeVisible();
+
+  // She does not see his answer while she sends hers.
+  const answered = page.getByText('Ihr Paket kommt heute.');
+  const endSilence = page.fail(/\/admin\/messages(\/[^/]+)?$/, 'silence');
+  await act(ole, id, 'answer', { text: 'Ihr Paket kommt heute.', isDone: false });
+  await answerField(page).fill('Wir melden uns morgen.');
+  await page.getByRole('button', { name: 'Antworten', exact: true }).click();
+  await expect(
+    page.getByText(/Ole Brandt hat diese Nachricht um \d\d:\d\d Uhr geändert\./).first(),
+  ).toBeVisible();
+  await expect(answered).toHaveCount(0);
+  endSilence();
+  await page.reload();
+  await expect(answered).toBeVisible();
+  await expect(answerField(page)).toHaveValue('Wir melden uns morgen.');
+});
+
+test('an emergency stands on whatever page an admin has open, and is gone from all once one has finished it', async () => {
+  const { page, app } = site;
+  const driver = await makePerson(app, 'driver', { fullName: 'Maximilian-Alexander von der Hohenstaufen' });
+  const [ole, frida] = [await admin('Ole Brandt'), await admin('Frida Sievers')];
+  const report = async (location: string) => {
+    await driver.call('/send-support-email', {
+      type: 'emergency',
+      name: 'Heike Hohenstaufen',
+      phone: '0151 5550102',
+      location,
+      description: 'Auffahrunfall, niemand verletzt.',
+    });
+    return page.getByRole('alert').getByRole('listitem').filter({ hasText: location });
+  };
+  page.signIn(frida);
+  await page.goto(`/driver/${driver.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hohenstaufen');
+  const first = await report('Palmaille 7');
+  await expect(first).toBeVisible();
+
+  page.signIn(ole);
+  await page.goto('/admin-dashboard?tab=settings');
+  await expect(page.getByRole('heading', { name: 'Systemeinstellungen' })).toBeVisible();
+  const place = 'Elbchaussee 12';
+  const second = await report(place);
+  await expect(second).toContainText('Auffahrunfall');
+  await expect.poll(() => document.title).toMatch(/^\(\d+\) Notfall!/);
+  await expect(
+    second.getByRole('link', { name: 'Heike Hohenstaufen anrufen: 0151 5550102' }),
+  ).toHaveAttribute('href', 'tel:01515550102');
+
+  await second.getByRole('link', { name: 'Bearbeiten' }).click();
+  await expect(page.getByRole('article')).toContainText(place);
+  await page.getByLabel('Stand', { exact: true }).last().selectOption('done');
+  await expect(second).toHaveCount(0);
+  await page.getByRole('button', { name: 'Alle Nachrichten' }).click();
+  // On a phone the list starts in view, and the filters open with a press.
+  await expect(page.getByLabel('Wer kümmert sich', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Stand', { exact: true }).selectOption('done');
+  await expect(rowOf(page, place)).toContainText('Erledigt');
+  await page.getByRole('button', { name: 'Filter (1)' }).click();
+  await expect(page.getByLabel('Wer kümmert sich', { exact: true })).toBeHidden();
+  await page.reload();
+  await expect(rowOf(page, place)).toBeVisible();
+  await page.getByRole('button', { name: 'Alle Filter entfernen' }).click();
+  await expect(rowOf(page, place)).toHaveCount(0);
+  await page.goBack();
+  await expect(rowOf(page, place)).toBeVisible();
+
+  // On the other admin's page it goes without a press.
+  page.signIn(frida);
+  await page.goto(`/driver/${driver.id}`);
+  await expect(first).toBeVisible();
+  await expect(second).toHaveCount(0);
+  const [row] = await app.db
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.location, 'Palmaille 7'));
+  await act(ole, row?.id ?? '', 'status', { status: 'done' });
+  await expect(first).toHaveCount(0);
+});

@@ -1,0 +1,136 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DeliveryFile } from '#office/contract/delivery-file.ts';
+import { formatArrival, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
+import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
+import { WishBox } from '#web/fields/wish-box.tsx';
+import { phoneLink } from '#web/lib/phone-link.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RouteLine } from '#web/ui/route-line.tsx';
+import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
+import { DeliveryActs } from './delivery-acts.tsx';
+import type { FileRights } from './file-rights.ts';
+
+/**
+ * What is asked first, on one screen: state, acts, both places with people and phones, driver and customer.
+ */
+export function DeliveryHead({ file, rights }: { file: DeliveryFile; rights: FileRights }) {
+  const { delivery, customer, driverId } = file;
+  const hasEnded = isOneOf(endedStatuses, delivery.status);
+  const { driver } = delivery;
+  return (
+    <div className="flex flex-col gap-3 pt-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
+        <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
+        <span className="font-semibold">{speedDisplay[delivery.deliverySpeed].label}</span>
+        {!hasEnded && <span className="tabular">{formatArrival(delivery, new Date())}</span>}
+      </p>
+      <section aria-label="Aktionen" className="flex flex-wrap gap-2">
+        <DeliveryActs file={file} mayAct={rights.mayAct} mayRefund={rights.mayRefund} />
+      </section>
+      {delivery.receiverWish && <WishBox wish={delivery.receiverWish} />}
+      <RouteLine
+        fromWord="Von"
+        toWord="Nach"
+        from={
+          <Stop
+            address={delivery.pickupAddress}
+            name={delivery.senderName}
+            phone={delivery.senderPhone}
+            note={delivery.pickupDetails}
+          />
+        }
+        to={
+          <Stop
+            address={delivery.deliveryAddress}
+            name={delivery.receiverName}
+            phone={delivery.receiverPhone}
+            note={delivery.deliveryDetails}
+          />
+        }
+      />
+      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <Term word="Fahrer">
+          {driver ? (
+            <Person
+              name={
+                driverId ? (
+                  <TextLink tone="ink" to={`/admin/driver/${driverId}`}>
+                    {driver.name}
+                  </TextLink>
+                ) : (
+                  driver.name
+                )
+              }
+              phone={driver.phone}
+            />
+          ) : (
+            <span className="text-ink-soft">Ohne Fahrer</span>
+          )}
+        </Term>
+        <Term word="Kunde">
+          <Person name={customer.name || 'Gelöschtes Konto'} phone={customer.phone} />
+          {customer.email && (
+            <OutsideLink
+              tone="ink"
+              className="block w-fit max-w-full wrap-anywhere"
+              href={`mailto:${customer.email}`}
+            >
+              {customer.email}
+            </OutsideLink>
+          )}
+        </Term>
+        <Term word="Paket">
+          {packageDisplay[delivery.packageSize].label}, {delivery.weightKg} kg, {delivery.packageDescription}
+        </Term>
+        <Term word="Strecke">
+          <span className="tabular">
+            {formatDistance(delivery.distanceMeters)}, {formatPrice(delivery.priceCents)} inkl. MwSt.
+          </span>
+        </Term>
+      </dl>
+    </div>
+  );
+}
+
+function Term({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{word}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+/** A name, and the number to call. */
+function Person({ name, phone }: { name: ReactNode; phone?: string | null | undefined }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-semibold">{name}</span>
+      {phone && (
+        <OutsideLink tone="ink" className="tabular inline-flex items-center gap-1" href={phoneLink(phone)}>
+          <Phone aria-hidden="true" className="size-3.5" />
+          {phone}
+        </OutsideLink>
+      )}
+    </span>
+  );
+}
+
+interface StopProps {
+  address: string;
+  name: string;
+  phone: string | null;
+  note: string | null;
+}
+
+function Stop({ address, name, phone, note }: StopProps) {
+  return (
+    <div className="min-w-0">
+      <p>{address}</p>
+      <Person name={name} phone={phone} />
+      {note && <p className="text-ink-soft">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Maximize2, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DriverTour } from '#office/contract/tours.ts';
+import { formatTime } from '#platform/contract/german-format.ts';
+import { type DragEvent, useState } from 'react';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { isDelivery, readDropped } from './drag-delivery.ts';
+import { useBoardAct } from './use-board-act.ts';
+import { useUndoMove } from './use-undo-move.ts';
+import { TourStops } from './tour-stops.tsx';
+
+/** A driver's tour beside the list: what he has, until when he works, and his stops in order. */
+export default function DriverPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const tour = useQuery(orpc.board.getDriverTour.queryOptions({ input: { id } }));
+  const drop = useDrop(id, tour.data?.name);
+  return (
+    <section
+      aria-label="Gewählter Fahrer"
+      {...drop.handlers}
+      className={`flex h-full min-h-0 flex-col ${drop.isOver ? 'bg-water' : 'bg-surface'}`}
+    >
+      <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-1">
+        <h2 className="truncate text-base">{tour.data?.name ?? 'Fahrer'}</h2>
+        <span className="flex">
+          <Link
+            to={`/admin/driver/${id}`}
+            aria-label="Ganze Seite"
+            title="Ganze Seite"
+            className="inline-flex size-control items-center justify-center rounded-control hover:bg-water"
+          >
+            <Maximize2 aria-hidden="true" className="size-4" />
+          </Link>
+          <IconButton
+            label="Schließen (Esc)"
+            icon={<X aria-hidden="true" className="size-4.5" />}
+            onClick={onClose}
+          />
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-6">
+        {drop.failure && <HelpBox tone="error">{drop.failure.text}</HelpBox>}
+        <QueryState query={tour} failure="Die Tour konnte nicht geladen werden.">
+          {(data) => (
+            <>
+              <p className="mb-2">{describe(data)}</p>
+              <p className="mb-3">
+                <TextLink tone="ink" to={`?tab=deliveries&driver=${id}`} preventScrollReset>
+                  Alle Sendungen dieses Fahrers
+                </TextLink>
+              </p>
+              <TourStops stops={data.stops} />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * A line of the board that is dropped here is given to this driver at once, and can be taken back for a
+ * moment.
+ */
+function useDrop(driverId: string, name = 'der Fahrer') {
+  const [isOver, setIsOver] = useState(false);
+  const [shortId, setShortId] = useState('');
+  const undo = useUndoMove();
+  const give = useBoardAct<Parameters<typeof client.board.giveToDriver>[0], Moved>({
+    call: client.board.giveToDriver,
+    doneText: `Sendung ${shortId} hat jetzt ${name}.`,
+    undo,
+    onDone: () => undefined,
+  });
+  return {
+    isOver,
+    failure: give.failure,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!isDelivery(event.dataTransfer)) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        setIsOver(false);
+        const dropped = readDropped(event.dataTransfer);
+        if (!dropped) return;
+        event.preventDefault();
+        setShortId(dropped.shortId);
+        give.send({ id: dropped.id, seenUpdatedAt: dropped.updatedAt, driverId });
+      },
+    },
+  };
+}
+
+type Moved = Awaited<ReturnType<typeof client.board.giveToDriver>>;
+
+/** 'Online, Lastenrad, 3 Sendungen, 1 davon im Fahrzeug, Schicht bis 18:00 Uhr' */
+function describe(tour: DriverTour): string {
+  const { isOnline, vehicleType, activeCount, aboardCount, shiftEndsAt, pausedUntil } = tour;
+  const load = activeCount === 1 ? '1 Sendung' : `${activeCount} Sendungen`;
+  return [
+    isOnline ? 'Online' : 'Offline',
+    vehicleType,
+    load,
+    aboardCount > 0 && `${aboardCount} davon im Fahrzeug`,
+    pausedUntil && `Pause bis ${formatTime(pausedUntil)} Uhr`,
+    shiftEndsAt && `Schicht bis ${formatTime(shiftEndsAt)} Uhr`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

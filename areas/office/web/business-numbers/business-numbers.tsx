@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#platform/contract/german-format.ts';
+import { speedDisplay } from '#platform/domain/tariff.ts';
+import { failureText, fieldFailure } from '#web/lib/failures.ts';
+import { useLoad } from '#web/lib/use-load.ts';
+import { client } from '#web/lib/api-client.ts';
+import { useMe } from '#web/lib/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { DriverNumbers } from './driver-numbers.tsx';
+import { MarginCard } from './margin-card.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { ExportButton } from './export-table-button.tsx';
+import { FigureSummary } from './figure-summary.tsx';
+import { figures } from './figures.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { ServiceTimes } from './service-times.tsx';
+import { SpanFilters } from './span-filters.tsx';
+import { lastDays, useNumbers } from './use-numbers.ts';
+
+type Loaded = NonNullable<ReturnType<typeof useNumbers>['query']['data']>;
+
+/** Results of the orders of a time span: in total, by speed, by day and by Stadtteil. */
+export function BusinessNumbers() {
+  const { input, query, drawn, set } = useNumbers();
+  const load = useLoad(query);
+  const { data } = query;
+  const { from, until } = { ...lastDays(30), ...input };
+  const spanFailure = fieldFailure(load.failure, 'until');
+  return (
+    <section aria-labelledby="zahlen" className="flex flex-col gap-6">
+      <h2 id="zahlen" className="text-lg">
+        Zahlen
+      </h2>
+      <SpanFilters {...{ from, until, drawn, set }} end={input.end} error={spanFailure} />
+      {spanFailure ? null : load.hasFailed ? (
+        <ErrorState
+          title="Die Zahlen konnten nicht geladen werden."
+          description={failureText(load.failure)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : !data ? (
+        <SkeletonRows label="Laden..." />
+      ) : (
+        <>
+          {query.isError && (
+            <HelpBox tone="error" role="status" title="Die Zahlen sind nicht auf dem neuesten Stand.">
+              {failureText(query.error)}
+            </HelpBox>
+          )}
+          {data.total.orderCount === 0 ? (
+            <EmptyState
+              title="Keine Bestellungen in diesem Zeitraum"
+              description="Wählen Sie andere Tage. Gezählt wird am Tag der Bestellung."
+            />
+          ) : (
+            <Tables data={data} drawn={drawn} input={input} isStale={query.isPlaceholderData} />
+          )}
+        </>
+      )}
+      <p className="max-w-measure text-sm text-ink-soft">
+        Alles zählt am Tag der Bestellung, auch was später geschah. Umsatz ist brutto: Zahlungen abzüglich
+        Erstattungen. Pünktlich ist, was bis zur versprochenen Zeit zugestellt wurde, als Anteil der
+        zugestellten Sendungen; eine erneute Zustellung hat ihre eigene Zeit. Annahme sind die Minuten von der
+        Zahlung bis zur ersten Annahme, in denen die Hälfte und neun von zehn Bestellungen angenommen waren.
+      </p>
+    </section>
+  );
+}
+
+interface TablesProps extends Pick<ReturnType<typeof useNumbers>, 'drawn' | 'input'> {
+  data: Loaded;
+  isStale: boolean;
+}
+
+function Tables({ data, drawn, input, isStale }: TablesProps) {
+  const figure = figures[drawn];
+  const mayReadMoney = useMe().data?.admin?.areas.includes('money') ?? false;
+  const exportBy = (by: 'day' | 'speed' | 'quarter', table: string) => (
+    <ExportButton fetchFile={() => client.businessNumbers.exportNumbers({ ...input, by })} table={table} />
+  );
+  return (
+    <>
+      <FigureSummary {...data} />
+      {mayReadMoney && <MarginCard from={input.from} until={input.until} />}
+      <Part title="Nach Tagen" act={exportBy('day', 'Tagen')}>
+        <DaysChart days={data.days} figure={figure} />
+        <details className="mt-2">
+          <summary className="inline-flex min-h-control items-center font-semibold underline underline-offset-4">
+            Als Tabelle lesen
+          </summary>
+          <FiguresTable
+            caption="Zahlen nach Tagen, der letzte zuerst"
+            title="Tag"
+            nameOf={({ day }) => formatDay(day)}
+            rows={data.days.toReversed()}
+            isStale={isStale}
+          />
+        </details>
+      </Part>
+      <Part title="Nach Geschwindigkeit" act={exportBy('speed', 'Geschwindigkeit')}>
+        <FiguresTable
+          caption="Zahlen nach Geschwindigkeit"
+          title="Geschwindigkeit"
+          nameOf={({ speed }) => speedDisplay[speed].label}
+          rows={data.speeds}
+          isStale={isStale}
+          drawn={figure}
+        />
+      </Part>
+      <ServiceTimes from={input.from} until={input.until} />
+      <DriverNumbers from={input.from} until={input.until} />
+      <Part title="Nach Stadtteil" act={exportBy('quarter', 'Stadtteil')}>
+        <FiguresTable
+          caption="Zahlen nach Stadtteil, der mit den meisten Bestellungen zuerst"
+          title="Stadtteil"
+          nameOf={({ quarter }) => quarter}
+          rows={data.quarters}
+          isStale={isStale}
+          drawn={figure}
+        />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, act, children }: { title: string; act: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h3 className="text-base font-semibold">{title}</h3>
+        {act}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { Pin } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
+import type { Lane, LaneStop } from '#office/contract/tours.ts';
+import { formatTime } from '#platform/contract/german-format.ts';
+import { type Axis, findBlock, freeText, laneText, stopText, toShare } from './lane-times.ts';
+
+interface LaneRowProps {
+  lane: Lane;
+  axis: Axis;
+  now: number;
+  /** The cell that the Tab key reaches; the one after the last stop says from when the driver is free. */
+  tabIndexAt: number | undefined;
+  /** The stop whose promise is drawn. */
+  markedAt: number | undefined;
+  chosenId: string | undefined;
+  /** Where something would be dropped, in percent. */
+  dropAt: number | undefined;
+  mayMove: boolean;
+}
+
+/**
+ * One driver's time. Events are heard by the grid around it: some thousand blocks would otherwise need
+ * handlers of their own.
+ */
+export const LaneRow = memo(function LaneRow({
+  lane,
+  axis,
+  now,
+  tabIndexAt,
+  markedAt,
+  chosenId,
+  dropAt,
+  mayMove,
+}: LaneRowProps) {
+  const { driverId, name, stops } = lane;
+  const marked = markedAt === undefined ? undefined : stops[markedAt];
+  return (
+    <div
+      role="row"
+      data-lane={driverId}
+      className="relative flex h-10 border-b border-line [contain-intrinsic-size:auto_40px] [content-visibility:auto]"
+    >
+      <div
+        role="rowheader"
+        className="sticky left-0 z-20 flex w-44 shrink-0 flex-col justify-center border-r border-line bg-surface px-3"
+      >
+        <span className="truncate font-semibold">{name}</span>
+        <span className="truncate text-xs text-ink-soft">{laneText(lane)}</span>
+      </div>
+      <div role="presentation" data-track className="relative min-w-0 flex-1">
+        <Spans lane={lane} axis={axis} now={now} />
+        {stops.map((stop, index) => (
+          <Block
+            key={`${stop.deliveryId}-${stop.kind}`}
+            stop={stop}
+            index={index}
+            {...spanOf(axis, findBlock(stop, index, now))}
+            isReached={tabIndexAt === index}
+            isChosen={stop.deliveryId === chosenId}
+            mayMove={mayMove && stop.isFirm && stop.kind !== 'return'}
+          />
+        ))}
+        <span
+          role="gridcell"
+          tabIndex={tabIndexAt === stops.length ? 0 : -1}
+          data-cell={stops.length}
+          className="tabular absolute inset-y-0 my-2.5 flex items-center rounded-control bg-surface px-1.5 text-xs whitespace-nowrap text-ink-soft"
+          style={freePlace(lane, axis, now)}
+        >
+          {freeText(lane, now)}
+        </span>
+        {marked && marked.kind !== 'return' && <PromiseMark stop={marked} axis={axis} />}
+        {dropAt !== undefined && (
+          <span
+            className="pointer-events-none absolute inset-y-0 z-20 w-1 bg-brand-mark"
+            style={{ left: `${dropAt}%` }}
+          />
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** In percent: the text still has room beside it. */
+const MOST_LEFT = 88;
+
+const spanOf = (axis: Axis, { start, end }: { start: number; end: number }) => {
+  const left = toShare(axis, start);
+  return { left, width: toShare(axis, end) - left };
+};
+
+/** Where the text of the end stands: right of the last block, which has a least width, or of a break. */
+function freePlace({ stops, freeFrom }: Lane, axis: Axis, now: number): CSSProperties {
+  const last = stops.at(-1);
+  const block = last && findBlock(last, stops.length - 1, now);
+  const free = freeFrom ? Date.parse(freeFrom) : now;
+  if (!block || free > block.end) return { left: `${Math.min(MOST_LEFT, toShare(axis, free))}%` };
+  const { left, width } = spanOf(axis, block);
+  return { left: `${Math.min(MOST_LEFT, left)}%`, marginLeft: `max(1.5rem, ${width}%)` };
+}
+
+/** What lies behind the blocks: the time that is taken, a break, and the end of the shift. */
+function Spans({
+  lane: { stops, pausedUntil, shiftEndsAt },
+  axis,
+  now,
+}: Pick<LaneRowProps, 'lane' | 'axis' | 'now'>) {
+  const blocks = stops.map((stop, index) => findBlock(stop, index, now));
+  const taken = spanOf(axis, { start: now, end: Math.max(now, ...blocks.map(({ end }) => end)) });
+  const pause = pausedUntil && spanOf(axis, { start: now, end: Date.parse(pausedUntil) });
+  const off = shiftEndsAt && spanOf(axis, { start: Date.parse(shiftEndsAt), end: axis.until });
+  const hatched =
+    'absolute inset-y-0 overflow-hidden border-l-2 bg-[repeating-linear-gradient(135deg,var(--color-line)_0_2px,transparent_2px_7px)] text-xs whitespace-nowrap';
+  return (
+    <>
+      {stops.length > 0 && (
+        <span
+          className="absolute inset-y-4 bg-water"
+          style={{ left: `${taken.left}%`, width: `${taken.width}%` }}
+        />
+      )}
+      {pause && pause.width > 0 && (
+        <span
+          className={`${hatched} border-ink-soft`}
+          style={{ left: `${pause.left}%`, width: `${pause.width}%` }}
+        >
+          <span className="bg-surface px-1">Pause</span>
+        </span>
+      )}
+      {off && off.width > 0 && (
+        <span className={`${hatched} border-ink`} style={{ left: `${off.left}%`, width: `${off.width}%` }}>
+          <span className="bg-surface px-1">{`Feierabend ${formatTime(shiftEndsAt)}`}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface BlockProps {
+  stop: LaneStop;
+  index: number;
+  left: number;
+  width: number;
+  isReached: boolean;
+  isChosen: boolean;
+  mayMove: boolean;
+}
+
+/** A pick-up is round and empty, a drop-off square and full, a return square and empty. */
+function Block({ stop, index, left, width, isReached, isChosen, mayMove }: BlockProps) {
+  const { kind, isLate, isFirm, isPinned } = stop;
+  const shape = kind === 'pickup' ? 'rounded-full' : 'rounded-[4px]';
+  const full = isLate ? 'border-error bg-error text-surface' : 'border-ink bg-ink text-paper';
+  const empty = isLate ? 'border-error bg-surface text-error' : 'border-ink bg-surface text-ink';
+  const look = kind === 'dropoff' && isFirm ? full : empty;
+  return (
+    <span
+      role="gridcell"
+      tabIndex={isReached ? 0 : -1}
+      data-cell={index}
+      draggable={mayMove}
+      aria-selected={isChosen}
+      aria-label={stopText(stop, index)}
+      title={stopText(stop, index)}
+      className={`tabular absolute inset-y-2 z-10 flex min-w-6 items-center justify-center border-2 text-xs font-semibold ${shape} ${look} ${
+        isFirm ? '' : 'border-dashed'
+      } ${isChosen ? 'outline-3 outline-offset-1 outline-brand-mark' : ''} ${mayMove ? 'cursor-grab' : 'cursor-default'}`}
+      style={{ left: `${left}%`, width: `${width}%` }}
+    >
+      {index + 1}
+      {isLate && '!'}
+      {isPinned && (
+        <Pin
+          aria-hidden="true"
+          className="absolute -top-2 -right-1.5 size-4 rounded-full border border-ink bg-surface p-px text-ink"
+        />
+      )}
+    </span>
+  );
+}
+
+/** Until when it was promised. */
+function PromiseMark({ stop: { promisedBy, isLate }, axis }: { stop: LaneStop; axis: Axis }) {
+  const color = isLate ? 'border-error text-error' : 'border-success text-success';
+  return (
+    <span
+      aria-hidden="true"
+      className={`tabular pointer-events-none absolute inset-y-0 z-20 border-l-3 text-xs font-semibold whitespace-nowrap ${color}`}
+      style={{ left: `${toShare(axis, Date.parse(promisedBy))}%` }}
+    >
+      <span className="bg-surface pr-1 pl-0.5">{`bis ${formatTime(promisedBy)}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FigureKey } from '#people/domain/setting-figures.ts';
+import type { SettingKey } from '#people/domain/setting-keys.ts';
+
+/** The settings as an owner reads them, and the audit log. */
+export const settingLabels: Record<FigureKey | SettingKey, string> = {
+  delivery_form_enabled: 'Sendungsformular',
+  high_volume_dialog_enabled: 'Hinweis für Vielversender',
+  driver_approval_required: 'Freigabe neuer Fahrer',
+  sell_only_kept: 'Nur zusagen, was zu halten ist',
+  offer_seconds: 'Ein Angebot gilt',
+  offer_rounds: 'Angebote je Sendung, danach nur offene Liste',
+  silent_offline_minutes: 'Fahrer ohne Lebenszeichen offline nach',
+  deliveries_per_driver: 'Sendungen, die ein Fahrer gleichzeitig haben darf',
+  stop_minutes_documents: 'Halt mit Dokumenten',
+  stop_minutes_small: 'Halt mit kleinem Paket',
+  stop_minutes_medium: 'Halt mit mittlerem Paket',
+  stop_minutes_large: 'Halt mit großem Paket',
+  sale_reserve_minutes: 'Luft vor der Zusage, damit Express verkauft wird',
+  sale_over_target_percent: 'So viel später als das Ziel wird Express noch verkauft',
+  tell_waiting_minutes: 'Ohne Fahrer: Kunde wird gefragt nach',
+  cancel_unaccepted_minutes: 'Ohne Fahrer: Storno nach der Zusage nach',
+  promise_credit_percent: 'Gutschrift für eine verpasste Zusage (0: keine)',
+  dispatcher_refund_euros: 'Die Disposition erstattet je Sendung bis',
+};

@@ -1,0 +1,90 @@
+import { oc } from '@orpc/contract';
+import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { z } from '#platform/contract/zod-config.ts';
+
+/** Six digits from the app, or a recovery code, however it is typed. */
+const codeField = z
+  .string('Bitte geben Sie den Code ein.')
+  .trim()
+  .min(1, 'Bitte geben Sie den Code ein.')
+  .max(40, 'Dieser Code ist zu lang.');
+
+const passwordField = z
+  .string('Bitte geben Sie Ihr Passwort ein.')
+  .min(1, 'Bitte geben Sie Ihr Passwort ein.')
+  .max(256);
+
+export const codeInput = z.object({ code: codeField });
+export const passwordInput = z.object({ password: passwordField });
+export const passwordAndCode = z.object({ password: passwordField, code: codeField });
+
+const recoveryCodes = z.object({
+  /** Ten codes, each valid for one sign-in; shown only once. */
+  recoveryCodes: z.array(z.string()),
+});
+
+const own = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
+const tags = ['Konto'];
+
+export const twoFactorContract = {
+  getTwoFactor: oc
+    .route({ method: 'GET', path: '/two-factor', summary: 'Eigene Anmeldung in zwei Schritten', tags })
+    .output(
+      z.object({
+        isSetUp: z.boolean(),
+        recoveryCodesLeft: z.number().int(),
+        /** If so, it cannot be removed. */
+        isRequired: z.boolean(),
+      }),
+    )
+    .errors(declareErrors(...own)),
+  startTwoFactor: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/start',
+      summary: 'Anmeldung in zwei Schritten einzurichten beginnen',
+      tags,
+    })
+    .input(passwordInput)
+    .output(
+      z.object({
+        /** The otpauth:// URI in the QR code */
+        uri: z.string(),
+        /** The secret in groups, for typing it. */
+        typed: z.string(),
+        /** The QR code: modules per row, and the dark ones as an SVG path. */
+        qr: z.object({ size: z.number().int(), path: z.string() }),
+      }),
+    )
+    .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'TWO_FACTOR_SET_UP')),
+  confirmTwoFactor: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/confirm',
+      summary: 'Anmeldung in zwei Schritten mit dem ersten Code einschalten',
+      tags,
+    })
+    .input(codeInput)
+    .output(recoveryCodes)
+    .errors(declareChangeErrors(...own, 'WRONG_CODE', 'TWO_FACTOR_NOT_BEGUN', 'TWO_FACTOR_SET_UP')),
+  renewRecoveryCodes: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/recovery-codes',
+      summary: 'Neue Wiederherstellungscodes; die alten gelten nicht mehr',
+      tags,
+    })
+    .input(passwordAndCode)
+    .output(recoveryCodes)
+    .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'WRONG_CODE')),
+  removeTwoFactor: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/remove',
+      summary: 'Anmeldung in zwei Schritten ausschalten',
+      tags,
+    })
+    .input(passwordAndCode)
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'WRONG_CODE', 'TWO_FACTOR_NEEDED')),
+};

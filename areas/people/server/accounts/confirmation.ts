@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestContext } from '#app/api.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { announce } from '#platform/server/live-events.ts';
+import type { Executor } from '#platform/server/database.ts';
+import type { JobDefinition } from '#platform/server/time.ts';
+import type { Services } from '#app/services.ts';
+import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
+import { identifySecret } from './identify-secret.ts';
+import { findSecret, insertSecret, renameSecrets } from './secrets.store.ts';
+import { startSession } from './start-session.ts';
+import { findViewer } from './viewer.ts';
+
+/** Defined here, because accounts reach the mailing list only through the outbox. */
+export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
+const RESEND_JOB = 'mail-confirmation-again';
+const KIND = 'confirm-email';
+/** The type of a used link, so that a second opening can say what happened. */
+const USED = 'confirmed-email';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALID_DAYS = 1;
+const REMEMBERED_DAYS = 30;
+
+interface Recipient {
+  userId: string;
+  email: string;
+  /** The path on our site to continue at, such as the order form. */
+  next?: string | undefined;
+}
+
+/** Queues the confirmation mail in the caller's transaction. The link is valid for a day, and once. */
+export async function sendConfirmation(
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
+  executor: Executor,
+  { userId, email, next }: Recipient,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSecret(executor, {
+    identifier: identifySecret(KIND, token),
+    value: userId,
+    expiresAt: daysFrom(services.clock.now(), VALID_DAYS),
+  });
+  const query = next ? `?${new URLSearchParams({ next })}` : '';
+  await sendMail(services, executor, {
+    template: 'confirm-email',
+    to: email,
+    // Behind the '#' the token reaches no server and no log.
+    params: { link: `${services.config.publicUrl}/login${query}#confirm=${token}` },
+  });
+}
+
+/**
+ * Confirms the address that the token was sent to, uses up every link of the person, and signs the person in
+ * if a mail is sufficient for that, unless the browser has a session: opening a link never switches accounts.
+ * Throws CONFIRMATION_USED and CONFIRMATION_INVALID.
+ */
+export async function confirmEmail(context: RequestContext, token: string): Promise<{ signedIn: boolean }> {
+  const { services } = context;
+  const now = services.clock.now();
+  const { userId, email } = await services.db.transaction(async (tx) => {
+    const owner = await findSecret(tx, identifySecret(KIND, token), now);
+    const confirmed = owner ? await markEmailConfirmed(tx, owner, now) : undefined;
+    // Of two simultaneous openings the second waits for the first, and finds the address confirmed.
+    if (!confirmed) {
+      const used = owner ?? (await findSecret(tx, identifySecret(USED, token), now));
+      throw new AppError(used ? 'CONFIRMATION_USED' : 'CONFIRMATION_INVALID');
+    }
+    const { userId: value } = confirmed;
+    await renameSecrets(tx, { from: KIND, to: USED, value, expiresAt: daysFrom(now, REMEMBERED_DAYS) });
+    // The page that waits for it may be open elsewhere: onboarding, or the switch to go online.
+    await announce(tx, { noun: '*', id: '*', userIds: [value] });
+    // The job looks up whether the person asked for the mailing list.
+    await services.sendJob(tx, SUBSCRIBE_JOB, { userId: value });
+    return confirmed;
+  });
+  const viewer = await findViewer(context);
+  if (viewer) return { signedIn: viewer.id === userId };
+  return { signedIn: await startSession(context, { userId, email }) };
+}
+
+/** Requests the mail again. Every address takes the same steps and time here; the job tells them apart. */
+export async function resendConfirmation(
+  services: Pick<Services, 'db' | 'sendJob'>,
+  { email, next }: { email: string; next?: string | undefined },
+): Promise<void> {
+  await services.sendJob(services.db, RESEND_JOB, { email, ...(next ? { next } : {}) });
+}
+
+/** Sends the mail again to an unconfirmed address, and a notice to a confirmed one; nothing to others. */
+export function resendJob(services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>): JobDefinition {
+  return {
+    name: RESEND_JOB,
+    title: 'Bestätigungsmail',
+    timeoutSeconds: 30,
+    async run(data) {
+      const { email, next } = data as { email: string; next?: string };
+      const user = await findUserByEmail(services.db, email);
+      if (!user) return;
+      if (user.emailVerified) {
+        const params = { link: `${services.config.publicUrl}/login` };
+        await sendMail(services, services.db, { template: 'email-confirmed', to: email, params });
+        return;
+      }
+      await services.db.transaction((tx) => sendConfirmation(services, tx, { userId: user.id, email, next }));
+    },
+  };
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS);
+}

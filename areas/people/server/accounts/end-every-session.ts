@@ -1,0 +1,11 @@
+import type { Transaction } from '#platform/server/database.ts';
+import { announce } from '#platform/server/live-events.ts';
+import { deleteSessions } from './sessions.store.ts';
+
+/**
+ * Signs the person out everywhere, in the caller's transaction; open pages check their session and notice.
+ */
+export async function endEverySession(tx: Transaction, userId: string): Promise<void> {
+  await deleteSessions(tx, userId);
+  await announce(tx, { noun: '*', id: '*', userIds: [userId] });
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestContext } from '#app/api.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import { logSecurity } from '#platform/server/log-security.ts';
+import type { JobDefinition } from '#platform/server/time.ts';
+import type { Services } from '#app/services.ts';
+import { findUser, findUserByEmail } from './accounts.store.ts';
+import { hashPassword } from './auth.ts';
+import { checkPassword } from './check-password.ts';
+import { identifySecret } from './identify-secret.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { RESET_KIND, savePassword } from './save-password.ts';
+import { consumeSecret, findSecret, insertSecret } from './secrets.store.ts';
+
+export const RESET_JOB = 'mail-password-reset';
+const VALID_MINUTES = 60;
+
+interface LinkParts {
+  access_token: string;
+  refresh_token: string;
+  key: string;
+}
+
+/**
+ * Requests a recovery mail. Known and unknown addresses take the same steps here; the job tells them apart.
+ */
+export async function requestPasswordReset(
+  services: Pick<Services, 'db' | 'sendJob'>,
+  email: string,
+): Promise<void> {
+  await services.sendJob(services.db, RESET_JOB, { email });
+}
+
+/** Mails the link; sends nothing to an unknown address. */
+export function resetJob(services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>): JobDefinition {
+  return {
+    name: RESET_JOB,
+    title: 'Mail für ein neues Passwort',
+    timeoutSeconds: 30,
+    async run(data) {
+      const user = await findUserByEmail(services.db, String(data.email));
+      if (!user) return;
+      await services.db.transaction(async (tx) => {
+        const link = await makeResetLink(services, tx, user.id, VALID_MINUTES);
+        await sendMail(services, tx, {
+          template: 'reset-password',
+          to: user.email,
+          params: { link },
+        });
+      });
+    },
+  };
+}
+
+/**
+ * A link to the reset screen, valid once and until it expires. The two tokens in the query, which the
+ * specification names, open nothing without the key behind the '#', which reaches no server and no log.
+ */
+export async function makeResetLink(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  userId: string,
+  validMinutes: number,
+): Promise<string> {
+  const access = randomBytes(24).toString('base64url');
+  const refresh = randomBytes(24).toString('base64url');
+  const key = randomBytes(24).toString('base64url');
+  await insertSecret(tx, {
+    identifier: identify({ access_token: access, refresh_token: refresh, key }),
+    value: userId,
+    expiresAt: new Date(clock.now().getTime() + validMinutes * 60_000),
+  });
+  return `${config.publicUrl}/reset-password?access_token=${access}&refresh_token=${refresh}#${key}`;
+}
+
+/**
+ * Saves a new password with all parts of the mailed link, which uses up every link of the person, ends every
+ * session, and makes this browser a known one: reading the owner's mails counts as proof, but not where a
+ * second factor is required. Throws RESET_INVALID, and what `checkPassword` throws, which leaves the link
+ * valid.
+ */
+export async function updatePassword(
+  context: RequestContext,
+  input: LinkParts & { password: string },
+): Promise<void> {
+  const { services } = context;
+  const identifier = identify(input);
+  const now = services.clock.now();
+  const owner = await findSecret(services.db, identifier, now);
+  const user = owner ? await findUser(services.db, owner) : undefined;
+  await checkPassword(services, input.password, user?.email ?? '');
+  const passwordHash = await hashPassword(input.password);
+  const saved = await services.db.transaction(async (tx) => {
+    const userId = await consumeSecret(tx, identifier, now);
+    if (!userId) throw new AppError('RESET_INVALID');
+    return { userId, ...(await savePassword(services, tx, { userId, passwordHash })) };
+  });
+  if (!user?.twoFactorEnabled) rememberBrowser(context, saved.email);
+  logSecurity(context.log, 'password-changed', { userId: saved.userId });
+}
+
+/** Every part is needed to find it. Links mailed before they had a key have none. */
+function identify({ access_token: access, refresh_token: refresh, key }: LinkParts): string {
+  return identifySecret(RESET_KIND, key ? `${access}.${refresh}.${key}` : `${access}.${refresh}`);
+}

@@ -1,0 +1,17 @@
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Transaction } from '#platform/server/database.ts';
+import type { Services } from '#app/services.ts';
+import { mailTwoFactor } from './mail-two-factor.ts';
+import { deleteTwoFactor, markTwoFactor } from './two-factors.store.ts';
+
+/** Removes the second factor, so that the password alone signs in. Returns false if there was none. */
+export async function dropTwoFactor(
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
+  tx: Transaction,
+  { id, email }: Pick<SignedIn, 'id' | 'email'>,
+): Promise<boolean> {
+  if (!(await deleteTwoFactor(tx, id))) return false;
+  await markTwoFactor(tx, id, false, services.clock.now());
+  await mailTwoFactor(services, tx, email, 'removed');
+  return true;
+}

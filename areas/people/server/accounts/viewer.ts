@@ -1,0 +1,103 @@
+import { type AdminArea, type AdminDuty, mayEnter } from '#people/domain/duties.ts';
+import type { Role } from '#people/domain/roles.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { findSession, type SessionRequest } from './find-session.ts';
+import { mustNoteUse } from './session-limits.ts';
+import { type OwnCompany, updateSessionUse } from './sessions.store.ts';
+
+/** The person making the request. The role is the profile's, read anew for every request. */
+export interface SignedIn {
+  id: string;
+  /** The session of the request; the demo's people order without one. */
+  sessionId?: string;
+  /** As stored, which may be ten minutes ago. */
+  lastUsedAt?: Date;
+  role: Role;
+  fullName: string;
+  phone: string;
+  email: string;
+  emailConfirmed: boolean;
+  /** For an admin only. */
+  duty: AdminDuty | null;
+  /** Has a second factor for signing in. */
+  hasSecondFactor: boolean;
+  /** The companies that this person belongs to. */
+  companies: readonly OwnCompany[];
+  /** For a driver's session only, as read with it. */
+  signsOfLife?: SignsOfLife | undefined;
+}
+
+export interface SignsOfLife {
+  isOnline: boolean;
+  lastSeenAt: Date | null;
+  /** Since when an offer is unanswered; null if none is. */
+  unansweredAt: Date | null;
+}
+
+/**
+ * Who may call an operation. 'admin' is any admin, for the own account only; operations for the company
+ * belong to an area, and need a duty that opens it and, where it is required, a second factor.
+ */
+export type Caller = Role | { admin: AdminArea };
+
+/** Cache per request, keyed by its headers, as the context object is copied on the way. */
+const answers = new WeakMap<Headers, Promise<SignedIn | undefined>>();
+
+/**
+ * The person of the request's session cookie, or undefined; looked up once per request. A session without a
+ * profile, or of a blocked person, counts as none.
+ */
+export async function findViewer(context: SessionRequest): Promise<SignedIn | undefined> {
+  const answer = answers.get(context.headers) ?? readViewer(context);
+  answers.set(context.headers, answer);
+  return await answer;
+}
+
+async function readViewer(context: SessionRequest): Promise<SignedIn | undefined> {
+  const found = await findSession(context);
+  if (!found?.profile || found.profile.blockedAt) return undefined;
+  const { session, user, profile, driver, companies } = found;
+  return {
+    id: user.id,
+    sessionId: session.id,
+    lastUsedAt: session.updatedAt,
+    role: profile.role,
+    fullName: profile.fullName,
+    phone: profile.phone,
+    email: user.email,
+    emailConfirmed: user.emailVerified,
+    duty: profile.adminDuty,
+    hasSecondFactor: user.twoFactorEnabled,
+    companies,
+    signsOfLife: driver,
+  };
+}
+
+/**
+ * Notes the use of an admin's session, which an open live stream alone is not.
+ * Throws SIGN_IN_REQUIRED, ROLE_NOT_ALLOWED for another role, DUTY_NOT_ALLOWED for an admin with another
+ * duty, and TWO_FACTOR_REQUIRED for an admin who has not set up the second factor yet.
+ */
+export async function requireViewer(context: SessionRequest, ...callers: Caller[]): Promise<SignedIn> {
+  const viewer = await findViewer(context);
+  if (!viewer) throw new AppError('SIGN_IN_REQUIRED');
+  await noteUse(context, viewer);
+  if (callers.length === 0) return viewer;
+  const areas = callers.flatMap((caller) => (typeof caller === 'object' ? [caller.admin] : []));
+  if (viewer.duty && areas.length > 0) {
+    const { duty } = viewer;
+    if (context.services.config.adminTwoFactor === 'required' && !viewer.hasSecondFactor) {
+      throw new AppError('TWO_FACTOR_REQUIRED');
+    }
+    if (!areas.some((area) => mayEnter(duty, area))) throw new AppError('DUTY_NOT_ALLOWED');
+    return viewer;
+  }
+  if (!callers.includes(viewer.role)) throw new AppError('ROLE_NOT_ALLOWED');
+  return viewer;
+}
+
+async function noteUse({ services: { db } }: SessionRequest, viewer: SignedIn): Promise<void> {
+  const { role, sessionId, lastUsedAt } = viewer;
+  if (role !== 'admin' || !sessionId || !lastUsedAt || !mustNoteUse(lastUsedAt)) return;
+  await updateSessionUse(db, sessionId);
+}

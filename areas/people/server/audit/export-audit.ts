@@ -1,0 +1,55 @@
+import { formatDate, formatTime } from '#platform/contract/german-format.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { MOST_ROWS, writeCsv } from '#platform/server/write-csv.ts';
+import type { Services } from '#app/services.ts';
+import { listEntries } from './audit.store.ts';
+import { actText } from './describe-entry.ts';
+import { type AuditSearch, describeEntries, narrow } from './list-audit.ts';
+import { recordAudit } from './record-audit.ts';
+
+const columns = [
+  'Datum',
+  'Uhrzeit',
+  'Wer',
+  'ID',
+  'Was',
+  'Satz',
+  'ID des Gegenstands',
+  'Angaben',
+  'Vorher',
+  'Nachher',
+];
+
+/** The log as a table, newest first; the export itself is recorded in it. `isCut`: there are more rows. */
+export async function exportAudit(
+  { db, clock }: Pick<Services, 'clock' | 'db'>,
+  admin: SignedIn,
+  search: AuditSearch,
+) {
+  const at = clock.now();
+  return await db.transaction(async (tx) => {
+    const found = await listEntries(tx, narrow(search), MOST_ROWS + 1);
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'audit.exported',
+      subject: { kind: 'audit_log', id: '*' },
+      details: { ...search, rows: Math.min(found.length, MOST_ROWS) },
+      at,
+    });
+    const records = (await describeEntries(tx, found.slice(0, MOST_ROWS))).map((entry) => [
+      formatDate(entry.at),
+      formatTime(entry.at),
+      entry.actorName,
+      entry.actorId,
+      actText(entry),
+      Object.values(entry.sentence).join(''),
+      entry.subjectId,
+      ...[entry.details, entry.before, entry.after].map((facts) => (facts ? JSON.stringify(facts) : '')),
+    ]);
+    return {
+      fileName: `Protokoll-${formatDate(at).split('.').toReversed().join('-')}.csv`,
+      content: writeCsv(columns, records),
+      isCut: found.length > MOST_ROWS,
+    };
+  });
+}

@@ -1,0 +1,17 @@
+import type { Executor } from '#platform/server/database.ts';
+import { type AuditRow, listEntriesAbout } from './audit.store.ts';
+
+export type { AuditRow };
+
+/** All actions on these subjects, oldest first; ids are unique across all types of subjects. */
+export async function listActs(executor: Executor, subjectIds: string[]): Promise<AuditRow[]> {
+  return await listEntriesAbout(executor, subjectIds);
+}
+
+/** Who acted last, and when. */
+export async function findLastAct(
+  executor: Executor,
+  subjectIds: string[],
+): Promise<{ at: Date; actorName: string } | undefined> {
+  return (await listActs(executor, subjectIds)).at(-1);
+}

@@ -1,0 +1,57 @@
+import { apiFor } from '#app/api.ts';
+import { limitRate } from '#platform/server/limit-rate.ts';
+import { acceptInvitation, declineInvitation, withdrawInvitation } from './answer-invitation.ts';
+import { changeCompany } from './change-company.ts';
+import { changeMemberRole, leaveCompany, removeMember } from './change-member.ts';
+import { createCompany } from './create-company.ts';
+import { getCompany, listOwnInvitations } from './get-company.ts';
+import { inviteMember } from './invite-member.ts';
+
+const HOUR = 60 * 60;
+const forCustomers = apiFor('customer').companies;
+
+export const companiesRoutes = {
+  createCompany: forCustomers.createCompany.handler(async ({ context, input }) => ({
+    id: await createCompany(context, context.signedIn, input),
+  })),
+  getCompany: forCustomers.getCompany.handler(({ context, input }) =>
+    getCompany(context.services, context.signedIn, input.id),
+  ),
+  changeCompany: forCustomers.changeCompany.handler(async ({ context, input }) => {
+    await changeCompany(context, context.signedIn, input);
+    return { id: input.id };
+  }),
+  inviteMember: forCustomers.inviteMember.handler(async ({ context, input }) => {
+    const { services, signedIn: viewer } = context;
+    // These mails go to addresses that may be a stranger's.
+    await limitRate(services, { key: `invitations:${viewer.id}`, limit: 30, windowSeconds: HOUR });
+    await limitRate(services, { key: `mails:account:${input.email}`, limit: 10, windowSeconds: HOUR / 4 });
+    return { id: await inviteMember(context, viewer, input) };
+  }),
+  leaveCompany: forCustomers.leaveCompany.handler(async ({ context, input }) => {
+    await leaveCompany(context, context.signedIn, input);
+    return { id: input.id };
+  }),
+  listOwnInvitations: forCustomers.listOwnInvitations.handler(async ({ context }) => ({
+    invitations: await listOwnInvitations(context.services, context.signedIn),
+  })),
+  acceptInvitation: forCustomers.acceptInvitation.handler(async ({ context, input }) => ({
+    companyId: await acceptInvitation(context, context.signedIn, input.id),
+  })),
+  declineInvitation: forCustomers.declineInvitation.handler(async ({ context, input }) => {
+    await declineInvitation(context, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  withdrawInvitation: forCustomers.withdrawInvitation.handler(async ({ context, input }) => {
+    await withdrawInvitation(context, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  changeMemberRole: forCustomers.changeMemberRole.handler(async ({ context, input }) => {
+    await changeMemberRole(context, context.signedIn, input);
+    return { id: input.id };
+  }),
+  removeMember: forCustomers.removeMember.handler(async ({ context, input }) => {
+    await removeMember(context, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+};

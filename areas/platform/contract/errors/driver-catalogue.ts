@@ -1,0 +1,93 @@
+import { MOST_DOCUMENT_BYTES, MOST_DOCUMENT_PAGES } from '#platform/contract/document-limits.ts';
+
+/** Errors of drivers, their documents and their approval. */
+export const driverCatalogue = {
+  ONBOARDING_UNFINISHED: {
+    status: 409,
+    message: 'Bitte schließen Sie zuerst Ihre Registrierung als Fahrer ab.',
+  },
+  ONBOARDING_FINISHED: {
+    status: 409,
+    message: 'Ihre Registrierung ist schon abgeschlossen. Änderungen machen Sie in den Einstellungen.',
+  },
+  ONBOARDING_INCOMPLETE: { status: 409, message: 'Es fehlen noch Angaben' },
+  LICENSE_MISSING: {
+    status: 409,
+    message: 'Für dieses Fahrzeug brauchen wir Ihren Führerschein. Bitte schreiben Sie unserem Support.',
+  },
+  DOCUMENTS_REJECTED: {
+    status: 409,
+    message: 'Ihre Unterlagen wurden nicht angenommen. Bitte reichen Sie neue ein.',
+  },
+  EMAIL_UNCONFIRMED_DRIVER: {
+    status: 409,
+    message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse, bevor Sie online gehen.',
+  },
+  APPROVAL_MISSING: {
+    status: 409,
+    message: 'Ihre Unterlagen werden noch geprüft. Danach können Sie online gehen.',
+  },
+  MONTH_WITHOUT_EARNINGS: { status: 404, message: 'In diesem Monat haben Sie noch nichts verdient.' },
+  ACTIVE_DELIVERIES: {
+    status: 409,
+    message: 'Sie können nicht offline gehen, solange Sie aktive Sendungen haben.',
+  },
+  DOCUMENT_NOT_FOUND: { status: 404, message: 'Dieses Dokument liegt nicht mehr vor.' },
+  DOCUMENT_EMPTY: { status: 422, message: 'Diese Datei ist leer. Bitte wählen Sie eine andere.' },
+  DOCUMENT_TOO_LARGE: {
+    status: 422,
+    message: `Diese Datei ist zu groß. Erlaubt sind ${MOST_DOCUMENT_BYTES / 1024 / 1024} MB.`,
+  },
+  DOCUMENT_KIND_REFUSED: {
+    status: 422,
+    message: 'Der Inhalt dieser Datei ist weder ein PDF noch ein Bild im Format JPG oder PNG.',
+  },
+  DOCUMENT_UNREADABLE: {
+    status: 422,
+    message: 'Diese Datei ist beschädigt oder unvollständig. Bitte fotografieren oder scannen Sie neu.',
+  },
+  DOCUMENT_TOO_MANY_POINTS: {
+    status: 422,
+    message: 'Dieses Bild hat zu viele Bildpunkte. Erlaubt sind 24 Megapixel.',
+  },
+  DOCUMENT_ENCRYPTED: {
+    status: 422,
+    message: 'Dieses PDF ist mit einem Passwort oder Schutz versehen. Bitte laden Sie es ohne Schutz hoch.',
+  },
+  DOCUMENT_WITHOUT_PAGES: { status: 422, message: 'Dieses PDF enthält keine Seiten.' },
+  DOCUMENT_TOO_MANY_PAGES: {
+    status: 422,
+    message: `Dieses PDF hat zu viele Seiten. Erlaubt sind ${MOST_DOCUMENT_PAGES}.`,
+  },
+  DOCUMENT_ACTIVE: {
+    status: 422,
+    message:
+      'Dieses PDF enthält Skripte, Links, Anhänge oder Formulare. Bitte laden Sie einen einfachen Scan oder ein Foto hoch.',
+  },
+  UPLOAD_NOT_FOUND: {
+    status: 404,
+    message: 'Dieser Upload ist abgelaufen oder schon abgeschlossen. Bitte wählen Sie die Datei erneut.',
+  },
+  UPLOAD_INCOMPLETE: { status: 409, message: 'Die Datei ist noch nicht vollständig übertragen.' },
+  DOCUMENTS_APPROVED: {
+    status: 409,
+    message:
+      'Ihre Dokumente sind schon geprüft und freigegeben. Hat sich etwas geändert, schreiben Sie bitte unserem Support.',
+  },
+  DOCUMENTS_NOT_REJECTED: {
+    status: 409,
+    message: 'Neu einreichen können Sie Ihre Dokumente nur, wenn sie abgelehnt wurden.',
+  },
+  DOCUMENTS_MISSING: { status: 409, message: 'Bitte laden Sie zuerst alle erforderlichen Dokumente hoch.' },
+  DRIVER_MUST_STAY_OFFLINE: { status: 409, message: 'Der Fahrer kann noch nicht online gehen.' },
+  DRIVER_HAS_DELIVERIES: {
+    status: 409,
+    message: 'Der Fahrer hat aktive Sendungen und kann deshalb nicht offline gehen.',
+  },
+  DRIVER_NOT_FOUND: { status: 404, message: 'Fahrer nicht gefunden' },
+  NO_LONGER_AWAITING: {
+    status: 409,
+    message:
+      'Über diese Unterlagen wurde schon entschieden, oder sie haben sich geändert. Bitte sehen Sie sich den neuen Stand an.',
+  },
+} as const;

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startTestDatabase } from '#tests/support/test-database.ts';
+import { watchQueue } from './watch-queue.ts';
+
+const database = await startTestDatabase();
+const pool = new pg.Pool({ connectionString: database.connection.directUrl, max: 1 });
+afterAll(async () => {
+  await pool.end();
+  await database.end();
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+test('a queue for the database that does not end is noticed, and forgotten when it is over', async () => {
+  const { readQueueMs, stop } = watchQueue(pool);
+  onTestFinished(stop);
+  const held = await pool.connect();
+  const asked = pool.connect();
+  expect(readQueueMs()).toBe(0);
+  vi.advanceTimersByTime(1500);
+  expect(readQueueMs()).toBeGreaterThan(1000);
+  held.release();
+  (await asked).release();
+  await vi.waitUntil(() => pool.waitingCount === 0 && pool.idleCount === 1);
+  vi.advanceTimersByTime(100);
+  expect(readQueueMs()).toBe(0);
+});
+
+test('a burst that is over within half a second is no queue', async () => {
+  const { readQueueMs, stop } = watchQueue(pool);
+  onTestFinished(stop);
+  vi.advanceTimersByTime(500);
+  const held = await pool.connect();
+  const asked = pool.connect();
+  vi.advanceTimersByTime(300);
+  expect(readQueueMs()).toBe(0);
+  held.release();
+  (await asked).release();
+  await vi.waitUntil(() => pool.waitingCount === 0 && pool.idleCount === 1);
+});
+
+test('while nobody waits no connection is asked for', () => {
+  const { stop } = watchQueue(pool);
+  onTestFinished(stop);
+  const connect = vi.spyOn(pool, 'connect');
+  onTestFinished(() => connect.mockRestore());
+  vi.advanceTimersByTime(5000);
+  expect(connect).not.toHaveBeenCalled();
+});

@@ -1,0 +1,54 @@
+/** What a process asks of its database and of the processor while nobody does anything. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askServer, readProcessorMs, withServer } from './measured-server.ts';
+import type { Statement } from './messages.ts';
+import { toTable } from './to-table.ts';
+import { writeReport } from './write-report.ts';
+
+const MOST_STATEMENTS = 3;
+const MOST_PERCENT = 0.5;
+/** What the start has left to do. */
+const SETTLE_MS = 20_000;
+/** As a job of each minute may run twice in one minute. */
+const SECONDS = 120;
+/** Enough of a statement to be recognised. */
+const SHOWN = 70;
+/** What is sent every ten seconds or more often; the others are added up. */
+const LEAST_SHOWN = SECONDS / 10;
+
+/** The figures as text, and whether both are within the limits; writes them into docs/performance.md. */
+export async function measureIdle(): Promise<{ told: string; isGood: boolean }> {
+  const { statements, node, database } = await withServer(async (child, served) => {
+    await askServer(child, { kind: 'work' });
+    await sleep(SETTLE_MS);
+    await askServer(child, { kind: 'record' });
+    const before = await readProcessorMs(child, served);
+    await sleep(SECONDS * 1000);
+    const after = await readProcessorMs(child, served);
+    const recorded = await askServer<{ statements: Statement[] }>(child, { kind: 'recorded' });
+    return {
+      statements: recorded.statements.map(({ text }) => text.trim().replaceAll(/\s+/g, ' ').slice(0, SHOWN)),
+      node: toPercent(after.node - before.node),
+      database: toPercent(after.database - before.database),
+    };
+  });
+  const perSecond = statements.length / SECONDS;
+  const counts = [...Map.groupBy(statements, (text) => text)]
+    .map(([text, all]) => ({ text, count: all.length }))
+    .toSorted((one, other) => other.count - one.count || one.text.localeCompare(other.text));
+  const often = counts.filter(({ count }) => count >= LEAST_SHOWN);
+  const rest = statements.length - often.reduce((sum, { count }) => sum + count, 0);
+  const told = writeReport(
+    'npm run bench -- idle',
+    [
+      `${perSecond.toFixed(2)} statements a second (limit ${MOST_STATEMENTS}), ${node.toFixed(2)} % of a core in Node (limit ${MOST_PERCENT}) and ${database.toFixed(2)} % in PostgreSQL, over ${SECONDS} s.`,
+      toTable(
+        ['statement', `in ${SECONDS} s`],
+        [...often.map(({ text, count }) => [`\`${text}\``, String(count)]), ['rarer ones', String(rest)]],
+      ),
+    ].join('\n\n'),
+  );
+  return { told, isGood: perSecond <= MOST_STATEMENTS && node <= MOST_PERCENT };
+}
+
+const toPercent = (processorMs: number) => processorMs / SECONDS / 10;

@@ -1,0 +1,53 @@
+import { expectDelivery, type SaleSample } from '#delivery/domain/expect-delivery.ts';
+import type { SellableSpeed } from '#dispatch/domain/find-sellable-speeds.ts';
+import { MOST_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
+import { bySpeed, type DeliverySpeed } from '#platform/domain/statuses.ts';
+import { promiseSeconds } from './day-people.ts';
+
+/** What a quote told of the arrival, and whether it held. */
+interface ToldArrival {
+  speed: DeliverySpeed;
+  held: boolean;
+  minutesWide: number;
+}
+
+interface Sold {
+  speed: DeliverySpeed;
+  at: number;
+  forecastSeconds: number;
+  window: { from: number; until: number } | null;
+}
+
+/** Tells at each sale when the parcel is expected, and learns from the deliveries, as the service does. */
+export class DayQuotes {
+  readonly told: ToldArrival[] = [];
+  private readonly open = new Map<string, Sold>();
+  private readonly samples: Record<DeliverySpeed, SaleSample[]>;
+
+  /** What was learned on the day before is known, as in a service that keeps running. */
+  constructor(before?: DayQuotes) {
+    this.samples = bySpeed((speed) => [...(before?.samples[speed] ?? [])]);
+  }
+
+  sell(at: number, orderId: string, { speed, expectedAt, directAt }: SellableSpeed): void {
+    if (expectedAt === null) return;
+    const now = at * 1000;
+    const promisedBy = now + promiseSeconds[speed] * 1000;
+    const window = expectDelivery(
+      { speed, now, expectedAt, directAt, promisedBy },
+      this.samples[speed].slice(-MOST_SAMPLES),
+    );
+    this.open.set(orderId, { speed, at, forecastSeconds: (expectedAt - now) / 1000, window });
+  }
+
+  deliver(now: number, orderId: string): void {
+    const sold = this.open.get(orderId);
+    if (!sold) return;
+    const { speed, at, forecastSeconds, window } = sold;
+    this.samples[speed].push({ forecastSeconds, actualSeconds: now - at });
+    if (!window) return;
+    const ms = now * 1000;
+    const held = window.from <= ms && ms <= window.until;
+    this.told.push({ speed, held, minutesWide: (window.until - window.from) / 60_000 });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { AppError } from '#platform/server/app-error.ts';
+import { Refused } from './resident.ts';
+
+export interface Stop {
+  deliveryId: string;
+  kind: 'pickup' | 'dropoff' | 'return';
+  point: Coordinates;
+  arrivalAt: string | null;
+}
+
+/**
+ * What a driver's phone requests from the service, by whichever transport. Every method throws the service's
+ * refusals.
+ */
+export interface DriverPhone {
+  goOnline(): Promise<void>;
+  report(here: Coordinates, measuredAt: Date): Promise<void>;
+  /** The driver's open offer. */
+  findOffer(): Promise<{ id: string; offerId: string } | null>;
+  accept(deliveryId: string): Promise<void>;
+  decline(offerId: string): Promise<void>;
+  getRun(): Promise<{ stops: Stop[]; path: Coordinates[] }>;
+  listDeliveries(): Promise<{ id: string; status: string; receiverName: string }[]>;
+  pickUp(deliveryId: string): Promise<void>;
+  startTransit(deliveryId: string): Promise<void>;
+  /** With a drawn signature. */
+  deliver(deliveryId: string, receiverName: string): Promise<void>;
+  /** Nobody opened; the parcel stays in the vehicle. */
+  markAbsent(deliveryId: string): Promise<void>;
+  returnParcel(deliveryId: string): Promise<void>;
+  /** Calls `onOffers` whenever offers have changed, until `signal` aborts. */
+  listen(onOffers: () => void, signal: AbortSignal): Promise<void>;
+}
+
+export const ABSENCE = { reason: 'Keine Antwort an der Tür', parcelLocation: 'driver' } as const;
+
+/** The service refused, which a driver accepts; any other error is a failure. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Refused || error instanceof AppError;
+}

@@ -1,0 +1,51 @@
+import type { Command } from '#delivery/domain/commands.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { listDriversDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
+import { type Transition, transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
+import { acceptDelivery } from '#dispatch/server/dispatcher/accept-delivery.ts';
+import { declineOffer } from '#dispatch/server/dispatcher/decline-offer.ts';
+import { getOpenOffer } from '#dispatch/server/dispatcher/get-open-offer.ts';
+import { getRun } from '#dispatch/server/dispatcher/get-run.ts';
+import { setOnline } from '#drivers/server/profiles/set-online.ts';
+import { reportFixes } from '#dispatch/server/positions/report-fixes.ts';
+import { confirmAbsence } from '#delivery/server/proofs/confirm-absence.ts';
+import { confirmDelivery } from '#delivery/server/proofs/confirm-delivery.ts';
+import { uploadProof } from '#delivery/server/proofs/upload-proof.ts';
+import type { Services } from '#app/services.ts';
+import { ABSENCE, type DriverPhone } from './driver-phone.ts';
+
+/** A phone in the service's own process: the same operations, without a log line for each request. */
+export function phoneInProcess(services: Services, driver: SignedIn, signature: string): DriverPhone {
+  const command = async <C extends Command>(deliveryId: string, name: C, given: Transition<C>['given']) => {
+    await services.db.transaction((tx) =>
+      transitionDelivery(services, tx, { deliveryId, command: name, viewer: driver, given }),
+    );
+  };
+  return {
+    goOnline: () => setOnline(services, driver, true),
+    async report({ lat, lng }, measuredAt) {
+      await reportFixes(services, driver.id, [{ lat, lng, measuredAt, accuracyMeters: 8 }]);
+    },
+    findOffer: async () => (await getOpenOffer(services, driver)).offer,
+    accept: (id) => acceptDelivery(services, driver, id),
+    decline: (offerId) => declineOffer(services, driver, { offerId, reason: 'too_far' }),
+    getRun: () => getRun(services, driver),
+    listDeliveries: () => listDriversDeliveries(services.db, driver.id),
+    pickUp: (id) => command(id, 'pick_up', {}),
+    startTransit: (id) => command(id, 'start_transit', {}),
+    async deliver(id, receiverName) {
+      const file = { kind: 'signature', content: signature } as const;
+      const { id: signatureId } = await uploadProof(services, driver, { deliveryId: id, file });
+      await confirmDelivery(services, driver, { id, receiverName, signatureId });
+    },
+    markAbsent: (id) => confirmAbsence(services, driver, { id, ...ABSENCE }),
+    returnParcel: (id) => command(id, 'return_parcel', {}),
+    async listen(onOffers, signal) {
+      while (!signal.aborted) {
+        for await (const { noun } of services.live.subscribe(driver, signal)) {
+          if (noun === 'offers') onOffers();
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { CityTime } from './city-time.ts';
+import { cutPath, pointAt } from '#business/domain/drive-path.ts';
+import { type DriverPhone, isRefusal, type Stop } from './driver-phone.ts';
+
+export interface DriverHabits {
+  /** The percentages of offers that are declined, and of doors where nobody opens. */
+  declined: number;
+  absent: number;
+  /** How long answering on the phone takes, and a stop; between the two, in seconds. */
+  answerSeconds: readonly [number, number];
+  stopSeconds: readonly [number, number];
+  /** Driving time relative to the planned one, which includes a margin for traffic; between the two. */
+  pace: readonly [number, number];
+}
+
+/** Drivers in a large city, some of whom are delayed. */
+export const usualHabits: DriverHabits = {
+  declined: 8,
+  absent: 3,
+  answerSeconds: [2, 10],
+  stopSeconds: [120, 300],
+  // Sometimes a little faster than planned, more often slower.
+  pace: [0.85, 1.25],
+};
+
+export interface DriverOptions {
+  start: Coordinates;
+  habits: DriverHabits;
+  random: () => number;
+  signal: AbortSignal;
+  onDelivered: () => void;
+  /** Where to go while idle, and how long that takes; if omitted, the driver stays in place. */
+  stroll?: (here: Coordinates) => Promise<{ path: Coordinates[]; seconds: number } | undefined>;
+  /** Whether current offers are left to another driver. */
+  leavesToOthers?: () => boolean;
+}
+
+/** The interval of position reports while driving, in seconds of real time. */
+const REPORT_SECONDS = 2;
+const STROLL_REPORT_SECONDS = 5;
+
+/** Goes online, accepts offers, drives by road, is delayed now and then, and delivers with proof. */
+export async function simulateDriver(
+  phone: DriverPhone,
+  time: CityTime,
+  options: DriverOptions,
+): Promise<void> {
+  const { random, signal, habits } = options;
+  const within = ([least, most]: readonly [number, number]) => least + random() * (most - least);
+  let here = options.start;
+  let isOnline = false;
+
+  const report = () => phone.report(here, time.now());
+
+  async function answerOffer(): Promise<void> {
+    const offer = await phone.findOffer();
+    if (!offer) return;
+    await time.wait(within(habits.answerSeconds));
+    if (options.leavesToOthers?.() || random() * 100 < habits.declined) await phone.decline(offer.offerId);
+    else await phone.accept(offer.id);
+  }
+
+  /** Along a line in so many seconds; ends early when `isOver` returns true. */
+  async function drive(
+    path: readonly Coordinates[],
+    { seconds, everySeconds, isOver }: { seconds: number; everySeconds: number; isOver?: () => boolean },
+  ): Promise<void> {
+    const begunAt = time.now().getTime();
+    for (;;) {
+      const share = (time.now().getTime() - begunAt) / 1000 / seconds;
+      here = pointAt(path, Math.min(1, share));
+      await report();
+      if (share >= 1 || isOver?.()) return;
+      await time.wait(Math.min(everySeconds * time.speed, seconds * (1 - share)));
+    }
+  }
+
+  async function driveTo(stop: Stop, line: readonly Coordinates[]): Promise<void> {
+    const path = line.length > 1 ? cutPath(line, stop.point) : [here, stop.point];
+    const left = stop.arrivalAt ? (new Date(stop.arrivalAt).getTime() - time.now().getTime()) / 1000 : 300;
+    const seconds = Math.max(20, left) * within(habits.pace);
+    await drive(path, { seconds, everySeconds: REPORT_SECONDS });
+  }
+
+  async function finishStop({ deliveryId, kind }: Stop): Promise<void> {
+    await time.wait(within(habits.stopSeconds));
+    if (kind === 'return') return await phone.returnParcel(deliveryId);
+    const delivery = (await phone.listDeliveries()).find(({ id }) => id === deliveryId);
+    if (!delivery) return;
+    if (kind === 'pickup') {
+      await phone.pickUp(deliveryId);
+      return await phone.startTransit(deliveryId);
+    }
+    if (delivery.status === 'assigned') await phone.pickUp(deliveryId);
+    if (random() * 100 < habits.absent) return await phone.markAbsent(deliveryId);
+    await phone.deliver(deliveryId, delivery.receiverName);
+    options.onDelivered();
+  }
+
+  /** Idle: strolls until something is accepted. */
+  async function idle(): Promise<void> {
+    const way = await options.stroll?.(here);
+    if (way && way.path.length > 1) {
+      const { path, seconds } = way;
+      await drive(path, { seconds, everySeconds: STROLL_REPORT_SECONDS, isOver: () => hasAccepted });
+    }
+    await report();
+    await time.wait(Math.max(hasAccepted ? 1 : 20, 3 * time.speed));
+  }
+
+  let hasAccepted = false;
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        if (!isOnline) {
+          await phone.goOnline();
+          isOnline = true;
+          await report();
+        }
+        hasAccepted = false;
+        const { stops, path } = await phone.getRun();
+        const [stop] = stops;
+        if (stop) {
+          await driveTo(stop, path);
+          await finishStop(stop);
+        } else {
+          await idle();
+        }
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        // Cancelled or reassigned meanwhile: the next iteration reads the new state.
+        await time.wait(10);
+      }
+    }
+  }
+
+  let answering: Promise<void> | undefined;
+  // Several notifications while one is being answered lead to one more check.
+  const answer = () => {
+    answering ??= answerOffer()
+      .then(() => void (hasAccepted = true))
+      .catch(() => undefined)
+      .finally(() => (answering = undefined));
+  };
+  await Promise.all([work(), phone.listen(answer, signal)]);
+}

@@ -1,5 +1,0 @@
-import type { DecisionRecord } from '#domain/dispatch/dispatch-facts.ts';
-import type { Decision } from './offers.store.ts';
-
-/** The stored record of a decision. */
-export const readRecord = ({ record }: Pick<Decision, 'record'>): DecisionRecord => record as DecisionRecord;

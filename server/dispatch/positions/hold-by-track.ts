@@ -1,8 +1,0 @@
-import type { DeliverySubscriber } from '#server/delivery/deliveries/delivery-event.ts';
-import { holdDoubtful } from '#server/delivery/deliveries/hold-doubtful.ts';
-import { listTrack } from './positions.store.ts';
-
-/** An attempt that its driver's track does not confirm is held; before that track is deleted. */
-export const holdByTrack: DeliverySubscriber = async (tx, event) => {
-  await holdDoubtful(tx, event, (driverId) => listTrack(tx, driverId));
-};

@@ -1,8 +1,0 @@
-import { getFigures } from '#server/people/settings/get-figures.ts';
-import type { Executor } from '#server/platform/database.ts';
-
-/** An online driver last heard of before this does not respond. */
-export async function findHeardBefore(executor: Executor, now: Date): Promise<Date> {
-  const { silent_offline_minutes: minutes } = await getFigures(executor);
-  return new Date(now.getTime() - minutes * 60_000);
-}

@@ -1,9 +1,0 @@
-import type { Transaction } from '#server/platform/database.ts';
-import { deleteTrack } from './drivers.store.ts';
-
-/**
- * Deletes a driver's track; it is kept only while a delivery in hand needs it. Source: docs/decisions/0040.
- */
-export async function forgetTrack(tx: Transaction, userId: string): Promise<void> {
-  await deleteTrack(tx, userId);
-}

@@ -1,9 +1,0 @@
-import { apiFor } from '#server/api.ts';
-import { countWaiting } from './count-waiting.ts';
-
-export const roomsRoutes = {
-  // Every duty opens the deliveries.
-  countWaiting: apiFor({ admin: 'deliveries' }).rooms.countWaiting.handler(({ context }) =>
-    countWaiting(context.services, context.signedIn),
-  ),
-};

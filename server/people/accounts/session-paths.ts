@@ -1,8 +1,0 @@
-import { accountsContract } from '#contract/people/accounts.ts';
-
-/** By which people sign in and out. */
-export const sessionPaths = [
-  accountsContract.signIn,
-  accountsContract.finishSignIn,
-  accountsContract.signOut,
-].map((operation) => `/api${operation['~orpc'].route.path}`);

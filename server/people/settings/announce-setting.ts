@@ -1,7 +1,0 @@
-import type { Executor } from '#server/platform/database.ts';
-import { announce } from '#server/platform/live-events.ts';
-
-/** Open pages of admins, and every process, read the settings again. */
-export async function announceSetting(executor: Executor): Promise<void> {
-  await announce(executor, { noun: 'setting', id: '*', userIds: [], roles: ['admin'] });
-}

@@ -1,0 +1,29 @@
+/** One real PostgreSQL for the whole run. The first file that needs a database makes the template in it. */
+import { socketFolderOf } from '#platform/server/embedded-postgres.ts';
+import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
+import { chooseDataParent } from './make-data-folder.ts';
+
+interface Project {
+  provide(key: 'postgresUrl' | 'postgresOwnerUrl' | 'postgresSocket', value: string): void;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** For the service's role, which owns nothing. */
+    postgresUrl: string;
+    postgresOwnerUrl: string;
+    /** The folder of its Unix socket, which is twice as fast. */
+    postgresSocket: string;
+  }
+}
+
+export default async function setup(project: Project): Promise<() => Promise<void>> {
+  const postgres = await startTemporaryPostgres('elbbote-test-', {
+    parent: chooseDataParent(),
+    hasSocket: true,
+  });
+  project.provide('postgresUrl', postgres.url);
+  project.provide('postgresOwnerUrl', postgres.ownerUrl);
+  project.provide('postgresSocket', socketFolderOf(postgres.folder));
+  return () => postgres.stop();
+}
