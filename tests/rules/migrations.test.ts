@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { GIVEN_OUT, listMigrationFaults } from './migrations.ts';
@@ -16,6 +16,11 @@ test('every migration since the first version lets the previous version serve be
     ),
   );
   expect(faults).toEqual([]);
+});
+
+test('of all migrations the last alone has a snapshot, which is what the next one follows from', () => {
+  const snapshots = readdirSync(path.join(folder, 'meta')).filter((name) => name !== '_journal.json');
+  expect(snapshots).toEqual([`${entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`]);
 });
 
 test.each([
