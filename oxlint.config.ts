@@ -6,16 +6,7 @@ import { importRules } from './tests/rules/restrict-imports.ts';
 
 export default {
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
-  ignorePatterns: [
-    'build',
-    '.react-router',
-    '.data',
-    'test-results',
-    'playwright-report',
-    'app/migrations',
-    'clients/typescript/dist',
-    'clients/typescript/src/public-operations.ts',
-  ],
+  ignorePatterns: ['build', '.react-router', '.data', 'test-results', 'playwright-report', 'app/migrations'],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
     'typescript/no-floating-promises': 'error',

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { clientPackage } from '#platform/contract/paths.ts';
 import { keepVersion } from '#platform/server/find-version.ts';
-import { packClient } from './client-package.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -14,11 +13,14 @@ const compressGzip = promisify(gzip);
 const projectDir = path.join(import.meta.dirname, '..');
 const stampFile = path.join(projectDir, 'build', 'sources.sha256');
 const sources = [
-  '{app,areas,web}/**/*.{ts,tsx,css}',
+  'web/**/*.{ts,tsx,css}',
+  'areas/*/{contract,domain,web}/**/*.{ts,tsx}',
+  'app/contract.ts',
   'public/*.png',
   'operator.ts',
   'clients/typescript/{package,tsconfig}.json',
   'clients/typescript/src/*.ts',
+  'areas/business/server/v1/public-document.ts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
@@ -58,7 +60,8 @@ export async function buildSite(): Promise<void> {
   }
   await (await import('./build-worker.ts')).buildWorkers();
   await compressAssets();
-  packClient(path.dirname(path.join(projectDir, 'build/client', clientPackage)));
+  const { packClient } = await import('./client-package.ts');
+  await packClient(path.dirname(path.join(projectDir, 'build/client', clientPackage)));
   await keepVersion();
   writeFileSync(stampFile, hashSources());
 }

@@ -2,4 +2,4 @@
 import path from 'node:path';
 import { packClient } from './client-package.ts';
 
-process.stdout.write(`${packClient(path.resolve(process.argv[2] ?? '.'))}\n`);
+process.stdout.write(`${await packClient(path.resolve(process.argv[2] ?? '.'))}\n`);

@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** Everything that `npm start` builds or loads. */
 const started = [
   '{app,areas,geo,lab,web}/**/*.{ts,tsx}',
-  'scripts/{launch,start,build,build-if-stale,build-worker,contract-without-schemas}.{ts,mjs}',
+  'scripts/{launch,start,build,build-if-stale,build-worker,client-package,contract-without-schemas}.{ts,mjs}',
   '{operator,react-router.config,vite.config}.ts',
 ];
 

@@ -1,8 +1,7 @@
-/** A client of the public API. What is generated from its OpenAPI document is in public-operations.ts. */
+/** What the client has besides the operations of the API, which are generated when it is packed. */
 import type { RequestOpts } from '@oazapfts/runtime';
 
 export { HttpError, ok } from '@oazapfts/runtime';
-export * from './public-operations.ts';
 
 /** A key, and where its API is, such as https://example.com/api/v1. */
 export interface Access {
