@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 const file = path.join(import.meta.dirname, '../../test-results/camera.y4m');
 
@@ -22,12 +22,12 @@ const SIDE = 300;
 
 /** From the next opening on the camera sees a sheet with this QR code. */
 export function showCamera(text: string): void {
-  const code = encode(text, { ecc: 'M', border: 4 });
-  const unit = SIDE / code.size;
+  const code = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const unit = SIDE / code.length;
   const luma = Buffer.alloc(WIDTH * HEIGHT, 120);
   for (let y = 0; y < SIDE; y += 1) {
     for (let x = 0; x < SIDE; x += 1) {
-      const isDark = code.data[Math.floor(y / unit)]?.[Math.floor(x / unit)];
+      const isDark = code[Math.floor(y / unit)]?.[Math.floor(x / unit)];
       luma[(y + (HEIGHT - SIDE) / 2) * WIDTH + x + (WIDTH - SIDE) / 2] = isDark ? 25 : 230;
     }
   }

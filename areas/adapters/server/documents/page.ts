@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 import { brandColors } from '#platform/contract/brand-colors.ts';
 import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
 import { attachEInvoice } from './attach-e-invoice.ts';
@@ -162,12 +162,12 @@ export function openPage(info: {
       return fit[1];
     },
     qr(text, { x, y, side }, alternative) {
-      const code = encode(text, { ecc: 'M', border: 4 });
-      const unit = side / code.size;
+      const code = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+      const unit = side / code.length;
       tagged(
         'Figure',
         () => {
-          for (const [row, modules] of code.data.entries()) {
+          for (const [row, modules] of code.entries()) {
             for (const [column, isDark] of modules.entries()) {
               if (isDark) doc.rect(x + column * unit, y + row * unit, unit, unit);
             }

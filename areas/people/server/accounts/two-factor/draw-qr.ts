@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 export interface QrDrawing {
   /** Modules per row, including the quiet zone. */
@@ -9,9 +9,9 @@ export interface QrDrawing {
 
 /** A QR code, drawn by the page itself: no other service sees its content. */
 export function drawQr(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
+  const code = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const path = code
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
-  return { size, path };
+  return { size: code.length, path };
 }
