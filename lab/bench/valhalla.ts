@@ -14,6 +14,7 @@ import { median } from './median.ts';
 import { listDoors, quantile, withRoads } from './time-routes.ts';
 
 const PACKAGE = '@valhallajs/valhallajs';
+const VERSION = '3.6.1';
 const PAIRS = 600;
 /** Shorter routes would measure where a door is matched to the road, not the route. */
 const LEAST_METERS = 500;
@@ -69,7 +70,7 @@ async function startValhalla(dir: string, file: string): Promise<Valhalla> {
       maxBuffer: 2 ** 28,
     });
   writeFileSync(path.join(dir, 'package.json'), '{"private":true}');
-  run('npm', ['install', PACKAGE]);
+  run('npm', ['install', `${PACKAGE}@${VERSION}`]);
   const installed = path.join(dir, 'node_modules', PACKAGE, 'index.mjs');
   const { Actor, getConfig } = (await import(pathToFileURL(installed).href)) as ValhallaPackage;
   const config = await getConfig({

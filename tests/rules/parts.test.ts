@@ -17,6 +17,19 @@ const lock = JSON.parse(readFileSync(path.join(projectDir, 'package-lock.json'),
 };
 const locked = Object.entries(lock.packages).filter(([folder, { link }]) => folder !== '' && !link);
 
+test.each(['package.json', 'clients/typescript/package.json'])(
+  'every dependency in %s is one exact version',
+  (file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(path.join(projectDir, file), 'utf8'),
+    );
+    const versions = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(versions).not.toEqual([]);
+    const ranges = versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    expect(ranges).toEqual([]);
+  },
+);
+
 test('every package of the lockfile is pinned by its hash', () => {
   expect(locked.length).toBeGreaterThan(500);
   const unpinned = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
