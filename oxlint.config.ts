@@ -78,7 +78,7 @@ export default {
         'web/offline/outbox/open-outbox.ts',
         'web/offline/use-app-update.ts',
         'geo/roads/road-worker.ts',
-        'areas/platform/server/{worker-pool,pool-thread.fixture}.ts',
+        'areas/platform/server/process/{worker-pool,pool-thread.fixture}.ts',
         'areas/dispatch/server/dispatcher/plan-worker.ts',
         'areas/adapters/server/documents/document-worker.ts',
         'areas/people/server/accounts/common-words-worker.ts',

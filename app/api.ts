@@ -9,12 +9,17 @@ import { PERSON_HEADER } from '#delivery/contract/waiting-acts.ts';
 import type { SessionRequest } from '#people/server/accounts/find-session.ts';
 import { type Caller, findViewer, requireViewer, type SignedIn } from '#people/server/accounts/viewer.ts';
 import { keepSignOfLife } from '#drivers/server/profiles/keep-sign-of-life.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import { listUnreadable } from '#platform/server/list-unreadable.ts';
-import { findIds, type LogFacts, noteForLog } from '#platform/server/log-facts.ts';
-import { type ClaimWith, type KeepAnswer, runOnce, runOnceAtCommit } from '#platform/server/run-once.ts';
-import { toFailureCode } from '#platform/server/to-failure-code.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import { listUnreadable } from '#platform/server/text/list-unreadable.ts';
+import { findIds, type LogFacts, noteForLog } from '#platform/server/tracing/log-facts.ts';
+import {
+  type ClaimWith,
+  type KeepAnswer,
+  runOnce,
+  runOnceAtCommit,
+} from '#platform/server/limits/run-once.ts';
+import { toFailureCode } from '#platform/server/http/to-failure-code.ts';
 import { readWhereItMay } from './read-from-replica.ts';
 import { recordAct, recordRefusal } from './record-security.ts';
 import type { Services } from './services.ts';

@@ -1,6 +1,6 @@
 import { findViewer } from '#people/server/accounts/viewer.ts';
 import { api } from './api.ts';
-import { signedOut } from '#platform/server/live-events.ts';
+import { signedOut } from '#platform/server/live/live-events.ts';
 
 export const eventsRoute = api.events.handler(async ({ context, signal }) => {
   const viewer = await findViewer(context);

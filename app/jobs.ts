@@ -27,7 +27,7 @@ import { watchAlarmsJob } from '#office/server/alarms/watch-alarms.ts';
 import { tellMovedJob } from '#office/server/board/tell-moved-later.ts';
 import { accountsJobs } from '#people/server/accounts/accounts.jobs.ts';
 import { mailingListJobs } from '#people/server/mailing-list/mailing-list.jobs.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from './services.ts';
 import { tidyUpJob } from './tidy-up.ts';
 

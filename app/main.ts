@@ -6,16 +6,16 @@ import { operator } from '#operator';
 import type { ImportProgress } from '#geo/import/run-import.ts';
 import { type App, buildApp } from './app.ts';
 import { requireFittingDatabase } from '#office/server/rehearsal/require-fitting-database.ts';
-import { findVersion } from '#platform/server/find-version.ts';
-import { type Config, readConfig } from '#platform/server/config.ts';
-import { connectDatabase, type DatabaseUrls } from '#platform/server/database.ts';
-import { listen } from '#platform/server/listen.ts';
-import { isOwner, migrateDatabase } from '#platform/server/migrate-database.ts';
-import { endUncaught } from '#platform/server/end-uncaught.ts';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import { keepPrivate, makePrivateFolder } from '#platform/server/keep-private.ts';
-import { startFastTime, startLiveTime } from '#platform/server/outbox.ts';
+import { findVersion } from '#platform/server/process/find-version.ts';
+import { type Config, readConfig } from '#platform/server/config/config.ts';
+import { connectDatabase, type DatabaseUrls } from '#platform/server/database/database.ts';
+import { listen } from '#platform/server/http/listen.ts';
+import { isOwner, migrateDatabase } from '#platform/server/database/migrate-database.ts';
+import { endUncaught } from '#platform/server/errors/end-uncaught.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import { keepPrivate, makePrivateFolder } from '#platform/server/secrets/keep-private.ts';
+import { startFastTime, startLiveTime } from '#platform/server/time/outbox.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 

@@ -1,7 +1,7 @@
 /** Which reads may come from the replica, and how whoever wrote something still finds it there. */
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { cookieName, readCookie, writeCookie } from '#platform/server/cookie-name.ts';
-import type { ReadReplica } from '#platform/server/read-replica.ts';
+import { cookieName, readCookie, writeCookie } from '#platform/server/config/cookie-name.ts';
+import type { ReadReplica } from '#platform/server/database/read-replica.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import type { SessionRequest } from '#people/server/accounts/find-session.ts';
 import { findViewer, type SignedIn } from '#people/server/accounts/viewer.ts';
-import { logSecurity, type SecurityEvent } from '#platform/server/log-security.ts';
+import { logSecurity, type SecurityEvent } from '#platform/server/tracing/log-security.ts';
 
 type Recorded = SessionRequest & { log: FastifyBaseLogger };
 

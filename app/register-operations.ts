@@ -4,9 +4,9 @@ import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from './contract.ts';
 import type { RequestContext } from './api.ts';
-import { clientNetwork } from '#platform/server/client-network.ts';
-import { thenGiveWay } from '#platform/server/give-way.ts';
-import { sendRefusal } from '#platform/server/send-refusal.ts';
+import { clientNetwork } from '#platform/server/http/client-network.ts';
+import { thenGiveWay } from '#platform/server/process/give-way.ts';
+import { sendRefusal } from '#platform/server/http/send-refusal.ts';
 import { router } from './router.ts';
 import type { Services } from './services.ts';
 

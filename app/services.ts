@@ -11,15 +11,15 @@ import type { FileStore } from '#adapters/server/files/file-store.ts';
 import type { Geo } from '#geo/geo.ts';
 import type { PushSender } from '#dispatch/server/notifications/push-sender.ts';
 import type { PaymentProvider } from '#adapters/server/payments/payment-provider.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { ReadReplica } from '#platform/server/read-replica.ts';
-import type { Quarantine } from '#platform/server/quarantine.ts';
-import type { ReportFailure } from '#platform/server/report-failure.ts';
-import type { LiveEvents } from '#platform/server/live-events.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { ReadReplica } from '#platform/server/database/read-replica.ts';
+import type { Quarantine } from '#platform/server/processes/quarantine.ts';
+import type { ReportFailure } from '#platform/server/errors/report-failure.ts';
+import type { LiveEvents } from '#platform/server/live/live-events.ts';
 import type { SettingVersions } from '#people/server/settings/open-setting-versions.ts';
 import type { LookAhead } from '#delivery/server/quotes/sale.ts';
-import type { Clock, SendJob } from '#platform/server/time.ts';
+import type { Clock, SendJob } from '#platform/server/time/time.ts';
 
 /** The dependencies of all operations and jobs: built once in app.ts. */
 export interface Services {

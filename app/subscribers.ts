@@ -13,8 +13,8 @@ import { holdByTrack } from '#dispatch/server/positions/hold-by-track.ts';
 import { forgetEndedWish } from '#dispatch/server/receiver/forget-ended-wish.ts';
 import { beginPendingPause } from '#drivers/server/profiles/plan-working-time.ts';
 import { refundCancelled } from '#money/server/checkout/refund-cancelled.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { noteForLog } from '#platform/server/log-facts.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { noteForLog } from '#platform/server/tracing/log-facts.ts';
 import type { Services } from './services.ts';
 
 /** The three functions that publish events, each to its subscribers in this order. */

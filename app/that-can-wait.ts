@@ -1,4 +1,4 @@
-import type { Wait } from '#platform/server/shed-load.ts';
+import type { Wait } from '#platform/server/limits/shed-load.ts';
 
 /**
  * Searches, lists and figures of people who will ask again, and where a followed parcel is; nothing that an

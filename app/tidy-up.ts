@@ -15,9 +15,9 @@ import { eraseExpiredTransfers } from '#money/server/bank-transfers/erase-expire
 import { eraseExpiredPayouts } from '#money/server/payouts/erase-expired-payouts.ts';
 import { eraseLapsed } from '#office/server/personal-data/erase-lapsed.ts';
 import { deleteOldWebhookMessages } from '#business/server/webhooks/delete-webhooks.ts';
-import { deleteOldKeys } from '#platform/server/idempotency-keys.store.ts';
-import { deleteOverWindows } from '#platform/server/rate-limits.store.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { deleteOldKeys } from '#platform/server/database/idempotency-keys.store.ts';
+import { deleteOverWindows } from '#platform/server/limits/rate-limits.store.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import { deleteUnusedProofs } from '#delivery/server/proofs/delete-unused-proofs.ts';
 import { deleteUnusedQuotes } from '#delivery/server/quotes/delete-unused-quotes.ts';
 import type { Services } from './services.ts';

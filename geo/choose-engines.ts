@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config, GeocoderChoice, RouterChoice } from '#platform/server/config.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Config, GeocoderChoice, RouterChoice } from '#platform/server/config/config.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { limitToArea } from './area-gate.ts';
 import type { Datasets } from './dataset/dataset.ts';
 import { followDatasets } from './dataset/follow-datasets.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#platform/server/config.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import type { Dataset, DatasetMeta } from './dataset/dataset.ts';
 import type { FollowedDatasets } from './dataset/follow-datasets.ts';
 import { findImportStatus, type ImportStatus, isImportRunning } from './import/import-status.ts';

@@ -1,11 +1,11 @@
 import { type AdminDuty, adminDuties } from '#people/domain/duties.ts';
 import { nameField } from '#platform/contract/fields.ts';
 import { makeAdmin } from '#office/server/admins/make-admin.ts';
-import { keepPrivate } from '#platform/server/keep-private.ts';
-import { connectDatabase, type Database, type DatabaseUrls } from '#platform/server/database.ts';
-import type { Config } from '#platform/server/config.ts';
-import { migrateDatabase } from '#platform/server/migrate-database.ts';
-import { systemClock } from '#platform/server/time.ts';
+import { keepPrivate } from '#platform/server/secrets/keep-private.ts';
+import { connectDatabase, type Database, type DatabaseUrls } from '#platform/server/database/database.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
+import { systemClock } from '#platform/server/time/time.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { clientPackage } from '#platform/contract/paths.ts';
-import { keepVersion } from '#platform/server/find-version.ts';
+import { keepVersion } from '#platform/server/process/find-version.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

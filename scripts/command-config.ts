@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { operator } from '#operator';
-import { type Config, readConfig } from '#platform/server/config.ts';
-import { objectStoreSettings } from '#platform/server/list-unfit-settings.ts';
+import { type Config, readConfig } from '#platform/server/config/config.ts';
+import { objectStoreSettings } from '#platform/server/config/list-unfit-settings.ts';
 
 /**
  * The settings of a command, which says what it works on before it changes anything. Ends the process if they

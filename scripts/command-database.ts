@@ -1,10 +1,10 @@
-import type { Config } from '#platform/server/config.ts';
-import type { DatabaseUrls } from '#platform/server/database.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { DatabaseUrls } from '#platform/server/database/database.ts';
 import {
   findRunningPostgres,
   hasEmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#platform/server/embedded-postgres.ts';
+} from '#platform/server/database/embedded-postgres.ts';
 
 /**
  * Runs a command's work on the database of the settings: an operator's own, or the demo's, which is started

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD, demoAccounts } from '#demo/server/demo-accounts.ts';
 import { drawSignature } from '#adapters/server/files/pictures/draw-signature.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { streets } from '#geo/hamburg/streets.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { keepCityTime } from '#lab/live/city-time.ts';

@@ -6,10 +6,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { readConfig } from '#platform/server/config.ts';
-import type { DatabaseUrls } from '#platform/server/database.ts';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
-import { getFreePort, probePort } from '#platform/server/get-free-port.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import type { DatabaseUrls } from '#platform/server/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+import { getFreePort, probePort } from '#platform/server/process/get-free-port.ts';
 import { describeDatabase } from './command-config.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { escapeHtml } from '#platform/server/escape-html.ts';
+import { escapeHtml } from '#platform/server/text/escape-html.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
 import { linkPicture, linkPictureHash } from './link-picture.ts';
 

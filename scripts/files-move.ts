@@ -1,7 +1,7 @@
 import { moveFiles } from '#adapters/server/files/move-files.ts';
 import { moveReportLines } from '#adapters/server/files/move-report-lines.ts';
 import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
-import { keepPrivate, makePrivateFolder } from '#platform/server/keep-private.ts';
+import { keepPrivate, makePrivateFolder } from '#platform/server/secrets/keep-private.ts';
 import { describeFiles, readCommandConfig } from './command-config.ts';
 
 /**

@@ -4,7 +4,7 @@ import { findCurrentDataset } from '#geo/dataset/dataset-folder.ts';
 import { forgetDownload } from '#geo/import/download-extract.ts';
 import { ImportRefusal } from '#geo/import/import-refusal.ts';
 import { type ImportProgress, importFile, importPublicExtract } from '#geo/import/run-import.ts';
-import { systemClock } from '#platform/server/time.ts';
+import { systemClock } from '#platform/server/time/time.ts';
 import { readCommandConfig } from './command-config.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { connectDatabase } from '#platform/server/database.ts';
-import { listMigrations, migrateDatabase } from '#platform/server/migrate-database.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { listMigrations, migrateDatabase } from '#platform/server/database/migrate-database.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';

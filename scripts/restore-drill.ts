@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { drillLines, drillRestore, listDifferences } from '#office/server/backups/drill-restore.ts';
 import { requireBackupKey } from '#office/server/backups/require-backup-key.ts';
 import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
-import type { DatabaseUrls } from '#platform/server/database.ts';
-import { keepPrivate } from '#platform/server/keep-private.ts';
-import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
+import type { DatabaseUrls } from '#platform/server/database/database.ts';
+import { keepPrivate } from '#platform/server/secrets/keep-private.ts';
+import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import { readCommandConfig } from './command-config.ts';
 import { reportFailure } from './report-failure.ts';
 

@@ -1,5 +1,5 @@
 import { openOwnerConnection } from '#office/server/backups/owner-connection.ts';
-import { beginQuarantine } from '#platform/server/quarantine.ts';
+import { beginQuarantine } from '#platform/server/processes/quarantine.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';

@@ -1,5 +1,5 @@
-import { connectDatabase } from '#platform/server/database.ts';
-import { endQuarantine } from '#platform/server/quarantine.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { endQuarantine } from '#platform/server/processes/quarantine.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';

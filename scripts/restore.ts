@@ -3,7 +3,7 @@ import { finishRestore } from '#office/server/backups/finish-restore.ts';
 import { loadBackup } from '#office/server/backups/load-backup.ts';
 import { requireBackupKey } from '#office/server/backups/require-backup-key.ts';
 import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
-import { keepPrivate, makePrivateFolder } from '#platform/server/keep-private.ts';
+import { keepPrivate, makePrivateFolder } from '#platform/server/secrets/keep-private.ts';
 import { describeDatabase, describeFiles, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';
 import { reportFailure } from './report-failure.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 try {

@@ -4,8 +4,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { type FileHost, startFileHost } from './support/file-host.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { drawTown } from '#maps/tests/town/draw-town.ts';

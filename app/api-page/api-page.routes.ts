@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillBrandColors } from '#platform/contract/brand-colors.ts';
 import { contract } from '#app/contract.ts';
 import { operator } from '#operator';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Config } from '#platform/server/config.ts';
-import { cookieName } from '#platform/server/cookie-name.ts';
-import { sendRefusal } from '#platform/server/send-refusal.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { cookieName } from '#platform/server/config/cookie-name.ts';
+import { sendRefusal } from '#platform/server/http/send-refusal.ts';
 import { renderApiPage } from './render-api-page.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OpenAPIGenerator } from '@orpc/openapi';
-import { escapeHtml } from '#platform/server/escape-html.ts';
+import { escapeHtml } from '#platform/server/text/escape-html.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 

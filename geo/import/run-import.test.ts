@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { type OpenGeo, openGeo } from '#geo/choose-engines.ts';
 import type { DatasetMeta } from '#geo/dataset/dataset.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { type FileHost, startFileHost } from '#tests/support/file-host.ts';
 import { drawTown, townSpots } from '#maps/tests/town/draw-town.ts';
 import { pointAt } from '#maps/tests/town/pen.ts';

@@ -5,7 +5,7 @@ import { loadPackedFile } from '#geo/packed-file.ts';
 import { getHourFactor } from './hour-factors.ts';
 import { ROADS_FILE, ROADS_FORMAT } from './road-graph.ts';
 import type { MeasureJob, RoadAnswer, RoadJob } from './road-jobs.ts';
-import { WorkerPool } from '#platform/server/worker-pool.ts';
+import { WorkerPool } from '#platform/server/process/worker-pool.ts';
 import type { RawWay } from './road-searches.ts';
 
 /** Two doors may snap to one point; a courier still drives a short distance between them. */

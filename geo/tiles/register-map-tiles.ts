@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Datasets } from '#geo/dataset/dataset.ts';
-import { sendRefusal } from '#platform/server/send-refusal.ts';
+import { sendRefusal } from '#platform/server/http/send-refusal.ts';
 import { ARCHIVE_NAME } from './build-tiles.ts';
 import { MAX_ZOOM } from './cut-tiles.ts';
 import { TileArchive } from './tile-archive.ts';

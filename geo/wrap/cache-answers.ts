@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { Geocoder, RouteOptions, Router } from '#geo/geo.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 
 const MINUTE_MS = 60_000;
 /** Streets do not move, but a correction should be visible on the same day. */

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { DEMO_PASSWORD, demoAccounts } from '#demo/server/demo-accounts.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { median } from './median.ts';
 

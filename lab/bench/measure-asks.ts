@@ -1,11 +1,11 @@
 /** Queries among a million deliveries: how long each takes, and its query plan. */
 import { buildApp } from '#app/app.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { type Connection, connectDatabase, toDatabaseError } from '#platform/server/database.ts';
-import { migrateDatabase } from '#platform/server/migrate-database.ts';
-import { startLiveTime } from '#platform/server/outbox.ts';
-import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { type Connection, connectDatabase, toDatabaseError } from '#platform/server/database/database.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
+import { startLiveTime } from '#platform/server/time/outbox.ts';
+import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import type { Services } from '#app/services.ts';
 import { type Filling, fillDeliveries } from './fill-deliveries.ts';
 

@@ -5,10 +5,10 @@
  */
 import { type APIRequestContext, chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, demoAccounts } from '#demo/server/demo-accounts.ts';
-import { connectDatabase } from '#platform/server/database.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { migrateDatabase } from '#platform/server/migrate-database.ts';
-import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
+import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { fillDeliveries } from './fill-deliveries.ts';
 import { DELIVERIES, type Measured } from './measure-asks.ts';

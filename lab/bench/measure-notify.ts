@@ -4,7 +4,7 @@
  */
 import { loadavg } from 'node:os';
 import pg from 'pg';
-import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
+import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import { median } from './median.ts';
 import { toTable } from './to-table.ts';
 import { writeReport } from './write-report.ts';

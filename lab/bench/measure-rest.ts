@@ -1,7 +1,7 @@
 /** What `npm start` occupies in memory: at rest, and for minutes of light load. Linux only. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { withStart } from './start-time.ts';
 import { toTable } from './to-table.ts';

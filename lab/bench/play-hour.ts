@@ -10,8 +10,8 @@ import { type BrowserContext, chromium, type Locator, type Page } from '@playwri
 import pg from 'pg';
 import { shortId } from '#platform/contract/german-format.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#demo/server/demo-accounts.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import { median } from './median.ts';
 
 const ORDERS = 240;

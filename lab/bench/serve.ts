@@ -8,12 +8,12 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { seedDemo } from '#demo/server/seed-demo.ts';
 import { buildApp } from '#app/app.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { connectDatabase } from '#platform/server/database.ts';
-import { listen } from '#platform/server/listen.ts';
-import { migrateDatabase } from '#platform/server/migrate-database.ts';
-import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
-import { startLiveTime } from '#platform/server/outbox.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { listen } from '#platform/server/http/listen.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
+import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
+import { startLiveTime } from '#platform/server/time/outbox.ts';
 import type { Ask, Lateness, Statement, Usage } from './messages.ts';
 
 let recorded: Statement[] | undefined;

@@ -1,6 +1,6 @@
 import { createAuth } from '#people/server/accounts/auth.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { connectDatabase } from '#platform/server/database.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
 import { makeSessionCookie } from '#people/tests/session-cookie.ts';
 import type { Served } from './messages.ts';
 

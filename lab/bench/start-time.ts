@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atProcessEnd } from '#platform/server/at-process-end.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { atProcessEnd } from '#platform/server/process/at-process-end.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const STARTS = 3;

@@ -5,7 +5,7 @@ import { CONFIRMATION, confirmOrder } from '#money/server/billing/confirm-order.
 import { issueInvoice } from '#money/server/billing/issue-invoice.ts';
 import { insertSent } from '#adapters/server/mail/mail.store.ts';
 import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
-import type { Connection } from '#platform/server/database.ts';
+import type { Connection } from '#platform/server/database/database.ts';
 import { openService, type Service } from '#lab/service/open-service.ts';
 
 /**

@@ -14,7 +14,7 @@ import { orderDemoDelivery } from '#demo/server/order-demo-deliveries.ts';
 import { findDriver, findPosition } from '#drivers/server/profiles/find-driver.ts';
 import { setPause } from '#drivers/server/profiles/plan-working-time.ts';
 import { streets } from '#geo/hamburg/streets.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import type { CityTime } from './city-time.ts';
 import { isShortOfOrders, leavesToOwnDrivers, type OwnDriver } from './own-drivers.ts';

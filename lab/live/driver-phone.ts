@@ -1,5 +1,5 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { Refused } from './resident.ts';
 
 export interface Stop {

@@ -14,8 +14,8 @@ import { findDriver, findPosition } from '#drivers/server/profiles/find-driver.t
 import { setOnline } from '#drivers/server/profiles/set-online.ts';
 import { GeoError } from '#geo/geo.ts';
 import { streets } from '#geo/hamburg/streets.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
 import { careForOwnDrivers } from './care-for-own-drivers.ts';
 import { keepCityTime } from './city-time.ts';

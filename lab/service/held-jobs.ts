@@ -1,4 +1,4 @@
-import type { Clock, JobDefinition, StartTime } from '#platform/server/time.ts';
+import type { Clock, JobDefinition, StartTime } from '#platform/server/time/time.ts';
 import { Agenda } from '#lab/city/agenda.ts';
 
 /**

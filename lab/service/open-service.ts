@@ -6,10 +6,10 @@ import { ETA_JOB } from '#dispatch/server/arrivals/eta-jobs.ts';
 import { PROMISE_JOB } from '#dispatch/server/arrivals/miss-promise.ts';
 import { EXPIRE_JOB } from '#dispatch/server/dispatcher/expire-offer.ts';
 import { WATCH_JOB } from '#dispatch/server/dispatcher/watch-driver-search.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { type Connection, connectDatabase } from '#platform/server/database.ts';
-import { migrateDatabase } from '#platform/server/migrate-database.ts';
-import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { type Connection, connectDatabase } from '#platform/server/database/database.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
+import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import { type HeldJobs, holdJobs, type Substitutes } from './held-jobs.ts';
 
 export interface Service extends HeldJobs {

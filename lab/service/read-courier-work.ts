@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export interface Work {
   tours: (typeof driverTours.$inferSelect)[];

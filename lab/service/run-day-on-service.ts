@@ -13,7 +13,7 @@ import { declineOffer } from '#dispatch/server/dispatcher/decline-offer.ts';
 import { runDispatchRound } from '#dispatch/server/dispatcher/run-dispatch-round.ts';
 import { setPause, setShift } from '#drivers/server/profiles/plan-working-time.ts';
 import { setOnline } from '#drivers/server/profiles/set-online.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { reportFixes } from '#dispatch/server/positions/report-fixes.ts';
 import { Agenda, runUntil } from '#lab/city/agenda.ts';
 import { answerOffer, type Behaviour, drawStopSeconds, drawTravelFactor } from '#lab/city/behave.ts';

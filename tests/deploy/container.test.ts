@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { createDatabase } from '#tests/support/test-database.ts';
 import { waitForPort } from '#tests/support/wait-for-port.ts';
 

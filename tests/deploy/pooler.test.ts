@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { checkDatabase } from '#platform/server/setup-check/check-database.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { placeOrder, signInAt } from '#delivery/tests/shop-over-http.ts';
 import { runPooler } from '#tests/support/run-pooler.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';

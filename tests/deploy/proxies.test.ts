@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { proxies } from '#tests/support/run-proxy.ts';
 
 async function ask(url: string, method = 'GET'): Promise<IncomingMessage> {

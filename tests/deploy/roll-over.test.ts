@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { makeShoppers } from '#delivery/tests/make-shoppers.ts';
 import { proxies } from '#tests/support/run-proxy.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';

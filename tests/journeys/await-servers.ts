@@ -4,7 +4,7 @@
  */
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { findRunningPostgres } from '#platform/server/embedded-postgres.ts';
+import { findRunningPostgres } from '#platform/server/database/embedded-postgres.ts';
 import { findServer, type JourneyServer, serverNames } from './servers.ts';
 
 const START_MS = 300_000;

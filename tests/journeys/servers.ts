@@ -4,7 +4,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importFile } from '#geo/import/run-import.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { makeDataFolder } from '#tests/support/make-data-folder.ts';
 import { drawTown } from '#maps/tests/town/draw-town.ts';
 import { writePbf } from '#maps/tests/town/write-pbf.ts';

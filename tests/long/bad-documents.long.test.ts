@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_PART_BYTES } from '#platform/contract/document-limits.ts';
 import { demoAccounts } from '#demo/server/demo-accounts.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { contentOf, listBadDocuments } from '#adapters/tests/bad-documents.ts';
 import { hashOf, plainPhoto, scannedPdf } from '#adapters/tests/document-fixtures.ts';
 import { residentBytes } from '#tests/support/resident-bytes.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { RefusedRequest, type Shopper, signInAt } from '#delivery/tests/shop-over-http.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 
 const MEGABYTE = 1024 * 1024;
 const dataDir = makeDatabaseFolder('elbbote-documents-');

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { placeOrder, signInAt } from '#delivery/tests/shop-over-http.ts';
 import {
   type EarlierVersion,

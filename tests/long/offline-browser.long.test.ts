@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { type Backstage, openBackstage } from '#tests/journeys/backstage.ts';
 import { collectComplaints } from '#tests/journeys/complaints.ts';
 import { gatherPeople } from '#tests/journeys/journey-people.ts';
 import { countStrokes, findColor, liveInBrowser, type Parcel } from '#drivers/tests/phones/browser-day.ts';
 import { layLossyLine, type LossyLine } from '#drivers/tests/phones/lossy-line.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 const DAYS = Number(process.env.DAYS ?? 20);

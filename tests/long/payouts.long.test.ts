@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuth } from '#people/server/accounts/auth.ts';
 import { createAccount } from '#people/server/accounts/create-account.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { connectDatabase } from '#platform/server/database.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { systemClock } from '#platform/server/time.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { systemClock } from '#platform/server/time/time.ts';
 import { newEmail } from '#people/tests/account-fixtures.ts';
 import { checkCreditTransfer, readTransfers } from '#money/tests/check-credit-transfer.ts';
 import { makeShoppers } from '#delivery/tests/make-shoppers.ts';
@@ -16,7 +16,7 @@ import { type Payroll, seedPayroll, sumOf, WEEK } from '#money/tests/seed-payrol
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { makeSessionCookie } from '#people/tests/session-cookie.ts';
 import { placeOrder, shopAt } from '#delivery/tests/shop-over-http.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import {
   askDatabase,
   databaseUrlOf,

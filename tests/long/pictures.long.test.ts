@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts } from '#demo/server/demo-accounts.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { residentBytes } from '#tests/support/resident-bytes.ts';
 import { askDatabase, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { placeOrder, type Shopper, signInAt } from '#delivery/tests/shop-over-http.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 
 const MEGABYTE = 1024 * 1024;
 const dataDir = makeDatabaseFolder('elbbote-pictures-');

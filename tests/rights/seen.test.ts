@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOperations, type Operation, protectedOperations } from '#tests/support/operations.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { keepLog } from '#tests/support/keep-log.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { environment } from '#platform/server/environment.ts';
-import { forTestsOnly } from '#platform/server/list-unfit-settings.ts';
+import { environment } from '#platform/server/config/environment.ts';
+import { forTestsOnly } from '#platform/server/config/list-unfit-settings.ts';
 
 const projectDir = path.join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(projectDir, 'deploy', name), 'utf8');

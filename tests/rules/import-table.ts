@@ -280,7 +280,7 @@ export const importTable: ImportRow[] = [
     because: 'Of the areas above, an attempt knows the payout that it was paid with.',
   },
   {
-    files: ['areas/platform/server/{{migrate-,}database,executor,prepare-once,prepared-rows}.ts'],
+    files: ['areas/platform/server/database/{{migrate-,}database,executor,prepare-once,prepared-rows}.ts'],
     may: ['#platform/server/**'],
     libraries: 'tables',
     because: 'Opens and migrates the database that stores are given, and knows no table.',

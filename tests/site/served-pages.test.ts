@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';
 import { prerenderedPaths } from '#platform/contract/paths.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { makeDataFolder } from '#tests/support/make-data-folder.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { getFreePort } from '#platform/server/get-free-port.ts';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { startServerProcess } from './server-process.ts';
 
 /**

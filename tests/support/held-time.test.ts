@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FinalFailure, type JobDefinition, type Time } from '#platform/server/time.ts';
+import { FinalFailure, type JobDefinition, type Time } from '#platform/server/time/time.ts';
 import { type HeldTime, holdTime } from './held-time.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 

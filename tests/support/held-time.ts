@@ -3,9 +3,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { TestClock } from 'pg-boss';
-import type { FetchedJob } from '#platform/server/job-workers.ts';
-import { openOutbox, type Outbox } from '#platform/server/outbox.ts';
-import type { Clock, StartTime } from '#platform/server/time.ts';
+import type { FetchedJob } from '#platform/server/time/job-workers.ts';
+import { openOutbox, type Outbox } from '#platform/server/time/outbox.ts';
+import type { Clock, StartTime } from '#platform/server/time/time.ts';
 
 export interface HeldClock extends Clock {
   /**

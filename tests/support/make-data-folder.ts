@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { makeDatabaseFolder } from '#platform/server/temporary-postgres.ts';
+import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 
 /** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';

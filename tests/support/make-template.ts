@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#app/app.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { type Connection, connectDatabase, type DatabaseUrls } from '#platform/server/database.ts';
-import { migrateDatabase } from '#platform/server/migrate-database.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { type Connection, connectDatabase, type DatabaseUrls } from '#platform/server/database/database.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
 import { holdTime } from './held-time.ts';
 
 export const TEMPLATE = 'elbbote_template';

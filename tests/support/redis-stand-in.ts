@@ -3,7 +3,7 @@
  * machines without a Redis.
  */
 import { createServer, type Socket } from 'node:net';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 
 export interface RedisStandIn {
   url: string;

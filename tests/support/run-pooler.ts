@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { atProcessEnd } from '#platform/server/at-process-end.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { atProcessEnd } from '#platform/server/process/at-process-end.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { waitForPort } from './wait-for-port.ts';
 
 const sample = path.join(import.meta.dirname, '../../deploy/postgres/pgbouncer.ini');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 
 const rulesFile = path.join(import.meta.dirname, '../../deploy/prometheus/alerts.yml');
 

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { atProcessEnd } from '#platform/server/at-process-end.ts';
-import { findRunningPostgres } from '#platform/server/embedded-postgres.ts';
+import { atProcessEnd } from '#platform/server/process/at-process-end.ts';
+import { findRunningPostgres } from '#platform/server/database/embedded-postgres.ts';
 
 const ownProjectDir = path.join(import.meta.dirname, '../..');
 /** Timeout: the first start builds the site, on a machine that may be busy. */

@@ -1,6 +1,6 @@
 /** One real PostgreSQL for the whole run. The first file that needs a database makes the template in it. */
-import { socketFolderOf } from '#platform/server/embedded-postgres.ts';
-import { startTemporaryPostgres } from '#platform/server/temporary-postgres.ts';
+import { socketFolderOf } from '#platform/server/database/embedded-postgres.ts';
+import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import { chooseDataParent } from './make-data-folder.ts';
 
 interface Project {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Connection, connectDatabase, type DatabaseUrls } from '#platform/server/database.ts';
+import { type Connection, connectDatabase, type DatabaseUrls } from '#platform/server/database/database.ts';
 import { ensureTemplate, inDatabase, TEMPLATE } from './make-template.ts';
 
 export interface TestDatabase {

@@ -1,7 +1,7 @@
 /** Processes the queue in a process of its own until its parent releases it; records the jobs that ran. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase } from '#platform/server/database.ts';
-import { startLiveTime } from '#platform/server/outbox.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { startLiveTime } from '#platform/server/time/outbox.ts';
 
 const connection = await connectDatabase(process.argv[2] ?? '');
 const time = await startLiveTime(connection.directUrl, console);

@@ -11,7 +11,7 @@ interface Early {
 
 /**
  * An older answer is asked for again: the stream of events, which opens next, begins with the last five
- * seconds (`areas/platform/server/live-events.ts`), and nothing may change unseen.
+ * seconds (`areas/platform/server/live/live-events.ts`), and nothing may change unseen.
  */
 const FRESH_MS = 4000;
 

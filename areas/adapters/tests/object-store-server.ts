@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver, { type S3Call } from '@20minutes/s3rver';
-import type { ObjectStoreSettings } from '#platform/server/config.ts';
+import type { ObjectStoreSettings } from '#platform/server/config/config.ts';
 
 const bucket = 'elbbote-dateien';
 /** Objects a page of a list; Amazon's has a thousand. */

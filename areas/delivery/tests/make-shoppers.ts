@@ -1,8 +1,8 @@
 import { createAuth } from '#people/server/accounts/auth.ts';
 import { createAccount } from '#people/server/accounts/create-account.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { connectDatabase } from '#platform/server/database.ts';
-import { systemClock } from '#platform/server/time.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
+import { systemClock } from '#platform/server/time/time.ts';
 import { newEmail } from '#people/tests/account-fixtures.ts';
 import { PASSWORD } from '#people/tests/test-people.ts';
 import { makeSessionCookie } from '#people/tests/session-cookie.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invoiceCounters } from '#money/tables/billing-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { HistoryTable } from './unpack-history.ts';
 
 /** Few enough for one statement to finish in time on a slow machine. */

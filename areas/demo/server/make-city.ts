@@ -2,7 +2,7 @@ import type { VehicleType } from '#maps/domain/vehicle-types.ts';
 import { createAccount } from '#people/server/accounts/create-account.ts';
 import { apiFor } from '#app/api.ts';
 import { seedOnboarding } from '#drivers/server/profiles/seed-onboarding.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoDriver } from './demo-driver.ts';

@@ -6,7 +6,7 @@ import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { paySession } from '#adapters/server/payments/stand-in/pay-session.ts';
 import { testCards } from '#adapters/server/payments/stand-in/test-cards.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { createQuote, type Quote } from '#delivery/server/quotes/create-quote.ts';
 import type { Services } from '#app/services.ts';
 import { toSignedIn } from './to-signed-in.ts';

@@ -3,7 +3,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { createPayoutRun } from '#money/server/payouts/create-payout-run.ts';
 import { markRunPaid } from '#money/server/payouts/mark-run-paid.ts';
 import { previewPayoutRun } from '#money/server/payouts/preview-payout-run.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 
 const HOUR = 3600 * 1000;
 /** The maximum number of weeks that thirty days touch. */

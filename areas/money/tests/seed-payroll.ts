@@ -9,7 +9,7 @@ import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { attemptOutcomes } from '#platform/domain/statuses.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 
 /** The week of the tests: Monday 9 to Sunday 15 November 2026 in Hamburg. */
 export const WEEK = '2026-11-09';

@@ -10,7 +10,7 @@ import { makeBackup } from '#office/server/backups/make-backup.ts';
 import type { StoredFiles } from '#adapters/server/files/file-store.ts';
 import { createFolderStore } from '#adapters/server/files/folder-store.ts';
 import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
-import type { DatabaseUrls } from '#platform/server/database.ts';
+import type { DatabaseUrls } from '#platform/server/database/database.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { createDatabase } from '#tests/support/test-database.ts';
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '#platform/server/write-xml.ts';
+import { escapeXml } from '#platform/server/text/write-xml.ts';
 
 const FILE_NAME = 'factur-x.xml';
 

@@ -1,5 +1,5 @@
 import type { CollectiveLine } from '#adapters/domain/invoice.ts';
-import { WorkerPool } from '#platform/server/worker-pool.ts';
+import { WorkerPool } from '#platform/server/process/worker-pool.ts';
 import type { CollectiveDocument } from './render-collective.ts';
 import type { EarningsStatement } from './render-earnings.ts';
 import type { InvoiceDocument } from './render-invoice.ts';

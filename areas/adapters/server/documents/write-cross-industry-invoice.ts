@@ -1,5 +1,5 @@
 import type { EInvoice, EInvoiceLine, PostalAddress } from '#adapters/domain/e-invoice.ts';
-import { type XmlElement, writeXml, xml } from '#platform/server/write-xml.ts';
+import { type XmlElement, writeXml, xml } from '#platform/server/text/write-xml.ts';
 
 /** The guideline that an invoice names (BT-24). */
 const guidelines = {

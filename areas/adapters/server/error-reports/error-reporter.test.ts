@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withLogFacts } from '#platform/server/log-facts.ts';
+import { withLogFacts } from '#platform/server/tracing/log-facts.ts';
 import { createErrorReporter } from './error-reporter.ts';
 
 interface Received {

@@ -1,8 +1,8 @@
 /** Sends unexpected failures to a collector that speaks Sentry's protocol: Sentry, GlitchTip, Bugsink. */
 import { randomUUID } from 'node:crypto';
-import { readLogFacts } from '#platform/server/log-facts.ts';
-import type { ReportFailure } from '#platform/server/report-failure.ts';
-import type { Clock } from '#platform/server/time.ts';
+import { readLogFacts } from '#platform/server/tracing/log-facts.ts';
+import type { ReportFailure } from '#platform/server/errors/report-failure.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { toReport } from './to-report.ts';
 
 /** At most so many reports a minute, and the same failure once. */

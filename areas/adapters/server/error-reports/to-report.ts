@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { LogFacts } from '#platform/server/log-facts.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { LogFacts } from '#platform/server/tracing/log-facts.ts';
 
 const projectDir = path.join(import.meta.dirname, '../../../..');
 

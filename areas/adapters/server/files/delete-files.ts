@@ -1,5 +1,5 @@
-import { isBackupRunning } from '#platform/server/backup-lock.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { isBackupRunning } from '#platform/server/database/backup-lock.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 
 export const DELETE_FILES_JOB = 'delete-files';

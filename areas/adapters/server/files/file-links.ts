@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#platform/server/is-same-secret.ts';
+import { isSameSecret } from '#platform/server/secrets/is-same-secret.ts';
 
 /** How long a link to a private file is valid; an open page requests a new one. */
 export const LINK_MINUTES = 5;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendRefusal } from '#platform/server/send-refusal.ts';
+import { sendRefusal } from '#platform/server/http/send-refusal.ts';
 import type { Services } from '#app/services.ts';
 
 /** By the extension of the stored key: we wrote these files, under names of our own. */

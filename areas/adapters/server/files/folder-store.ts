@@ -3,7 +3,7 @@ import { link, mkdir, opendir, readFile, rename, rm, stat, statfs, writeFile } f
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { FilesOutage } from '#platform/server/files-outage.ts';
+import { FilesOutage } from '#platform/server/errors/files-outage.ts';
 import { isOwnFile, PROBE, PROBE_KEY, type StoredFiles } from './file-store.ts';
 
 /** Too little for a few simultaneous signatures and photos. */

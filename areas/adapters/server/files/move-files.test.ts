@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FilesOutage } from '#platform/server/files-outage.ts';
+import { FilesOutage } from '#platform/server/errors/files-outage.ts';
 import { type ObjectStoreServer, startObjectStore } from '#adapters/tests/object-store-server.ts';
 import { createFileLinks } from './file-links.ts';
 import type { StoredFiles } from './file-store.ts';

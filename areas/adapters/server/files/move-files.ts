@@ -1,4 +1,4 @@
-import { hashOf } from '#platform/server/hash-of.ts';
+import { hashOf } from '#platform/server/secrets/hash-of.ts';
 import type { StoredFiles } from './file-store.ts';
 
 /** Files copied at the same time: most of the time is waiting for the store. */

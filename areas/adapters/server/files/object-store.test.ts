@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FilesOutage } from '#platform/server/files-outage.ts';
+import { FilesOutage } from '#platform/server/errors/files-outage.ts';
 import { type ObjectStoreServer, startObjectStore } from '#adapters/tests/object-store-server.ts';
 import type { StoredFiles } from './file-store.ts';
 import { createObjectStore } from './object-store.ts';

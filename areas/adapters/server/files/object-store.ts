@@ -1,8 +1,8 @@
 import { NoSuchKey, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { ObjectStoreSettings } from '#platform/server/config.ts';
-import { FilesOutage } from '#platform/server/files-outage.ts';
+import type { ObjectStoreSettings } from '#platform/server/config/config.ts';
+import { FilesOutage } from '#platform/server/errors/files-outage.ts';
 import { isOwnFile, PROBE, PROBE_KEY, type StoredFiles } from './file-store.ts';
 
 /** Two attempts stay well below the ten seconds of a request. */

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { createFileLinks } from './file-links.ts';
 import type { FileStore, StoredFiles } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';

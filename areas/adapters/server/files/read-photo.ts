@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { askPictureProcess } from './pictures/ask-picture-process.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findMail } from './mail.store.ts';
 
 /** A mail that the demo stored instead of sending it; undefined for an unknown id. */

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { expect, type TestContext, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
-import { readConfig } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
-import { FinalFailure } from '#platform/server/time.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import { type Misbehave, startBrokenService } from '#adapters/tests/broken-service.ts';
 import { anyMail, refuse, startMailServer } from '#adapters/tests/mail-server.ts';
 import { createMailer } from './mailer.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#app/api.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { sendRefusal } from '#platform/server/send-refusal.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { sendRefusal } from '#platform/server/http/send-refusal.ts';
 import type { Services } from '#app/services.ts';
 import { findMail, listMails } from './mail.store.ts';
 

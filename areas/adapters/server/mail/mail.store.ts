@@ -1,7 +1,7 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { mails, sentMails } from '#adapters/tables/mails-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 type MailRow = typeof mails.$inferSelect;
 

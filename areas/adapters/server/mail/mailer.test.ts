@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
 import { operator } from '#operator';
-import { readConfig } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { anyMail, type MailServer, refuse, startMailServer } from '#adapters/tests/mail-server.ts';
 import { createMailer, type Mail, type Mailer } from './mailer.ts';
 

@@ -1,8 +1,8 @@
 import type { NodemailerError } from 'nodemailer';
 import { operator } from '#operator';
-import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
-import { FinalFailure } from '#platform/server/time.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import { insertMail } from './mail.store.ts';
 
 export interface Mail {

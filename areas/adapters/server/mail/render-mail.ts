@@ -1,6 +1,6 @@
 import { brandColors } from '#platform/contract/brand-colors.ts';
 import { operator } from '#operator';
-import { escapeHtml } from '#platform/server/escape-html.ts';
+import { escapeHtml } from '#platform/server/text/escape-html.ts';
 import type { MailText } from './mail-text.ts';
 import { type MailRequest, mailTemplates } from './templates.ts';
 

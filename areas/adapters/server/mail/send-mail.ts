@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operator } from '#operator';
-import type { Executor } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import type { Mailer } from './mailer.ts';
 import { insertSent, isSent } from './mail.store.ts';

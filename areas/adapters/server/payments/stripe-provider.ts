@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Clock, systemClock } from '#platform/server/time.ts';
+import { type Clock, systemClock } from '#platform/server/time/time.ts';
 import { readPayout, readPayoutLine } from './read-stripe-payouts.ts';
 import { createStripeClient, type StripeAccess, translateError, translateErrors } from './stripe-client.ts';
 import {

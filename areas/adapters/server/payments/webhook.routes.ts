@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import { logSecurity } from '#platform/server/log-security.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { type PaymentEvent, type PaymentProvider, WebhookSignatureError } from './payment-provider.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiKeyMode } from '#business/domain/api-key-scopes.ts';
-import { hashOf } from '#platform/server/hash-of.ts';
+import { hashOf } from '#platform/server/secrets/hash-of.ts';
 
 /** Its beginning tells people, and programs that search for leaked secrets, what it is. */
 const form = /^elb_(test|live)_([0-9a-f]{16})_([0-9a-f]{64})$/;

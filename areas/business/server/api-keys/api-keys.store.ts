@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { apiKeys } from '#business/tables/api-keys-tables.ts';
 import { companies } from '#people/tables/companies-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type ApiKey = typeof apiKeys.$inferSelect;
 

@@ -2,7 +2,7 @@ import { apiKeyLimits, type ApiKeyMode, type ApiKeyScope } from '#business/domai
 import { announceCompany, holdCompany } from '#people/server/companies/hold-company.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { drawKey } from './api-key-text.ts';
 import { countKeysOf, insertApiKey } from './api-keys.store.ts';

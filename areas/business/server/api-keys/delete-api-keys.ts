@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { deleteKeysOf } from './api-keys.store.ts';
 
 /** Ends and forgets all keys of a company that is dissolved. */

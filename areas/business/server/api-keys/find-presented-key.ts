@@ -1,4 +1,4 @@
-import { isSameSecret } from '#platform/server/is-same-secret.ts';
+import { isSameSecret } from '#platform/server/secrets/is-same-secret.ts';
 import type { Services } from '#app/services.ts';
 import { readKey } from './api-key-text.ts';
 import { type ApiKey, findKeyByPublicId, noteKeyUse } from './api-keys.store.ts';

@@ -1,7 +1,7 @@
 import type { AuditedAct } from '#people/contract/audit.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 
 /** Records what an owner did with a key, in the same transaction. */
 export async function recordKeyAct(

@@ -1,6 +1,6 @@
 import { announceCompany, holdCompany } from '#people/server/companies/hold-company.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { setRevoked } from './api-keys.store.ts';
 import { getManagedKey } from './get-managed-key.ts';

@@ -1,7 +1,7 @@
 import { apiKeyLimits } from '#business/domain/api-key-scopes.ts';
 import { announceCompany, holdCompany } from '#people/server/companies/hold-company.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { drawKey } from './api-key-text.ts';
 import { insertApiKey, setExpiry } from './api-keys.store.ts';

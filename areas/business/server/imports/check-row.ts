@@ -3,7 +3,7 @@ import type { ImportField, RowFault, TypedRow } from '#business/domain/import-fi
 import { type DeliverySpeed, deliverySpeeds } from '#platform/domain/statuses.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { createQuote, type Quote } from '#delivery/server/quotes/create-quote.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import type { AddressLookup } from './look-up-addresses.ts';
 import { readTypedRow } from './read-typed-row.ts';

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { checkRow } from './check-row.ts';
 import { type ImportRow, listRowsIn, markRepeated, saveChecks } from './import-rows.store.ts';

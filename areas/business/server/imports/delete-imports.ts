@@ -1,5 +1,5 @@
 import { importLimits } from '#business/domain/import-fields.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { deleteImportsBefore, deleteImportsOf } from './order-imports.store.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { orderImportRows } from '#business/tables/order-imports-tables.ts';
 import { checkouts } from '#delivery/tables/quotes-tables.ts';
 import type { ImportRowState } from '#business/domain/import-fields.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type ImportRow = typeof orderImportRows.$inferSelect;
 type RowChange = Pick<ImportRow, 'id'> & Partial<Omit<ImportRow, 'id' | 'importId' | 'companyId' | 'line'>>;

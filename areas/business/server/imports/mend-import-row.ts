@@ -1,7 +1,7 @@
 import type { ImportField, TypedRow } from '#business/domain/import-fields.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { checkRow } from './check-row.ts';
 import { noPrice } from './check-rows.ts';

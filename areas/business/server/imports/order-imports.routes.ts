@@ -1,5 +1,5 @@
 import { apiFor } from '#app/api.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { checkOrderImport } from './check-order-import.ts';
 import { exportRefusedRows } from './export-refused-rows.ts';
 import { getOrderImport, listOrderImports } from './get-order-import.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lt, sql, sum } from 'drizzle-orm';
 import { importPresets, orderImportRows, orderImports } from '#business/tables/order-imports-tables.ts';
 import type { ImportRowState, TypedRow } from '#business/domain/import-fields.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type OrderImport = typeof orderImports.$inferSelect;
 export type ImportPreset = typeof importPresets.$inferSelect;

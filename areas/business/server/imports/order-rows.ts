@@ -1,7 +1,7 @@
 import { orderOnAccount } from '#money/server/checkout/order-on-account.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { checkRow, toFault } from './check-row.ts';
 import { noPrice } from './check-rows.ts';

@@ -2,7 +2,7 @@ import { holdCompany } from '#people/server/companies/hold-company.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { getOrderingStatus } from '#delivery/server/quotes/ordering-status.ts';
 import { getCompanyCredit } from '#money/server/receivables/get-company-credit.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getOwnImport, requireIdle, requireOwn } from './get-own-import.ts';
 import { agreeRows, markRepeated } from './import-rows.store.ts';

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { FAULT_COLUMN, importLimits } from '#business/domain/import-fields.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { hashOf } from '#platform/server/hash-of.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { hashOf } from '#platform/server/secrets/hash-of.ts';
 
 export type FileEncoding = 'utf-8' | 'windows-1252';
 export type FileDelimiter = ';' | ',';

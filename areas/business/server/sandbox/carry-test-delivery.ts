@@ -1,6 +1,6 @@
 import { testCourses } from '#business/domain/test-courses.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { changeTestDelivery } from './change-test-delivery.ts';
 import { lockTestDelivery, type TestDelivery, updateTestDelivery } from './test-deliveries.store.ts';

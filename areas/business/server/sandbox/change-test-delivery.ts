@@ -1,6 +1,6 @@
 import type { Command } from '#delivery/domain/commands.ts';
 import { tellEndpoints } from '#business/server/webhooks/tell-endpoints.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { applyTestCommand } from './apply-test-command.ts';
 import { type TestDelivery, updateTestDelivery } from './test-deliveries.store.ts';

@@ -1,5 +1,5 @@
 import { findChangedContacts, type GivenContacts } from '#delivery/server/deliveries/change-contacts.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { mayOwnerCommand } from './apply-test-command.ts';
 import { changeTestDelivery } from './change-test-delivery.ts';

@@ -2,9 +2,9 @@ import { LATE_PROMISE_SECONDS, readTestScenario, testLimits } from '#business/do
 import { orderedFacts, pickFacts, quotedFacts } from '#delivery/domain/order-facts.ts';
 import type { Quote } from '#delivery/server/quotes/get-quote.ts';
 import { tellEndpoints } from '#business/server/webhooks/tell-endpoints.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { violatedConstraint } from '#platform/server/database.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { violatedConstraint } from '#platform/server/database/database.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import type { Services } from '#app/services.ts';
 import { planNextStep } from './carry-test-delivery.ts';
 import { findTestDeliveryOfQuote, insertTestDelivery, type TestDelivery } from './test-deliveries.store.ts';

@@ -1,6 +1,6 @@
 import { testLimits } from '#business/domain/test-courses.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { testProofKey } from './get-test-proof.ts';
 import { deleteTestDeliveriesOf } from './test-deliveries.store.ts';

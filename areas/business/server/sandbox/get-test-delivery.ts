@@ -1,7 +1,7 @@
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/text/is-uuid.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import {
   findTestDelivery,
   listTestDeliveriesOf,

@@ -3,7 +3,7 @@ import type { publicProof } from '#business/contract/v1/public-delivery.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import { drawSignature } from '#adapters/server/files/pictures/draw-signature.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import type { TestDelivery } from './test-deliveries.store.ts';
 

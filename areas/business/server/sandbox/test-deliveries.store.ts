@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, notInArray } from 'drizzle-orm';
 import { testDeliveries } from '#business/tables/test-deliveries-tables.ts';
 import { isAfterRow } from '#platform/tables/columns.ts';
 import { completedStatuses, type DeliveryStatus } from '#platform/domain/statuses.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type TestDelivery = typeof testDeliveries.$inferSelect;
 

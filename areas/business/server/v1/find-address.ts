@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { foundSuggestion } from '#maps/contract/maps.ts';
 import { searchAddresses } from '#maps/server/lookups/search-addresses.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
 const LOOKED_AT = 5;

@@ -2,7 +2,7 @@ import type { ApiKey } from '#business/server/api-keys/find-presented-key.ts';
 import { findAbsentPerson } from '#people/server/accounts/find-absent-person.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { listCompanyPeople } from '#people/server/companies/find-company-name.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /**
  * Who answers for what a key does: the owner who made it, or, if that person owns the company no longer, its

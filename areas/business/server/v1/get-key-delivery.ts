@@ -1,6 +1,6 @@
 import { findDeliveryRow, getDelivery } from '#delivery/server/deliveries/get-delivery.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { KeyHolder } from './require-key.ts';
 

@@ -1,6 +1,6 @@
 import { getManagedEndpoint } from '#business/server/webhooks/get-managed-endpoint.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { KeyHolder } from './require-key.ts';
 
 /** A webhook endpoint of the key's company and mode. Throws WEBHOOK_NOT_FOUND. */

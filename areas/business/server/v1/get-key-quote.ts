@@ -1,5 +1,5 @@
 import { getQuote, type Quote } from '#delivery/server/quotes/get-quote.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import type { KeyHolder } from './require-key.ts';
 

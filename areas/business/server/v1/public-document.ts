@@ -25,7 +25,7 @@ import {
 import { eventExample } from '#business/contract/v1/public-webhook-examples.ts';
 import { deliveryEvent, publicWebhookEndpoint } from '#business/contract/v1/public-webhooks.ts';
 import { operator } from '#operator';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 

@@ -1,5 +1,5 @@
 import { getCompanyInvoiceLink, listCompanyInvoices } from '#money/server/billing/list-company-invoices.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { euros } from './euros.ts';
 import { publicApiFor, publicBase } from './public-api.ts';
 import { publicDeliveriesRoutes } from './public-deliveries.routes.ts';

@@ -6,7 +6,7 @@ import { listWebhookEndpoints, toEndpointView } from '#business/server/webhooks/
 import { rotateWebhookSecret } from '#business/server/webhooks/rotate-webhook-secret.ts';
 import { sendTestEvent } from '#business/server/webhooks/send-test-event.ts';
 import { limitWebhookChanges, limitWebhookSends } from '#business/server/webhooks/webhook-rates.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { getKeyEndpoint } from './get-key-endpoint.ts';
 import { publicApiFor } from './public-api.ts';
 

@@ -1,9 +1,9 @@
 import { type ApiKeyScope, roleOfScope } from '#business/domain/api-key-scopes.ts';
 import { findPresentedKey, type PresentedKey } from '#business/server/api-keys/find-presented-key.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { countTry, limitRate } from '#platform/server/limit-rate.ts';
-import { noteForLog } from '#platform/server/log-facts.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { countTry, limitRate } from '#platform/server/limits/limit-rate.ts';
+import { noteForLog } from '#platform/server/tracing/log-facts.ts';
 import type { Services } from '#app/services.ts';
 import { findResponsible } from './find-responsible.ts';
 

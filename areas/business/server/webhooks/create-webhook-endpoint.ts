@@ -4,7 +4,7 @@ import { encipher } from '#people/server/accounts/cipher.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { holdCompany } from '#people/server/companies/hold-company.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { recordWebhookAct } from './record-webhook-act.ts';
 import { requireReceiver } from './require-receiver.ts';

@@ -1,5 +1,5 @@
 import { webhookLimits } from '#business/domain/webhook-rules.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import { deleteEndpointsOf } from './webhook-endpoints.store.ts';
 import { deleteMessagesBefore } from './webhook-messages.store.ts';
 

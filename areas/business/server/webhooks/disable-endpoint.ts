@@ -2,7 +2,7 @@ import type { WebhookDisabledReason } from '#business/domain/webhook-rules.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import { findCompanyName, listCompanyPeople } from '#people/server/companies/find-company-name.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { recordDisabled } from './record-webhook-act.ts';
 import { updateEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';

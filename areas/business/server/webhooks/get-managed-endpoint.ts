@@ -1,7 +1,7 @@
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { holdCompany } from '#people/server/companies/hold-company.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { lockEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { webhookMessage } from '#business/contract/company-webhooks.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { getManagedEndpoint } from './get-managed-endpoint.ts';
 import { toWebhookId } from './sign-message.ts';

@@ -1,5 +1,5 @@
 import { decipher } from '#people/server/accounts/cipher.ts';
-import { FinalFailure } from '#platform/server/time.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.store.ts';
 

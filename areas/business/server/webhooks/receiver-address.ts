@@ -1,5 +1,5 @@
-import type { Config } from '#platform/server/config.ts';
-import { isPublicAddress } from '#platform/server/is-public-address.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { isPublicAddress } from '#platform/server/http/is-public-address.ts';
 import type { HostAddress, ResolveHost } from './resolve-host.ts';
 
 export type Freedom = Pick<Config, 'allowInsideWebhooks'>;

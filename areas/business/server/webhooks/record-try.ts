@@ -1,5 +1,5 @@
 import { hasFailedTooLong, nextWebhookTry, restAfterFailures } from '#business/domain/webhook-rules.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { Answer } from './call-receiver.ts';
 import { disableEndpoint } from './disable-endpoint.ts';

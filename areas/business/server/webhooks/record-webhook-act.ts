@@ -3,7 +3,7 @@ import type { WebhookDisabledReason } from '#business/domain/webhook-rules.ts';
 import { recordAudit, system } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { announceCompany } from '#people/server/companies/hold-company.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 
 interface Act {
   viewer: SignedIn;

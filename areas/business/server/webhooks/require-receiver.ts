@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { findReceiver, type Freedom } from './receiver-address.ts';
 import { resolveHost, type ResolveHost } from './resolve-host.ts';
 

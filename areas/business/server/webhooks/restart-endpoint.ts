@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 import { updateEndpoint } from './webhook-endpoints.store.ts';

@@ -1,6 +1,6 @@
 import { PING } from '#business/domain/webhook-rules.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getManagedEndpoint } from './get-managed-endpoint.ts';
 import { holdEndpoint } from './hold-endpoint.ts';

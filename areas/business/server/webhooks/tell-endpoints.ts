@@ -1,6 +1,6 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import type { DeliveryStatus } from '#platform/domain/statuses.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 import { keepOpenEndpoints } from './webhook-endpoints.store.ts';

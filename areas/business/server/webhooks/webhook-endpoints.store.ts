@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { webhookEndpoints } from '#business/tables/webhooks-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 

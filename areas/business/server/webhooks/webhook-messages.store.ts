@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, notE
 import { alias } from 'drizzle-orm/pg-core';
 import { isAfterRow } from '#platform/tables/columns.ts';
 import { webhookAttempts, webhookMessages } from '#business/tables/webhooks-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type WebhookMessage = typeof webhookMessages.$inferSelect;
 export type WebhookAttempt = typeof webhookAttempts.$inferSelect;

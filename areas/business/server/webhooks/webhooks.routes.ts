@@ -1,5 +1,5 @@
 import { apiFor } from '#app/api.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { changeWebhookEndpoint } from './change-webhook-endpoint.ts';
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts';

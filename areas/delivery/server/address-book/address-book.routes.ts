@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { addressBookEntry } from '#delivery/contract/address-book.ts';
 import { apiFor } from '#app/api.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { deleteEntry, type Entry, listEntries } from './address-book.store.ts';
 import { addEntry, editEntry, requireBook, toHolder } from './save-entry.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { addressBook } from '#delivery/tables/deliveries-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type Entry = typeof addressBook.$inferSelect;
 type NewEntry = typeof addressBook.$inferInsert;

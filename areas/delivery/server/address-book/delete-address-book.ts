@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { type Book, deleteEntries } from './address-book.store.ts';
 
 /** A person's own, or a company's. */

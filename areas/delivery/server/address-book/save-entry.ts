@@ -3,7 +3,7 @@ import type { addressBookInput } from '#delivery/contract/address-book.ts';
 import { rolesWith } from '#people/domain/company-roles.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { resolveHouse } from '#maps/server/lookups/resolve-house.ts';
 import type { Services } from '#app/services.ts';
 import { type Book, countEntries, type Entry, insertEntry, updateEntry } from './address-book.store.ts';

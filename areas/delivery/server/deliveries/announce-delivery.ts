@@ -1,7 +1,7 @@
 import { isOpenToDrivers } from '#delivery/domain/commands.ts';
 import { listCompanyPeople } from '#people/server/companies/find-company-name.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce, type Change } from '#platform/server/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce, type Change } from '#platform/server/live/live-events.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, deliveryTracking } from '#delivery/tables/deliveries-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, prepareEach } from '#platform/server/prepare-once.ts';
-import { listWritten, nameValues, placeRow } from '#platform/server/prepared-rows.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, prepareEach } from '#platform/server/database/prepare-once.ts';
+import { listWritten, nameValues, placeRow } from '#platform/server/database/prepared-rows.ts';
 import {
   type Attempt,
   type Delivery,

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { countActiveOfDriver } from './deliveries.store.ts';
 
 /** How many deliveries a driver has in hand: assigned, picked up or in transit. */

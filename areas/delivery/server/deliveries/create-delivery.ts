@@ -1,8 +1,8 @@
 import { beginService, promiseBy } from '#platform/domain/opening-hours.ts';
 import { postponeExpected } from '#delivery/domain/expect-delivery.ts';
 import { orderedFacts, pickFacts, quotedFacts } from '#delivery/domain/order-facts.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { type Transaction, violatedConstraint } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { type Transaction, violatedConstraint } from '#platform/server/database/database.ts';
 import type { Quote } from '#delivery/server/quotes/get-quote.ts';
 import type { Services } from '#app/services.ts';
 import { type Delivery, insertDelivery, insertTracking, type NewDelivery } from './deliveries.store.ts';

@@ -32,9 +32,9 @@ import {
 import { commandTable } from '#delivery/domain/commands.ts';
 import type { Doubt } from '#delivery/domain/doubt-attempt.ts';
 import type { Load } from '#delivery/domain/fits-vehicle.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
-import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/text/is-uuid.ts';
+import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 export type NewDelivery = typeof deliveries.$inferInsert;

@@ -1,6 +1,6 @@
 /** A delivery's event, passed to all subscribers in the transaction that caused it. */
 import type { Command, Viewer } from '#delivery/domain/commands.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { GivenFor } from './commands/command-files.ts';
 import type { Delivery } from './delivery-rows.ts';
 

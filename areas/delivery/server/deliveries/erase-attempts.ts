@@ -1,5 +1,5 @@
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { countActiveOfDriver, listKeptByDriver } from './deliveries.store.ts';
 import { eraseDriverNames } from './erasure.store.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { type Attempt, type Delivery, listAttempts, type Whose } from './deliveries.store.ts';
 import { countUnderWay, eraseDeliveryRows, listAllOf, listLapsed } from './erasure.store.ts';
 

@@ -11,7 +11,7 @@ import {
 import { receiverWishes } from '#delivery/tables/receiver-wishes-tables.ts';
 import { erasedPlaces, erasedTexts } from '#delivery/tables/order-columns.ts';
 import { noProof } from '#delivery/domain/order-facts.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Attempt, belongsTo, type Delivery, type Whose } from './deliveries.store.ts';
 
 /**

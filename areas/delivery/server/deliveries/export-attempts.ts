@@ -1,5 +1,5 @@
 import { pickFacts } from '#delivery/domain/order-facts.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listAttemptsOfDriver } from './erasure.store.ts';
 
 /** Every attempt of this driver with its earnings in cents; no customer data. */

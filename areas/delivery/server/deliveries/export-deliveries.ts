@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listTracking, listWishes, type Wish } from './deliveries.store.ts';
 import { listAllOf } from './erasure.store.ts';
 import { toReceiverWish } from './to-receiver-wish.ts';

@@ -1,5 +1,5 @@
 import { isOpenToDrivers } from '#delivery/domain/commands.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { announceDelivery } from './announce-delivery.ts';
 import { findDelivery, lockDelivery, updateDelivery } from './deliveries.store.ts';

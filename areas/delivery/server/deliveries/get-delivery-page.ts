@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '#platform/domain/statuses.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { listByCustomer } from './deliveries.store.ts';
 import { nameOrderers } from './name-orderers.ts';

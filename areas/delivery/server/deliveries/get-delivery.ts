@@ -1,8 +1,8 @@
 import { findActor, isOwnDelivery } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findCompanyName } from '#people/server/companies/find-company-name.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import {
   type Attempt,

@@ -4,7 +4,7 @@ import type { Command } from '#delivery/domain/commands.ts';
 import { typedFacts } from '#delivery/domain/order-facts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { type Delivery, findDelivery } from './deliveries.store.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';
 

@@ -1,8 +1,8 @@
 import { HAND_OVER_JOB } from '#people/server/companies/change-member.ts';
 import { listCompanyPeople } from '#people/server/companies/find-company-name.ts';
 import type { HandOver } from '#people/server/companies/leave-all-companies.ts';
-import type { Executor } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { handOverRows } from './erasure.store.ts';
 

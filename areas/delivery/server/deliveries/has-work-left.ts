@@ -1,5 +1,5 @@
 import { drivingStatuses, isOneOf, openStatuses } from '#platform/domain/statuses.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { holdWorkOf } from './deliveries.store.ts';
 import type { Delivery } from './delivery-rows.ts';
 

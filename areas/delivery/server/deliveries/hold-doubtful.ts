@@ -1,7 +1,7 @@
 import { areActsRushed } from '#delivery/domain/act-time.ts';
 import { doubtAttempt, findClockAhead } from '#delivery/domain/doubt-attempt.ts';
 import type { Fix } from '#delivery/domain/plausible-fix.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { findRunningAttempt, keepClockAhead, listTracking, markDoubtful } from './deliveries.store.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#delivery/domain/commands.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Attempt, listAttempts } from './deliveries.store.ts';
 
 /** The attempts needed to show these deliveries; none for a customer. */

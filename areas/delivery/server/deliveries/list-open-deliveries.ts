@@ -1,5 +1,5 @@
 import { findLoad, type Vehicle } from '#delivery/domain/fits-vehicle.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Delivery, listActiveOfDriver, listKeptByDriver, listOpen } from './deliveries.store.ts';
 
 const MOST = 200;

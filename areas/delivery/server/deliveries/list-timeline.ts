@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listTrackingWithActors, type TimelineEntry } from './timeline.store.ts';
 
 export type { TimelineEntry };

@@ -1,5 +1,5 @@
 import { nameColleagues } from '#people/server/companies/name-colleagues.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listOrderers } from './timeline.store.ts';
 
 /** Who ordered each of a company's deliveries, by the delivery's id, as it follows 'bestellt von'. */

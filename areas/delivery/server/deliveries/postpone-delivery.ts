@@ -1,6 +1,6 @@
 import { movePromise } from '#delivery/domain/postpone.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { type Delivery, updateDelivery } from './deliveries.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Clock } from '#platform/server/time.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { type Delivery, findByTrackingToken } from './deliveries.store.ts';
 

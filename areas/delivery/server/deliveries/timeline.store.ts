@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { deliveryTracking } from '#delivery/tables/deliveries-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { TrackingEntry } from './deliveries.store.ts';
 
 /** Oldest first, with the name of the person who acted; null for the server itself. */

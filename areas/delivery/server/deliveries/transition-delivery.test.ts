@@ -16,7 +16,7 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
 let app: TestApp;

@@ -18,8 +18,8 @@ import {
   isOneOf,
   statusDisplay,
 } from '#platform/domain/statuses.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { writeChange } from './change.store.ts';
 import { getCommandFile, type GivenFor } from './commands/command-files.ts';

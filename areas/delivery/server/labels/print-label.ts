@@ -5,7 +5,7 @@ import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import type { ParcelLabel } from '#adapters/server/documents/render-labels.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Delivery, getOwnDelivery } from '#delivery/server/deliveries/get-delivery.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
 interface PrintedLabels {

@@ -1,6 +1,6 @@
 /** Shared parts of the two commands that end an attempt at the receiver's door. */
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { takeProofFiles } from './proofs.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
 import type { ParcelLocation } from '#platform/domain/statuses.ts';
-import type { KeepAnswer } from '#platform/server/run-once.ts';
+import type { KeepAnswer } from '#platform/server/limits/run-once.ts';
 import type { Services } from '#app/services.ts';
 import { type AtTheDoor, takeProof, toTransition } from './at-the-door.ts';
 

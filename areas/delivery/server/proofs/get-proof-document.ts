@@ -3,7 +3,7 @@ import { isOwnDelivery } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { proofDocumentKey } from './list-proof-keys.ts';
 

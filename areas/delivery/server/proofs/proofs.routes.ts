@@ -3,7 +3,7 @@ import { confirmAbsence } from './confirm-absence.ts';
 import { confirmDelivery } from './confirm-delivery.ts';
 import { getProofDocument } from './get-proof-document.ts';
 import { uploadProof } from './upload-proof.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 
 /** Each is decoded and stored. A day without a network arrives at once, with pictures of each stop. */
 const UPLOADS = { limit: 300, windowSeconds: 3600 };

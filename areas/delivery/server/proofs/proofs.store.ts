@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { proofFiles } from '#delivery/tables/deliveries-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 type ProofFile = typeof proofFiles.$inferSelect;
 

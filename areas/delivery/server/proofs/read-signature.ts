@@ -1,5 +1,5 @@
 import { askPictureProcess } from '#adapters/server/files/pictures/ask-picture-process.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 
 /**
  * A new PNG of the drawing: nothing of the sent file survives but its pixels, and an empty one is refused.

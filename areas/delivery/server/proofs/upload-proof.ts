@@ -5,7 +5,7 @@ import { findActor, mayCommand } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { readPhoto } from '#adapters/server/files/read-photo.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { insertProofFile } from './proofs.store.ts';
 import { readSignature } from './read-signature.ts';

@@ -1,5 +1,5 @@
 import { api } from '#app/api.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { createQuote } from './create-quote.ts';
 import { toQuoteView } from './to-quote-view.ts';
 import { getOrderingStatus } from './ordering-status.ts';

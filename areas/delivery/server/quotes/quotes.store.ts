@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm';
 import { checkouts, quotes } from '#delivery/tables/quotes-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/text/is-uuid.ts';
 import {
   type Claim,
   claimingKeys,
   type ClaimValue,
   toClaimValues,
-} from '#platform/server/idempotency-keys.store.ts';
-import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
-import { toJsonRow } from '#platform/server/prepared-rows.ts';
+} from '#platform/server/database/idempotency-keys.store.ts';
+import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
+import { toJsonRow } from '#platform/server/database/prepared-rows.ts';
 
 export type Quote = typeof quotes.$inferSelect;
 

@@ -1,5 +1,5 @@
-import { askTogether, PATIENCE_MS } from '#platform/server/ask-together.ts';
-import type { Database } from '#platform/server/database.ts';
+import { askTogether, PATIENCE_MS } from '#platform/server/database/ask-together.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { type AskedQuote, insertQuotes } from './quotes.store.ts';
 
 /**

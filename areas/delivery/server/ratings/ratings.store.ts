@@ -1,5 +1,5 @@
 import { deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** False if this delivery is already rated. */
 export async function insertRating(

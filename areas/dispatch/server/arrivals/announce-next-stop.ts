@@ -3,7 +3,7 @@ import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { isStale } from '#delivery/domain/plausible-fix.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import type { PlannedRun, PlannedStop } from '#dispatch/server/dispatcher/plan-run.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { claimAnnouncement } from './arrivals.store.ts';
 

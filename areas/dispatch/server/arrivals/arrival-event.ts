@@ -1,6 +1,6 @@
 /** Events that result from an ETA rather than a command, published in the transaction that stores it. */
 import type { Delivery } from '#delivery/server/deliveries/delivery-rows.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 
 /**
  * The driver's next stop is this delivery's sender, or the driver has nearly reached the receiver: each once

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { allEtasJob, etaJob } from './eta-jobs.ts';
 import { lookAtPromiseJob } from './miss-promise.ts';

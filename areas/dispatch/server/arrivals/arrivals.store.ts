@@ -22,8 +22,8 @@ import {
 import { drivingStatuses } from '#platform/domain/statuses.ts';
 import type { ArrivalSample } from '#delivery/domain/learn-arrivals.ts';
 import { groupsFrom } from '#delivery/domain/spread-arrival.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, isAnyOf, prepareOnce, writtenAsText } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, isAnyOf, prepareOnce, writtenAsText } from '#platform/server/database/prepare-once.ts';
 
 export type Eta = typeof arrivalForecasts.$inferSelect;
 export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt'>;

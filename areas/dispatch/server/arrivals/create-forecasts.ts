@@ -1,6 +1,6 @@
 import { setImmediate as afterAnswer } from 'node:timers/promises';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { TimeLog } from '#platform/server/time.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { TimeLog } from '#platform/server/time/time.ts';
 
 /** ETAs that are refreshed because a driver's phone has reported, while nobody waits for them. */
 export interface Forecasts {

@@ -1,5 +1,5 @@
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { deleteLeftEtas, listDriversWithoutFreshEta } from './arrivals.store.ts';
 import { refreshEtas } from './refresh-etas.ts';

@@ -1,6 +1,6 @@
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { DeliveryEvent, DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { deleteEtas, type Eta, insertSample } from './arrivals.store.ts';
 import { ETA_JOB } from './eta-jobs.ts';

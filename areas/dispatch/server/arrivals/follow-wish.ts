@@ -1,5 +1,5 @@
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { ETA_JOB } from './eta-jobs.ts';
 import { PROMISE_JOB } from './miss-promise.ts';

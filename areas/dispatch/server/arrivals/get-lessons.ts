@@ -1,6 +1,6 @@
 import { LESSONS_KEPT_MS, MOST_OF_GROUP, MOST_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
 import type { ArrivalLessons } from '#delivery/domain/spread-arrival.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { type Eta, listSamples } from './arrivals.store.ts';
 

@@ -7,9 +7,9 @@ import {
 import { indexOfStop } from '#dispatch/server/dispatcher/follow-plan.ts';
 import { type PlannedRun, type PlannedStop, planRun } from '#dispatch/server/dispatcher/plan-run.ts';
 import { readRunTogether } from '#dispatch/server/dispatcher/read-run.ts';
-import { askTogether } from '#platform/server/ask-together.ts';
-import type { Database } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { askTogether } from '#platform/server/database/ask-together.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { type Eta, listInHand, type NewEta, type SavedEta, saveEtas } from './arrivals.store.ts';
 import { isLater, tellMoved } from './tell-moved.ts';

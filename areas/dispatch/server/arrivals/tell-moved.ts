@@ -2,7 +2,7 @@ import { isMoved } from '#dispatch/domain/told-arrival.ts';
 import { carryingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { isOrderUndoable } from '#dispatch/server/dispatcher/pin-tour.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { claimRetold, type Eta, type NewEta } from './arrivals.store.ts';
 

@@ -6,9 +6,9 @@ import { fitsVehicle, type Vehicle } from '#delivery/domain/fits-vehicle.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Delivery, holdDelivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { KeepAnswer } from '#platform/server/run-once.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { KeepAnswer } from '#platform/server/limits/run-once.ts';
 import type { Services } from '#app/services.ts';
 import { shareCarrier } from './capacity.store.ts';
 

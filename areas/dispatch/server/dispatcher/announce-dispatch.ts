@@ -1,6 +1,6 @@
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { DispatchEvent } from './dispatch-event.ts';
 
 /**

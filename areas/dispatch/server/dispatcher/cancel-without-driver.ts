@@ -1,6 +1,6 @@
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 
 /**

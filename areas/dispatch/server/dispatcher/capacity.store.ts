@@ -4,8 +4,8 @@ import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { settingFigures } from '#people/tables/accounts-tables.ts';
 import type { FigureKey } from '#people/domain/setting-figures.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 const selectCarrier = prepareOnce((executor, given: Given<'driverId'>) => {
   const isInHand = and(

@@ -5,7 +5,7 @@ import { untaken } from '#dispatch/domain/dispatch-facts.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { findDoorSeconds } from '#people/server/settings/get-figures.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
 import { measureRound, readReach } from './measure-round.ts';
 import { readFacts, type RoundFacts } from './read-facts.ts';

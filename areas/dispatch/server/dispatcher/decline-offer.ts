@@ -1,7 +1,7 @@
 import type { DeclineReason } from '#dispatch/domain/offer-lists.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { takeBreak } from '#drivers/server/profiles/plan-working-time.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { closeOffer } from './expire-offer.ts';
 import { findOffer } from './offers.store.ts';

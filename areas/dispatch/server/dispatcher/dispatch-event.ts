@@ -2,7 +2,7 @@
  * Events between the opening of a delivery and its acceptance, published in the transaction that makes them.
  */
 import type { Delivery } from '#delivery/server/deliveries/delivery-rows.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Offer } from './offers.store.ts';
 
 /** An offer to a driver was made or has ended. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { dispatchWaits } from '#dispatch/tables/dispatch-tables.ts';
 import type { OpenListReason } from '#dispatch/domain/offer-lists.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type DriverSearch = typeof dispatchWaits.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { leaveUnasked } from '#drivers/server/profiles/watch-silence.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
 import type { Services } from '#app/services.ts';
 import { endOffer, findOffer, lockSeenAt, type Offer, type OfferEnd } from './offers.store.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listAllObjectionsOf, listAllOffersTo } from './personal.store.ts';
 
 /** This driver's offers and answers, and objections with their answers; no data of customers. */

@@ -10,8 +10,8 @@ import { drivers } from '#drivers/tables/drivers-tables.ts';
 import type { PlannedStop } from '#dispatch/tables/dispatch-tables.ts';
 import { drivingStatuses, openStatuses } from '#platform/domain/statuses.ts';
 import { findFreshSince } from '#drivers/domain/fresh-position.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, isAnyOf, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, isAnyOf, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 /** `isOfferable` in SQL: with a position since then. */
 const isOfferable = (freshSince: Date | SQL) =>

@@ -1,7 +1,7 @@
 import { isOpenToDrivers } from '#delivery/domain/commands.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { endOfferOf } from './offers.store.ts';
 import { insertDriverSearch } from './driver-searches.store.ts';

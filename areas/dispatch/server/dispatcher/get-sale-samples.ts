@@ -1,7 +1,7 @@
 import { type DeliverySpeed, deliverySpeeds } from '#platform/domain/statuses.ts';
 import type { SaleSample } from '#delivery/domain/expect-delivery.ts';
 import { LESSONS_KEPT_MS, MOST_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { listSaleSamples } from './sale-samples.store.ts';
 

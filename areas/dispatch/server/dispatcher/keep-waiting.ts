@@ -2,7 +2,7 @@ import { listAllowedCommands } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
 import { getOwnDelivery } from '#delivery/server/deliveries/get-delivery.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { findRunningSearch, updateDriverSearch } from './driver-searches.store.ts';
 import { planDriverSearch } from './watch-driver-search.ts';

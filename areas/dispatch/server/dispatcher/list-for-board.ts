@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { waitReasonTexts } from './decision-texts.ts';
 import { listOpenObjections } from './objections.store.ts';
 import { listSearchesInOpenList } from './driver-searches.store.ts';

@@ -3,7 +3,7 @@ import type { OwnDecision } from '#dispatch/contract/dispatch.ts';
 import { replayDecision } from '#dispatch/domain/decide-order.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { ownStateText, whyLines } from './decision-texts.ts';
 import { listObjectionsTo, type Objection } from './objections.store.ts';

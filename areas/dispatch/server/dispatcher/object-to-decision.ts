@@ -1,6 +1,6 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { insertObjection } from './objections.store.ts';
 import { findApprovalState } from './offers.store.ts';

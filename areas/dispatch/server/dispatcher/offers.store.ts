@@ -3,8 +3,8 @@ import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { dispatchDecisions, dispatchOffers, dispatchWaits } from '#dispatch/tables/dispatch-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import type { DeclineReason, OfferState } from '#dispatch/domain/offer-lists.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, prepareEach } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, prepareEach } from '#platform/server/database/prepare-once.ts';
 
 export type Offer = typeof dispatchOffers.$inferSelect;
 export type NewOffer = typeof dispatchOffers.$inferInsert;

@@ -7,7 +7,7 @@ import {
   driverTours,
   tourPins,
 } from '#dispatch/tables/dispatch-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** All stored offers to this driver, oldest first. */
 export async function listAllOffersTo(executor: Executor, driverId: string) {

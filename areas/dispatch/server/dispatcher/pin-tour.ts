@@ -1,8 +1,8 @@
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { type PinnedStop, type PlacedStops, placeStops, releaseStops } from '#dispatch/domain/tour-pins.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import { indexOfStop } from './follow-plan.ts';
 import { listRunStops } from './list-run-stops.ts';
 import { findPins, hasFreshPins, restorePins, savePins } from './pins.store.ts';

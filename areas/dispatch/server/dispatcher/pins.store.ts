@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { tourPins } from '#dispatch/tables/dispatch-tables.ts';
 import type { PinnedStop } from '#dispatch/domain/tour-pins.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 const selectPins = prepareOnce((executor, given: Given<'driverId'>) =>
   executor

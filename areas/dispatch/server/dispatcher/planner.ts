@@ -8,8 +8,8 @@ import type { VehicleType } from '#maps/domain/vehicle-types.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { KnownWays } from '#maps/server/lookups/known-ways.ts';
 import type { WayRows } from '#maps/server/lookups/way-rows.ts';
-import { askTogether } from '#platform/server/ask-together.ts';
-import { WorkerPool } from '#platform/server/worker-pool.ts';
+import { askTogether } from '#platform/server/database/ask-together.ts';
+import { WorkerPool } from '#platform/server/process/worker-pool.ts';
 
 /**
  * Driving times of a group of vehicle types, in seconds by pair of points: Infinity where there is no route.

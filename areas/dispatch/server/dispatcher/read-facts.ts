@@ -3,7 +3,7 @@ import type { DispatchDriver, DispatchOrder, TourStop } from '#dispatch/domain/d
 import { listPinned, type PinnedStop } from '#dispatch/domain/tour-pins.ts';
 import { drivingStatuses, isOneOf, openStatuses } from '#platform/domain/statuses.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { pointKey } from '#maps/server/lookups/known-ways.ts';
 import { type Figures, findDoorSeconds, getFigures } from '#people/server/settings/get-figures.ts';
 import {

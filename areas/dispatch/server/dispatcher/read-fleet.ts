@@ -1,5 +1,5 @@
 import { isSettingOn } from '#people/server/settings/is-setting-on.ts';
-import { shareRuns } from '#platform/server/ask-together.ts';
+import { shareRuns } from '#platform/server/database/ask-together.ts';
 import type { Services } from '#app/services.ts';
 import { readReach, type Reach } from './measure-round.ts';
 import { readFacts, type RoundFacts } from './read-facts.ts';

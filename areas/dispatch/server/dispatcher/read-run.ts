@@ -1,5 +1,5 @@
-import { askTogether } from '#platform/server/ask-together.ts';
-import type { Database } from '#platform/server/database.ts';
+import { askTogether } from '#platform/server/database/ask-together.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { listRunFacts, type RunFacts } from './run-facts.store.ts';
 
 /** What the run of a driver is planned from. */

@@ -9,8 +9,8 @@ import { commandTable } from '#delivery/domain/commands.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
 import type { PinnedStop } from '#dispatch/domain/tour-pins.ts';
 import type { VehicleType } from '#maps/domain/vehicle-types.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, isAnyOf, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, isAnyOf, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 export interface RunFacts {
   /** Undefined for an account without a driver's profile. */

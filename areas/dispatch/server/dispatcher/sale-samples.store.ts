@@ -2,7 +2,7 @@ import { type AnyColumn, and, desc, eq, gt, isNotNull, isNull, lte, sql } from '
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import type { DeliverySpeed } from '#platform/domain/statuses.ts';
 import type { SaleSample } from '#delivery/domain/expect-delivery.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /**
  * Deliveries of this speed that were expected when they were sold, the last ones first: what was expected and

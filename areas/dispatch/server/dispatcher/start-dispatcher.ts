@@ -1,5 +1,5 @@
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import { leadAlone, pause } from '#platform/server/lead-alone.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import { leadAlone, pause } from '#platform/server/processes/lead-alone.ts';
 import type { Services } from '#app/services.ts';
 import { runDispatchRound } from './run-dispatch-round.ts';
 

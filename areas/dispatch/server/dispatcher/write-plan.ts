@@ -3,7 +3,7 @@ import { replayDecision } from '#dispatch/domain/decide-order.ts';
 import { computeEarnings } from '#delivery/domain/compute-earnings.ts';
 import { readEnds } from '#delivery/domain/order-facts.ts';
 import type { OpenListReason } from '#dispatch/domain/offer-lists.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { EXPIRE_JOB } from './expire-offer.ts';
 import { holdOpen, holdReady, listRefusals, saveTours } from './facts.store.ts';

@@ -1,7 +1,7 @@
 import { findChannelRule, listSwitchable } from '#dispatch/domain/channel-rules.ts';
 import type { NotificationChannel, NotificationEvent } from '#dispatch/domain/events.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { saveChoice } from './notifications.store.ts';
 

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { notificationJobs } from './send-notification.ts';
 import { assignedJob } from './notify-of-assigned.ts';

@@ -1,5 +1,5 @@
 import { api, apiFor } from '#app/api.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { changeChoice } from './change-choice.ts';
 import { listChoices } from './list-choices.ts';
 import { listShortMessages } from './notifications.store.ts';

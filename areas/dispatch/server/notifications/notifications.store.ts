@@ -6,8 +6,8 @@ import {
   shortMessages,
 } from '#dispatch/tables/notifications-tables.ts';
 import { profiles, sessions } from '#people/tables/accounts-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 export type Notification = typeof notifications.$inferSelect;
 type Choice = typeof notificationChoices.$inferSelect;

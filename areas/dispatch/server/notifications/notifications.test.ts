@@ -25,8 +25,8 @@ import {
   sendEverybodyHome,
 } from '#dispatch/tests/dispatch-fixtures.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
-import { startLiveTime } from '#platform/server/outbox.ts';
-import { FinalFailure } from '#platform/server/time.ts';
+import { startLiveTime } from '#platform/server/time/outbox.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';

@@ -1,8 +1,8 @@
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { type Delivery, findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { notify } from './notify.ts';
 

@@ -1,6 +1,6 @@
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { tellDriver } from './tell-driver.ts';
 

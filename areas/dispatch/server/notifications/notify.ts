@@ -6,7 +6,7 @@ import type { DriverEvent, NotificationEvent, NotificationReader } from '#dispat
 import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { writeWords } from './notification-words.ts';
 import { insertNotification } from './notifications.store.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { FinalFailure } from '#platform/server/time.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import {
   brokenAnswers,
   type Misbehave,

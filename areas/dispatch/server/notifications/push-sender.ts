@@ -6,8 +6,8 @@ import { createECDH, ECDH, createHash, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushedMessage } from '#dispatch/contract/pushed-message.ts';
 import { operator } from '#operator';
-import type { Config } from '#platform/server/config.ts';
-import { FinalFailure } from '#platform/server/time.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import type { Subscription } from './notifications.store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { FinalFailure } from '#platform/server/time.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { deleteSubscriptions, listSubscriptions } from './notifications.store.ts';
 import type { PushMessage } from './push-sender.ts';

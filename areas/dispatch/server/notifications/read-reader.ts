@@ -1,6 +1,6 @@
 import { isWanted } from '#dispatch/domain/channel-rules.ts';
 import type { NotificationChannel, NotificationEvent } from '#dispatch/domain/events.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findReader } from './notifications.store.ts';
 
 export interface Reader {

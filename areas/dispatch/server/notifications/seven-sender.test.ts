@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FinalFailure } from '#platform/server/time.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import { createSevenSender } from './seven-sender.ts';
 
 let reply: (response: ServerResponse) => void;

@@ -1,6 +1,6 @@
 /** Text messages sent by seven (seven.io, Kiel). */
 import { operator } from '#operator';
-import { FinalFailure } from '#platform/server/time.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 import type { ShortMessageSender } from './short-message.ts';
 
 const TIMEOUT_MS = 8000;

@@ -1,5 +1,5 @@
-import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { insertShortMessage } from './notifications.store.ts';
 import { createSevenSender } from './seven-sender.ts';
 import type { ShortMessageSender } from './short-message.ts';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import {
   deleteOtherSubscriptions,

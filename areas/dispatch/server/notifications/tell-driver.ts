@@ -2,7 +2,7 @@ import { shortId } from '#platform/contract/german-format.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 
 /** What became of a driver's run without them: by an admin, or by who ordered the delivery. */

@@ -1,6 +1,6 @@
 import { TRACK_HOURS } from '#delivery/domain/plausible-fix.ts';
 import { forgetPositionsBefore } from '#drivers/server/profiles/save-position.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { deleteTracksBefore } from './positions.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listTrack } from './positions.store.ts';
 
 /** This driver's stored positions of the last 24 hours. */

@@ -8,10 +8,10 @@ import { STALE_AFTER_SECONDS } from '#delivery/domain/plausible-fix.ts';
 import { remainingPath } from '#dispatch/domain/remaining-path.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Eta, listEtasOfEach } from '#dispatch/server/arrivals/list-etas.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
-import { askTogether, PATIENCE_MS } from '#platform/server/ask-together.ts';
-import type { Database } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { isUuid } from '#platform/server/text/is-uuid.ts';
+import { askTogether, PATIENCE_MS } from '#platform/server/database/ask-together.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { type Followed, listFollowed, listOthers } from './positions.store.ts';
 

@@ -3,8 +3,8 @@ import { notifyOfSilence } from '#dispatch/server/notifications/notify.ts';
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
 import { SILENCE_JOB, watchSilence } from '#drivers/server/profiles/watch-silence.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { hasParcels, lockPosition } from './positions.store.ts';
 

@@ -5,14 +5,14 @@ import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { carryingStatuses, drivingStatuses } from '#platform/domain/statuses.ts';
 import type { Fix } from '#delivery/domain/plausible-fix.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import {
   type Given,
   isAnyOf,
   prepareEach,
   prepareOnce,
   writtenAsText,
-} from '#platform/server/prepare-once.ts';
+} from '#platform/server/database/prepare-once.ts';
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 const runningAttempt = and(

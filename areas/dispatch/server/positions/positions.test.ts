@@ -4,7 +4,7 @@ import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { greatCircleMeters } from '#maps/domain/coordinates.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import {
   apply,
   bringTo,

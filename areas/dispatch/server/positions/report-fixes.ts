@@ -1,7 +1,7 @@
 import type { Fix, FixRefusal } from '#delivery/domain/plausible-fix.ts';
-import { askTogether } from '#platform/server/ask-together.ts';
-import { isDatabaseOutage, toDatabaseError } from '#platform/server/database.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { askTogether } from '#platform/server/database/ask-together.ts';
+import { isDatabaseOutage, toDatabaseError } from '#platform/server/database/database.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
 import { type Report, takeAlone, type Taken, takeMany } from './take-fixes.ts';
 

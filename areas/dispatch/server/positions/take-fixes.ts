@@ -5,8 +5,8 @@ import { isRefreshDue } from '#dispatch/server/arrivals/refresh-etas.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { savePositions } from '#drivers/server/profiles/save-position.ts';
 import { watchSilence } from '#drivers/server/profiles/watch-silence.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { insertFixes, listCarried, lockFreePositions, lockPosition } from './positions.store.ts';
 

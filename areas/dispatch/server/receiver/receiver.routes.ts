@@ -2,7 +2,7 @@ import type { LiveView } from '#dispatch/contract/positions.ts';
 import { api, type RequestContext } from '#app/api.ts';
 import { getTrackedDelivery } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import { requireOpenLink, requireTracked } from '#delivery/server/deliveries/require-tracked.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { findLinkedLive } from '#dispatch/server/positions/get-live.ts';
 import { saveWish, withdrawWish } from './save-wish.ts';
 import { addPositions } from './add-positions.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { receiverWishes } from '#delivery/tables/receiver-wishes-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** The last wish counts. */
 export async function saveWishRow(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TrackedEvent } from '#dispatch/contract/tracking.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { receiverWishes } from '#delivery/tables/receiver-wishes-tables.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { countPage } from './share-live.ts';
 import {
   apply,

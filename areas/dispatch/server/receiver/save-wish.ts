@@ -11,9 +11,9 @@ import { requireTracked } from '#delivery/server/deliveries/require-tracked.ts';
 import { followWish } from '#dispatch/server/arrivals/follow-wish.ts';
 import { findTimeForWish } from '#dispatch/server/dispatcher/plan-run.ts';
 import { notify, notifyOfWish } from '#dispatch/server/notifications/notify.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import type { Services } from '#app/services.ts';
 import { deleteWishRow, saveWishRow } from './receiver.store.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveView } from '#dispatch/contract/positions.ts';
-import type { LiveEvents } from '#platform/server/live-events.ts';
+import type { LiveEvents } from '#platform/server/live/live-events.ts';
 import type { findLinkedLive } from '#dispatch/server/positions/get-live.ts';
 
 /** The answer that is shared by all pages of one link. */

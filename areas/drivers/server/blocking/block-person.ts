@@ -5,7 +5,7 @@ import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { returnDriversWork } from '#delivery/server/deliveries/return-drivers-work.ts';
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
 /**

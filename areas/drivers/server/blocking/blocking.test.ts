@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import {
   cookieHeader,
   newEmail,

@@ -3,7 +3,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findLatestAct } from '#people/server/audit/find-latest-act.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
 /** The person may sign in again. Throws PERSON_NOT_FOUND, and NOT_BLOCKED, which names who was first. */

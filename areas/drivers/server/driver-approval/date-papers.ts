@@ -5,7 +5,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { saveDates } from './driver-approval.store.ts';
 

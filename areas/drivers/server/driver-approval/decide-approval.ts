@@ -7,7 +7,7 @@ import { type Judgement, judgePapers } from '#drivers/server/profiles/review-pap
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
 import type { MailRequest } from '#adapters/server/mail/templates.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { saveDates } from './driver-approval.store.ts';
 

@@ -4,7 +4,7 @@ import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { remindOfPapersJob } from './remind-of-papers.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { makeOpenDeliveries, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { plainPhoto, uploadDocument } from '#adapters/tests/document-fixtures.ts';
 import { putDocuments } from '#drivers/tests/put-documents.ts';

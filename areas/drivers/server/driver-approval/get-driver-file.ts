@@ -10,7 +10,7 @@ import { listDocumentFacts } from '#drivers/server/driver-documents/get-document
 import { type Driver, findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { countDelivered } from './driver-approval.store.ts';
 import { maskBankData } from './mask-bank-data.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { BankData } from '#drivers/contract/driver-approval.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
 /**

@@ -2,7 +2,7 @@ import { findApprovalState } from '#drivers/domain/approval-state.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import type { Driver } from '#drivers/server/profiles/find-driver.ts';
 import { submitPapers } from '#drivers/server/profiles/review-papers.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { updatePapers } from './driver-documents.store.ts';
 import { findIdentityDocument } from './papers.ts';
 

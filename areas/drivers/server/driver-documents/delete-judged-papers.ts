@@ -1,7 +1,7 @@
 import { IDENTITY_PAPERS_DAYS, identityPapers } from '#drivers/domain/required-documents.ts';
 import type { Driver } from '#drivers/server/profiles/find-driver.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { listJudgedBefore, lockPapers, updatePapers } from './driver-documents.store.ts';
 import { paperColumns } from '#drivers/domain/kept-documents.ts';

@@ -1,5 +1,5 @@
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { deleteUploadsBefore, deleteUploadsOf } from './driver-documents.store.ts';
 import { listPartKeys, liveSince } from './upload-parts.ts';

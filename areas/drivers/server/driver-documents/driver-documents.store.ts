@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
 import { documentUploads, drivers } from '#drivers/tables/drivers-tables.ts';
 import type { PaperKeys } from '#drivers/domain/kept-documents.ts';
 import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type Upload = typeof documentUploads.$inferSelect;
 type Driver = typeof drivers.$inferSelect;

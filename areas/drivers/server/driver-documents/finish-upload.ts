@@ -3,7 +3,7 @@ import { DOCUMENT_PART_BYTES } from '#platform/contract/document-limits.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { changePapers } from './change-papers.ts';
 import { deleteUploadRow, findUploadRow, lockPapers, type Upload } from './driver-documents.store.ts';
@@ -12,7 +12,7 @@ import { paperColumns } from '#drivers/domain/kept-documents.ts';
 import { makeDocumentKey } from './papers.ts';
 import { readDocument } from './read-document.ts';
 import { requireChangeable } from './require-changeable.ts';
-import { hashOf } from '#platform/server/hash-of.ts';
+import { hashOf } from '#platform/server/secrets/hash-of.ts';
 import { listPartKeys, liveSince, nameUpload, partKey } from './upload-parts.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Driver, findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { mayChangeDocuments } from './require-changeable.ts';
 import { listKeptKinds, paperColumns } from '#drivers/domain/kept-documents.ts';

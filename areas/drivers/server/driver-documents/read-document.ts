@@ -6,7 +6,7 @@ import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
 import { identityPapers } from '#drivers/domain/required-documents.ts';
 import { askPdfProcess } from '#adapters/server/files/pdfs/ask-pdf-process.ts';
 import { askPictureProcess } from '#adapters/server/files/pictures/ask-picture-process.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { FileType } from './papers.ts';
 
 const pictureBeginnings = [

@@ -2,7 +2,7 @@ import type { Driver } from '#drivers/server/profiles/find-driver.ts';
 import { listAskedDocuments } from '#drivers/domain/asked-documents.ts';
 import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
 import { findApprovalState } from '#drivers/domain/approval-state.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 
 /** Approved documents cannot be changed. */
 export function mayChangeDocuments(driver: Driver): boolean {

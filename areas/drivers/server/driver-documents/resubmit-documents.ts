@@ -3,7 +3,7 @@ import { listMissingDocuments } from '#drivers/domain/required-documents.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { submitPapers } from '#drivers/server/profiles/review-papers.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { lockPapers } from './driver-documents.store.ts';
 import { listKeptKinds } from '#drivers/domain/kept-documents.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '#platform/server/hash-of.ts';
+import { hashOf } from '#platform/server/secrets/hash-of.ts';
 import { DOCUMENT_PART_BYTES } from '#platform/contract/document-limits.ts';
 import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
 import { DOCUMENT_PARTS_FOLDER } from '#adapters/server/files/seal-files.ts';

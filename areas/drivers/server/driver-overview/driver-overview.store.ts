@@ -4,7 +4,7 @@ import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers, isAwaitingDecision, isSilent } from '#drivers/tables/drivers-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import type { DriverFilter, DriverOrder } from '#drivers/domain/overview-lists.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 interface Narrowing {
   search: string;

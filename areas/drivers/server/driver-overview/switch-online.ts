@@ -5,7 +5,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { changeOnline } from '#drivers/server/profiles/set-online.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
 /** The driver's error texts, reworded for an admin. */

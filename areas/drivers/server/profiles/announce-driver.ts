@@ -1,5 +1,5 @@
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 
 /** The pages of the driver and of the admins reload their data. */
 export async function announceDriver(tx: Transaction, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import {
   validateIBAN,
   validateBIC,
 } from 'ibantools';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 
 interface BankAccount {
   accountNumber: string;

@@ -1,7 +1,7 @@
 import { listOpenSteps } from '#drivers/domain/list-open-steps.ts';
 import type { OnboardingStep } from '#drivers/domain/onboarding-lists.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { announceDriver } from './announce-driver.ts';

@@ -1,5 +1,5 @@
 import { paperColumns } from '#drivers/domain/kept-documents.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { deleteDriverRow } from './drivers.store.ts';
 import { forgetTrack } from './forget-track.ts';
 

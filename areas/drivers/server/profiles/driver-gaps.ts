@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { driverState } from '#drivers/contract/drivers.ts';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { isSettingOn } from '#people/server/settings/is-setting-on.ts';
 import type { Driver } from './drivers.store.ts';

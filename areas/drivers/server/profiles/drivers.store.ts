@@ -3,8 +3,8 @@ import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers, isAwaitingDecision } from '#drivers/tables/drivers-tables.ts';
 import type { PaperKeys } from '#drivers/domain/kept-documents.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 export type Driver = typeof drivers.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { paperColumns } from '#drivers/domain/kept-documents.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findDriverRow } from './drivers.store.ts';
 
 const documentColumns: readonly string[] = [...Object.values(paperColumns), 'idDocumentUrl'];

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Driver, findDriverRow, shareDriver } from './drivers.store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listNames } from './drivers.store.ts';
 
 /** The names of these drivers by id; deleted accounts are omitted. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { driverFile } from '#drivers/contract/onboarding.ts';
 import { listOpenSteps } from '#drivers/domain/list-open-steps.ts';
 import { apiFor } from '#app/api.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 import { type Driver, lockOwnDriver } from './drivers.store.ts';
 import { findDriver } from './find-driver.ts';

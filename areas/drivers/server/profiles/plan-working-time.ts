@@ -1,9 +1,9 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import { hasWorkLeft, isWorkOf } from '#delivery/server/deliveries/has-work-left.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { announceDriver } from './announce-driver.ts';
 import { type Driver, findDriverRow, lockDriver, updateDriver } from './drivers.store.ts';

@@ -2,7 +2,7 @@
  * The approval state of a driver's papers: submitted, approved or rejected. No other code writes these
  * columns.
  */
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Driver, updateDriver, updateReviewed } from './drivers.store.ts';
 
 export type Judgement =

@@ -1,5 +1,5 @@
 import type { VehicleType } from '#maps/domain/vehicle-types.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { updateDriver } from './drivers.store.ts';
 
 export interface OnboardingData {

@@ -1,8 +1,8 @@
 import { lookAgainAt } from '#drivers/domain/driver-silence.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { countActive } from '#delivery/server/deliveries/count-active.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { findPlannedEnd } from '#drivers/server/shifts/own-shifts.ts';
 import { announceDriver } from './announce-driver.ts';

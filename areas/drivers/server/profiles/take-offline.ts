@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { announceDriver } from './announce-driver.ts';
 import { updateDriver } from './drivers.store.ts';
 import { forgetTrack } from './forget-track.ts';

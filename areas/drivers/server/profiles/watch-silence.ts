@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import { listUnwatched, updateDriver } from './drivers.store.ts';
 
 export const SILENCE_JOB = 'watch-silence';

@@ -1,8 +1,8 @@
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { toAbsence, toShift } from './get-shift-week.ts';
 import { getShift } from './save-shift.ts';

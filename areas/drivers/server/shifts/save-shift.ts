@@ -7,8 +7,8 @@ import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import {
   findOverlap,

@@ -4,7 +4,7 @@ import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type Shift = typeof driverShifts.$inferSelect;
 export type Absence = typeof driverAbsences.$inferSelect;

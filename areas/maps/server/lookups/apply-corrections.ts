@@ -1,7 +1,7 @@
 import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 import type { Place, StreetAddress, Suggestion } from '#geo/geo.ts';
-import { askTogether } from '#platform/server/ask-together.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { askTogether } from '#platform/server/database/ask-together.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listOfAddresses, listOfStreets } from './address-corrections.store.ts';
 
 /** The key of a correction, independent of an engine's spelling of the street. */

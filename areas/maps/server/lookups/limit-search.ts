@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/api.ts';
 import { findViewer } from '#people/server/accounts/viewer.ts';
-import { type Bucket, takeToken } from '#platform/server/limit-guesses.ts';
+import { type Bucket, takeToken } from '#platform/server/limits/limit-guesses.ts';
 
 /** Somebody who types steadily asks about once a second, and an office may share one address. */
 const searches: Bucket = { size: 300, everySeconds: 1 };

@@ -2,7 +2,7 @@ import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts
 import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { Place } from '#geo/geo.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { deleteCorrection } from './address-corrections.store.ts';
 import { toAddress, toPoint } from './audited-correction.ts';

@@ -2,7 +2,7 @@ import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { GeoError } from '#geo/geo.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { type Correction, findOfAddress, putCorrection } from './address-corrections.store.ts';
 import { toAddress, toPoint } from './audited-correction.ts';

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { GeoError, type GeoErrorCode } from '#geo/geo.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 
 const codes: Record<GeoErrorCode, ErrorCode> = {
   NOT_FOUND: 'ADDRESS_NOT_FOUND',

@@ -3,7 +3,7 @@ import type { mapImport } from '#maps/contract/map-data.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { ImportRefusal } from '#geo/import/import-refusal.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getMapImport } from './get-map-import.ts';
 

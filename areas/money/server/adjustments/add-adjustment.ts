@@ -7,9 +7,9 @@ import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { type Adjustment, insertAdjustment } from './adjustments.store.ts';
 

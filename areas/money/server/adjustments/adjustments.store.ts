@@ -6,7 +6,7 @@ import { containing, isAfterRow } from '#platform/tables/columns.ts';
 import type { AdjustmentKind } from '#money/domain/pay-adjustment.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import type { LineSearch } from '#money/domain/read-line-search.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type Adjustment = typeof payAdjustments.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { keptSince } from '#money/domain/voucher-retention.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { toAdjustmentRow } from '#money/server/earnings/to-adjustment-row.ts';
 import { eraseAdjustedBefore, listAdjustmentRows } from './adjustments.store.ts';

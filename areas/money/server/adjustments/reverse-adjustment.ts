@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { refuseLater } from '#money/server/payouts/refuse-later.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { recordAdjustment } from './add-adjustment.ts';
 import { findAdjustment, findReversal, insertReversal } from './adjustments.store.ts';

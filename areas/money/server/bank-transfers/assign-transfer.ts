@@ -2,8 +2,8 @@ import { getCreditLine } from '#money/server/receivables/list-credit-lines.ts';
 import { takeReceipt } from '#money/server/receivables/record-receipt.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { assignReceipt, type BankTransfer, lockTransfer, setAside } from './bank-transfers.store.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { bankTransfers } from '#money/tables/bank-transfers-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type BankTransfer = typeof bankTransfers.$inferSelect;
 

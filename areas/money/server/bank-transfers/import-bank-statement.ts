@@ -5,7 +5,7 @@ import { findPayingCompany } from '#money/server/receivables/find-paying-company
 import { takeReceipt } from '#money/server/receivables/record-receipt.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { assignReceipt, insertTransfer, lockStatements } from './bank-transfers.store.ts';
 import { readBankStatement, type StatedTransfer } from './read-bank-statement.ts';

@@ -6,9 +6,9 @@ import { billingDetails, invoiceCounters, invoices } from '#money/tables/billing
 import { type BillingDetails, billingFacts } from '#platform/domain/billing-details.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import { pickFacts } from '#delivery/domain/order-facts.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
-import { isJobKnown } from '#platform/server/outbox.store.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/text/is-uuid.ts';
+import { isJobKnown } from '#platform/server/time/outbox.store.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
 

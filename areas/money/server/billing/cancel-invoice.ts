@@ -1,7 +1,7 @@
 import { CANCEL_INVOICE_JOB } from '#money/server/checkout/billing-jobs.ts';
 import { getReturnedCents } from '#money/server/checkout/get-payment.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { type Invoice, listInvoicesOf, lockPayment } from './billing.store.ts';
 import { type Amounts, composeCancellation } from './compose-invoice.ts';

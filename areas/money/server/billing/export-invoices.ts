@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listInvoicesOfUser } from './billing.store.ts';
 
 /** The contents of all invoices of this customer; the PDFs are listed with their deliveries. */

@@ -1,8 +1,8 @@
 import { INVOICE_JOB } from '#money/server/checkout/billing-jobs.ts';
 import { getPaymentForInvoice, isOnAccount } from '#money/server/checkout/get-payment.ts';
 import { freezeRecipient } from '#money/server/e-invoicing/freeze-recipient.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findInvoice, type Invoice } from './billing.store.ts';
 import { confirmOrder } from './confirm-order.ts';

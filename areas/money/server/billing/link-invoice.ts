@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
 import { findInvoiceById, type Invoice } from './billing.store.ts';
 import { type InvoiceFormat, nameInvoiceFile, storeInvoice } from './store-invoice.ts';

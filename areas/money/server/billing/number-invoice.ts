@@ -2,7 +2,7 @@ import { formatInvoiceNumber } from '#money/domain/invoice-number.ts';
 import type { InvoiceContent, InvoiceKind } from '#adapters/domain/invoice.ts';
 import { invoiceYear, retainUntil } from '#money/domain/voucher-retention.ts';
 import { operator } from '#operator';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { insertInvoice, type Invoice, lockCounter, saveCounter } from './billing.store.ts';
 

@@ -1,6 +1,6 @@
 import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { listUnconfirmed } from './billing.store.ts';
 import { CONFIRMATION } from './confirm-order.ts';

@@ -1,5 +1,5 @@
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { listUninvoiced } from './billing.store.ts';
 import { cancelInvoice } from './cancel-invoice.ts';

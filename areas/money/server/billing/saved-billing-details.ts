@@ -1,6 +1,6 @@
 import { type BillingDetails, noBillingDetails } from '#platform/domain/billing-details.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { deleteBillingRow, findBillingDetails, upsertBillingDetails } from './billing.store.ts';
 

@@ -1,7 +1,7 @@
 import { formatTotal } from '#platform/contract/german-format.ts';
 import { invoiceKindLabels } from '#adapters/domain/invoice.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { Invoice } from './billing.store.ts';
 import { listAttachments } from './store-invoice.ts';

@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { bookComparisons } from '#money/tables/comparisons-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 /** When everything was last compared; null before the first time. */
 export async function findLastComparison(executor: Executor): Promise<Date | null> {

@@ -5,7 +5,7 @@ import { invoices } from '#money/tables/billing-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 const invoiceNumber = sql<string | null>`(select invoice_number from ${invoices} own
   where own.payment_id = ${payments}.id and own.kind = 'invoice')`;

@@ -1,6 +1,6 @@
 import { MOST_REMEMBERED } from '#money/domain/difference-filters.ts';
 import { keptSince } from '#money/domain/voucher-retention.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findLastComparison, findPaidAfter, replaceComparison } from './book-comparisons.store.ts';
 import { compareScope } from './compare-scope.ts';

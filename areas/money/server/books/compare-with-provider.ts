@@ -1,7 +1,7 @@
 import { listDays } from '#money/domain/book-months.ts';
 import { type PaymentProvider, PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
 import { listCompared } from './compared.store.ts';
 import { type Difference, toDifference } from './difference-texts.ts';

@@ -3,7 +3,7 @@ import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { checkouts, paymentEvents, payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { creditLines, receipts, receivables } from '#money/tables/receivables-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { instant, isMeant, isWithin, rowOf } from '#money/tables/meant-differences.ts';
 import { idsFound } from '#money/tables/comparisons-tables.ts';
 import type { ComparedScope, DifferenceFilters } from '#money/domain/difference-filters.ts';

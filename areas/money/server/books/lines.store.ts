@@ -7,7 +7,7 @@ import { invoicedNameOf, invoices } from '#money/tables/billing-tables.ts';
 import { receivables } from '#money/tables/receivables-tables.ts';
 import { profiles, searchedPersonOf } from '#people/tables/accounts-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { LineSearch } from '#money/domain/read-line-search.ts';
 
 export interface Page {

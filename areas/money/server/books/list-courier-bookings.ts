@@ -1,7 +1,7 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import type { Accounts } from '#money/domain/chart-of-accounts.ts';
 import { dayOf, type Span } from '#platform/domain/hamburg-days.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listEarned, listTransferred } from './bookings.store.ts';
 import type { Booking } from './write-datev.ts';
 

@@ -11,8 +11,8 @@ import type {
 } from '#money/contract/books.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { readBookMonth } from '#money/domain/book-months.ts';
-import type { LineReader } from '#platform/server/list-table.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import type { LineReader } from '#platform/server/lists/list-table.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { listDisputeLines, listInvoiceLines, listPaymentLines, listRefundLines } from './lines.store.ts';
 import { invoiceKindLabels } from '#adapters/domain/invoice.ts';

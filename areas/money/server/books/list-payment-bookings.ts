@@ -2,7 +2,7 @@ import { shortId } from '#platform/contract/german-format.ts';
 import type { InvoiceKind } from '#adapters/domain/invoice.ts';
 import type { Accounts } from '#money/domain/chart-of-accounts.ts';
 import { dayOf, type Span } from '#platform/domain/hamburg-days.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listReceivedTransfers } from '#money/server/receivables/list-received-transfers.ts';
 import { listDisputeFees, listIssued, listReceived, listReturned } from './bookings.store.ts';
 import type { Booking } from './write-datev.ts';

@@ -5,7 +5,7 @@ import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type Unit = 'day' | 'month';
 

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#delivery/tables/quotes-tables.ts';
 import { erasedPlaces, erasedTexts } from '#delivery/tables/order-columns.ts';
 import { noBillingDetails } from '#platform/domain/billing-details.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 type Quote = typeof quotes.$inferSelect;

@@ -2,7 +2,7 @@ import { billingFacts } from '#platform/domain/billing-details.ts';
 import { orderedFacts, pickFacts } from '#delivery/domain/order-facts.ts';
 import { accountErrors } from '#money/contract/checkout.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { createCheckout } from './create-checkout.ts';
 import { getOrder } from './get-past-order.ts';
 import { getForPaidRedelivery } from './quote-redelivery.ts';

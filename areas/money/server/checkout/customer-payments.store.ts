@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** Also those that are only requested: the customer has been told of them. */
 const returnedOf = sql<number>`coalesce((select sum(${refunds.amountCents}) from ${refunds}

@@ -1,5 +1,5 @@
 import { PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import type { Checkout } from './checkout.store.ts';
 import { settleCheckout } from './settle-checkout.ts';

@@ -1,6 +1,6 @@
 import { billingFacts } from '#platform/domain/billing-details.ts';
 import { pickFacts } from '#delivery/domain/order-facts.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listPaymentsOfUser } from './checkout.store.ts';
 
 /** This customer's payments and refunds, in cents. */

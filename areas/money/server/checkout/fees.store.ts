@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import { checkouts, payments } from '#delivery/tables/quotes-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** Payments of this span whose fee is unknown, with the provider's session; oldest first. */
 export async function listWithoutFee(

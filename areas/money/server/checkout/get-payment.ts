@@ -1,7 +1,7 @@
 import { billingFacts } from '#platform/domain/billing-details.ts';
 import { parcelFacts, pickFacts } from '#delivery/domain/order-facts.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findPaidOrder } from './checkout.store.ts';
 import { listPaymentsOf, sumRefunds } from './refunds.store.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { customerPayments } from '#money/contract/payment-history.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listNewestPaymentsOf, sumPaymentsOf } from './customer-payments.store.ts';
 
 const MOST = 20;

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listFailed } from './payment-notes.store.ts';
 
 /** Refunds that the payment provider refused permanently, oldest first, with their delivery. */

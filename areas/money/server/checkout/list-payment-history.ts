@@ -1,5 +1,5 @@
 import type { PaymentOfDelivery } from '#money/contract/payment-history.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Dispute, listDisputes, listPaymentsOf, listRefunds, type Refund } from './refunds.store.ts';
 
 const refundStates: Record<Refund['status'], string> = {

@@ -1,5 +1,5 @@
 import { followRefund } from '#delivery/server/deliveries/follow-refund.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { findRunningPayment, type Payment, sumRefunds } from './refunds.store.ts';
 

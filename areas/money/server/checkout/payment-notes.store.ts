@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, max, sql, sum } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { checkouts, disputes, payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 interface Note {
   deliveryId: string;

@@ -2,7 +2,7 @@ import { findRedelivery } from '#delivery/domain/commands.ts';
 import { parcelFacts, pickFacts, readEnds } from '#delivery/domain/order-facts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Delivery, getOwnDelivery } from '#delivery/server/deliveries/get-delivery.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { createQuote, type Quote } from '#delivery/server/quotes/create-quote.ts';
 import type { Services } from '#app/services.ts';
 import { getOrder } from './get-past-order.ts';

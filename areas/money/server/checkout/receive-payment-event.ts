@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#adapters/server/payments/payment-provider.ts';
 import { RECONCILE_SETTLEMENTS_JOB } from '#money/server/settlements/reconcile-settlements.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { insertPaymentEvent } from './checkout.store.ts';
 import { syncPayment } from './sync-payment.ts';

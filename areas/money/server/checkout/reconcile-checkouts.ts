@@ -1,8 +1,8 @@
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { type Checkout, listUnsettled, markEnded } from './checkout.store.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 
 const MINUTE = 60_000;
 /** Longer than any card payment stays unsettled. */

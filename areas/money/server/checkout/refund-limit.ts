@@ -2,8 +2,8 @@ import { refundLimitText } from '#money/contract/refund-limit-text.ts';
 import { mayEnter } from '#people/domain/duties.ts';
 import type { Viewer } from '#delivery/domain/commands.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /**
  * Up to which sum of all refunds of a delivery this viewer may refund; undefined without a limit: for an

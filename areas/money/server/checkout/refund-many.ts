@@ -1,8 +1,8 @@
 import { formatPrice, shortId } from '#platform/contract/german-format.ts';
 import { type RefundShare, shareOf } from '#money/contract/refund-share.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { refundPart } from './refund-part.ts';
 import { listPaymentsWithRest } from './refunds.store.ts';

@@ -1,6 +1,6 @@
 import { creditOnAccount } from '#money/server/receivables/post-receivable.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { FinalFailure, type JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { FinalFailure, type JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { CANCEL_INVOICE_JOB, REFUND_JOB } from './billing-jobs.ts';
 import {

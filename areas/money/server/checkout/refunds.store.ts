@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm';
 import { checkouts, disputes, payments, refunds } from '#delivery/tables/quotes-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;

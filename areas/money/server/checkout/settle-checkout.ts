@@ -1,5 +1,5 @@
 import type { PaymentSession } from '#adapters/server/payments/payment-provider.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import {
   type Checkout,
@@ -8,7 +8,7 @@ import {
   markEnded,
   markUnsettled,
 } from './checkout.store.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { SYNC_PAYMENT_JOB } from './billing-jobs.ts';
 import { requestRefund } from './refund-payment.ts';
 import { settleOrder } from './settle-order.ts';

@@ -1,6 +1,6 @@
 import { chargeOnAccount } from '#money/server/receivables/post-receivable.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { type Checkout, openCheckout, type PaidOrder } from './checkout.store.ts';
 import { settleOrder } from './settle-order.ts';

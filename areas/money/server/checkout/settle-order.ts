@@ -1,7 +1,7 @@
 import { createDelivery } from '#delivery/server/deliveries/create-delivery.ts';
 import { transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { type Checkout, insertPayment, markPaid, type PaidOrder } from './checkout.store.ts';
 import { INVOICE_JOB } from './billing-jobs.ts';

@@ -4,8 +4,8 @@ import type {
   ProviderDispute,
   ProviderRefund,
 } from '#adapters/server/payments/payment-provider.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { CANCEL_INVOICE_JOB, REFUND_JOB, SYNC_PAYMENT_JOB } from './billing-jobs.ts';
 import { followDelivery } from './mark-delivery-refunded.ts';

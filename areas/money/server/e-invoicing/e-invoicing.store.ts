@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { xrechnungRecipients } from '#money/tables/e-invoicing-tables.ts';
 import type { XRechnungRecipient } from '#adapters/domain/xrechnung-recipient.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** undefined for a company that gets PDFs alone. */
 export async function findRecipient(

@@ -1,6 +1,6 @@
 import type { InvoiceContent } from '#adapters/domain/invoice.ts';
 import { printedAddress } from '#adapters/domain/xrechnung-recipient.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import { deleteRecipient, findRecipient } from './e-invoicing.store.ts';
 
 /** The printed address is that of the XRechnung: one invoice names one. */

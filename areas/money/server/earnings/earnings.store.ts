@@ -4,7 +4,7 @@ import { isAfterRow } from '#platform/tables/columns.ts';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 const cents = (filter?: SQL) =>
   sql<number>`coalesce(sum(${earnedEntries.cents})${filter ? sql` filter (where ${filter})` : sql``}, 0)::int`;

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#platform/contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
-import { writeCsv, writeEuros } from '#platform/server/write-csv.ts';
+import { writeCsv, writeEuros } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 import { listAdjusted, listEarned } from './earnings.store.ts';
 import { toAdjustmentRow } from './to-adjustment-row.ts';

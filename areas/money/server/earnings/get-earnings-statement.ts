@@ -1,6 +1,6 @@
 import { readMonth } from '#people/domain/earning-windows.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { listAdjusted, listEarned } from './earnings.store.ts';
 import { toAdjustmentRow } from './to-adjustment-row.ts';

@@ -5,7 +5,7 @@ import { readMonth } from '#people/domain/earning-windows.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import { statusDisplay } from '#platform/domain/statuses.ts';
 import { toAdjustmentRow } from './to-adjustment-row.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { type EarnedRow, listAdjusted, listEarned, sumEarned } from './earnings.store.ts';
 

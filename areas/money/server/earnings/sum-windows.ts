@@ -1,5 +1,5 @@
 import { getWindowStarts } from '#people/domain/earning-windows.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { sumSince } from './earnings.store.ts';
 
 /** What a driver has earned today, since Sunday and this month, and what is still to be paid out. */

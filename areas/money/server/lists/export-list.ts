@@ -3,9 +3,9 @@ import { type moneyListsContract, moneyLists } from '#money/contract/money-lists
 import { formatDate } from '#platform/contract/german-format.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import type { ListTable } from '#platform/server/list-table.ts';
-import { MOST_ROWS } from '#platform/server/write-csv.ts';
-import { writeTable } from '#platform/server/write-table.ts';
+import type { ListTable } from '#platform/server/lists/list-table.ts';
+import { MOST_ROWS } from '#platform/server/lists/write-csv.ts';
+import { writeTable } from '#platform/server/lists/write-table.ts';
 import type { Services } from '#app/services.ts';
 import { listTables } from './list-tables.ts';
 

@@ -7,8 +7,8 @@ import { listPayoutRuns } from '#money/server/payouts/list-payout-runs.ts';
 import { listRushedAttempts } from '#money/server/payouts/list-rushed-attempts.ts';
 import { readTransfers } from '#money/server/payouts/list-transfers.ts';
 import { readSettlements } from '#money/server/settlements/list-settlements.ts';
-import { atOnce, inBatches } from '#platform/server/list-table.ts';
-import { writeEuros } from '#platform/server/write-csv.ts';
+import { atOnce, inBatches } from '#platform/server/lists/list-table.ts';
+import { writeEuros } from '#platform/server/lists/write-csv.ts';
 
 const day = (at: string | null) => (at ? formatDate(at) : '');
 const time = (at: string | null) => (at ? formatTime(at) : '');

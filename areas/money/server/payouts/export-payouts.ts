@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listPayoutsOfDriver } from './payouts.store.ts';
 
 /** A driver's transfers with the bank account of each. */

@@ -2,7 +2,7 @@ import { formatDate } from '#platform/contract/german-format.ts';
 import { drivenWeeksText } from '#people/domain/payout-weeks.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { toRow } from '#money/server/earnings/list-earnings.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { toAdjustmentRow } from '#money/server/earnings/to-adjustment-row.ts';
 import type { Services } from '#app/services.ts';
 import { findPayout, listPaidAdjustments, listPaidAttempts } from './payouts.store.ts';

@@ -1,6 +1,6 @@
 import { toSepaText } from '#money/domain/sepa-text.ts';
 import { listBankFaults } from '#drivers/server/profiles/check-iban.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listOwed } from './owed.store.ts';
 
 export interface OwedDriver {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { transfer, transferFilters } from '#money/contract/payouts.ts';
 import { payoutWeekText } from '#people/domain/payout-weeks.ts';
 import { narrow, pageOf } from '#money/server/books/list-lines.ts';
-import type { LineReader } from '#platform/server/list-table.ts';
+import type { LineReader } from '#platform/server/lists/list-table.ts';
 import { tellState } from './list-payouts-to.ts';
 import { toPayout } from './to-payout.ts';
 import { listTransferLines } from './transfers.store.ts';

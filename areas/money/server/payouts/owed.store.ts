@@ -4,7 +4,7 @@ import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { payoutItems, payouts } from '#money/tables/payouts-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 const isPayable = eq(earnedEntries.isHeld, false);
 const isAttempt = eq(earnedEntries.kind, 'attempt');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { OwedDriver } from './list-owed-drivers.ts';
 import { claimEntries, insertPayouts, lockPayable } from './owed.store.ts';
 

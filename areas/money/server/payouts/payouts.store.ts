@@ -4,7 +4,7 @@ import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type PayoutRun = typeof payoutRuns.$inferSelect;
 export type Payout = typeof payouts.$inferSelect;

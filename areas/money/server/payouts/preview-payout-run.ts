@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { payoutPreview } from '#money/contract/payouts.ts';
 import { payoutWeekText } from '#people/domain/payout-weeks.ts';
-import type { Executor } from '#platform/server/database.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { listOwedDrivers } from './list-owed-drivers.ts';
 import { requireEndedWeek } from './require-ended-week.ts';
 

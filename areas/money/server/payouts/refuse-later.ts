@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { UNNAMED } from './to-payout-run.ts';
 
 /** The error for the later of two requests: it names who was first, and when. */

@@ -1,6 +1,6 @@
 import { hasWeekEnded, readPayoutWeek } from '#people/domain/payout-weeks.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 
 /**
  * The span of a week that has ended. Throws VALIDATION_FAILED if it does not start on a Monday, and

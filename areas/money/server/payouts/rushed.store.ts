@@ -3,7 +3,7 @@ import { containsAll, isInRange } from '#platform/tables/columns.ts';
 import { isEarned } from '#money/tables/earned-entries.ts';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import type { LineSearch } from '#money/domain/read-line-search.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 const isWaiting = and(eq(deliveryAttempts.isRushed, true), isNull(deliveryAttempts.rushReleasedAt), isEarned);
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { payoutRun } from '#money/contract/payouts.ts';
 import { payoutWeekText } from '#people/domain/payout-weeks.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listRuns } from './payouts.store.ts';
 
 /** A deleted account leaves its acts without a name. */

@@ -5,7 +5,7 @@ import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import type { LineSearch } from '#money/domain/read-line-search.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export interface TransferPage {
   span?: Span | undefined;

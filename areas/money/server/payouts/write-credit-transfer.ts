@@ -1,5 +1,5 @@
 import { toSepaText } from '#money/domain/sepa-text.ts';
-import { writeXml, xml } from '#platform/server/write-xml.ts';
+import { writeXml, xml } from '#platform/server/text/write-xml.ts';
 
 interface Account {
   holder: string;

@@ -1,7 +1,7 @@
 import type { creditStates } from '#money/contract/receivables.ts';
 import { overdueBefore } from '#money/domain/due-dates.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type CreditLine, sumNotDue } from './receivables.store.ts';
 
 export interface CreditStanding {

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { eraseNotesBefore } from './receivables.store.ts';
 
 /** Erases the words of receipts from before a day; what a company owes is still their sum. */

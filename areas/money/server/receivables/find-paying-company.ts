@@ -1,7 +1,7 @@
 import { findInvoiceNumbers } from '#money/domain/find-invoice-numbers.ts';
 import { formatInvoiceNumber } from '#money/domain/invoice-number.ts';
 import { operator } from '#operator';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listCompaniesOf } from './receivables.store.ts';
 
 /** Whose collective invoices a transfer's words name; undefined if none, or those of several companies. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { deleteExpiredLines } from './receivables.store.ts';
 
 /** Deletes the lines of invoices whose retention is over; what each company owes stays as it is. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { creditLine } from '#money/contract/receivables.ts';
 import { overdueBefore } from '#money/domain/due-dates.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { findCompanyLine, listCompanyLines } from './receivables.store.ts';
 import { toState, toStanding } from './credit-standing.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listInvoiced, type Receivable } from './receivables.store.ts';
 
 /** The lines of a collective invoice, as printed, oldest first. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { collectiveInvoice, receipt } from '#money/contract/receivables.ts';
 import { dueOn, overdueBefore } from '#money/domain/due-dates.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findCreditLine, listCollective, listReceipts, sumUninvoiced } from './receivables.store.ts';
 
 /** Four years of months. */

@@ -1,5 +1,5 @@
 import { dayOf, type Span } from '#platform/domain/hamburg-days.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listReceiptsOn } from './receivables.store.ts';
 
 /** What companies transferred in these days, by the bank's day, each with the company's name. */

@@ -4,7 +4,7 @@ import type { Written } from '#money/server/billing/number-invoice.ts';
 import { listAttachments } from '#money/server/billing/store-invoice.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import { listCompanyPeople } from '#people/server/companies/find-company-name.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 
 type AboutInvoice = Extract<MailRequest, { template: 'collective-invoice' | 'payment-reminder' }>;

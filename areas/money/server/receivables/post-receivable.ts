@@ -1,7 +1,7 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import { describeService } from '#money/server/billing/describe-service.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { requireCredit } from './credit-standing.ts';
 import {
   addOwed,

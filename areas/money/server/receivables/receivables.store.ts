@@ -3,7 +3,7 @@ import { containsAll } from '#platform/tables/columns.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { creditLines, paymentReminders, receivables, receipts } from '#money/tables/receivables-tables.ts';
 import { companies } from '#people/tables/companies-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type CreditLine = typeof creditLines.$inferSelect;
 export type Receivable = typeof receivables.$inferSelect;

@@ -1,8 +1,8 @@
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { getCreditLine } from './list-credit-lines.ts';
 import { addOwed, insertReceipt, lockCreditLine } from './receivables.store.ts';

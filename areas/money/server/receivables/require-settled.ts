@@ -1,5 +1,5 @@
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { hasUninvoiced, lockCreditLine } from './receivables.store.ts';
 
 /** Throws COMPANY_OWES while a company and we owe each other anything, or a line is on no invoice yet. */

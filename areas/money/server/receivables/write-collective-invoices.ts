@@ -12,9 +12,9 @@ import { sendXRechnung } from '#money/server/billing/send-xrechnung.ts';
 import { storeInvoice } from '#money/server/billing/store-invoice.ts';
 import { freezeRecipient } from '#money/server/e-invoicing/freeze-recipient.ts';
 import { getCompanyBilling } from '#people/server/companies/find-company-name.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import {
   listUninvoiced,

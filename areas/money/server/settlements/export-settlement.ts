@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '#platform/contract/german-format.ts';
-import { MOST_ROWS, writeCsv, writeEuros } from '#platform/server/write-csv.ts';
+import { MOST_ROWS, writeCsv, writeEuros } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 import { toSettlementLine } from './list-settlement-lines.ts';
 import { listLineRows } from './settlement-lines.store.ts';

@@ -1,6 +1,6 @@
 import { type Difference, toDifference } from '#money/server/books/difference-texts.ts';
-import type { Executor } from '#platform/server/database.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { listSettlementDifferences } from './list-settlement-differences.ts';
 import { getRow, type SettlementView, toSettlements } from './to-settlement.ts';
 

@@ -6,8 +6,8 @@ import {
   type DifferenceFilters,
   MOST_OF_EACH,
 } from '#money/domain/difference-filters.ts';
-import type { Executor } from '#platform/server/database.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import {
   type Compared,
   type FoundDifference,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { settlementLine } from '#money/contract/settlements.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import type { SettlementLineKind } from '#adapters/domain/settlement.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { listLineRows } from './settlement-lines.store.ts';
 import { getRow } from './to-settlement.ts';

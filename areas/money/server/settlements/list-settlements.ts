@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { settlementFilters } from '#money/contract/settlements.ts';
 import { readLineSearch } from '#money/domain/read-line-search.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { listSettlementRows } from './settlements.store.ts';
 import { type SettlementView, toSettlements } from './to-settlement.ts';

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { readLineKind } from '#adapters/domain/settlement.ts';
 import type { ProviderPayout, ProviderPayoutLine } from '#adapters/server/payments/payment-provider.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 
 /**
  * The columns of Stripe's itemized payout reconciliation, report type 'payout_reconciliation.itemized.5'.

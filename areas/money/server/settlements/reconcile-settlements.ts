@@ -1,6 +1,6 @@
 import type { ProviderPayout } from '#adapters/server/payments/payment-provider.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { listStored } from './settlements.store.ts';
 import { isLater, storeSettlement } from './store-settlement.ts';

@@ -4,7 +4,7 @@ import { settlementLines, settlements } from '#money/tables/settlements-tables.t
 import { instant, isMeant, isWithin, rowOf } from '#money/tables/meant-differences.ts';
 import { idsFound } from '#money/tables/comparisons-tables.ts';
 import type { ComparedScope, DifferenceFilters } from '#money/domain/difference-filters.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type SettlementDifference =
   | 'settlement_unknown_line'

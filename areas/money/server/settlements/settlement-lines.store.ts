@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { settlementLines } from '#money/tables/settlements-tables.ts';
 import { isAfterRow } from '#platform/tables/columns.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 interface Page {
   /** Cursor: the last row of the previous page. */

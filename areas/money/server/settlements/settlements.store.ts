@@ -18,7 +18,7 @@ import { settlementLines, settlements } from '#money/tables/settlements-tables.t
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { containing, isAfterRow } from '#platform/tables/columns.ts';
 import type { SettlementLineKind, SettlementState, SettlementStatus } from '#adapters/domain/settlement.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 type Settlement = typeof settlements.$inferSelect;
 type NewLine = typeof settlementLines.$inferInsert;

@@ -1,7 +1,7 @@
 import type { SettlementStatus } from '#adapters/domain/settlement.ts';
 import type { ProviderPayout, ProviderPayoutLine } from '#adapters/server/payments/payment-provider.ts';
-import type { Executor } from '#platform/server/database.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { insertLines, lockSettlement, saveStatus } from './settlements.store.ts';
 
 /** A status only moves on: an older answer that arrives late changes nothing. */

@@ -1,7 +1,7 @@
 import { refuseLater } from '#money/server/payouts/refuse-later.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getSettlementView } from './get-settlement.ts';
 import { unmarkBanked } from './settlements.store.ts';

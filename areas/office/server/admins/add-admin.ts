@@ -2,7 +2,7 @@ import { type AdminDuty, dutyNames } from '#people/domain/duties.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { makeAdmin } from './make-admin.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import type { AdminDuty } from '#people/domain/duties.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 const isAdmin = eq(profiles.role, 'admin');
 

@@ -1,7 +1,7 @@
 import type { AdminDuty } from '#people/domain/duties.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { updateDuty } from './admins.store.ts';
 import { requireOther } from './require-other.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AdminDuty } from '#people/domain/duties.ts';
 import { createAccount } from '#people/server/accounts/create-account.ts';
 import { makeResetLink } from '#people/server/accounts/reset-password.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mayEnter } from '#people/domain/duties.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findLatestAct } from '#people/server/audit/find-latest-act.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { type AdminRow, lockAdmins } from './admins.store.ts';
 
 /**

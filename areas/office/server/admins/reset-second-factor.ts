@@ -2,7 +2,7 @@ import { endEverySession } from '#people/server/accounts/end-every-session.ts';
 import { dropTwoFactor } from '#people/server/accounts/two-factor/drop-two-factor.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { requireOther } from './require-other.ts';
 

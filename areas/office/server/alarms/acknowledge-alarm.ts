@@ -1,7 +1,7 @@
 import { announceSetting } from '#people/server/settings/announce-setting.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { isAlarmOf, takeAlarm } from './alarms.store.ts';
 import { listOwnKinds } from './list-alarms.ts';

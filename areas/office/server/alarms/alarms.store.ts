@@ -5,7 +5,7 @@ import { alarmRuleRows, alarms } from '#office/tables/alarms-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import type { AlarmKind } from '#people/domain/alarm-rules.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type AlarmRow = typeof alarms.$inferSelect;
 export type AlarmRuleRow = typeof alarmRuleRows.$inferSelect;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isInternalAddress } from '#platform/server/is-internal-address.ts';
+import { isInternalAddress } from '#platform/server/config/is-internal-address.ts';
 import { isFitWebhook, postWebhook } from './post-webhook.ts';
 
 const config = { isProduction: false, appSecret: 'ein Geheimnis nur für diesen Test' };

@@ -3,9 +3,9 @@ import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Config } from '#platform/server/config.ts';
-import { isInternalAddress } from '#platform/server/is-internal-address.ts';
-import { FinalFailure } from '#platform/server/time.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { isInternalAddress } from '#platform/server/config/is-internal-address.ts';
+import { FinalFailure } from '#platform/server/time/time.ts';
 
 const TIMEOUT_MS = 5000;
 

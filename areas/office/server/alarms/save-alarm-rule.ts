@@ -2,8 +2,8 @@ import { type AlarmKind, alarmRules, type AlarmWays } from '#people/domain/alarm
 import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Config } from '#platform/server/config.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Services } from '#app/services.ts';
 import { lockRule, updateRule } from './alarms.store.ts';
 import { isFitWebhook } from './post-webhook.ts';

@@ -1,7 +1,7 @@
 import type { AlarmEvent, AlarmKind } from '#people/domain/alarm-rules.ts';
 import { pushToPerson } from '#dispatch/server/notifications/push-to-person.ts';
 import { createShortMessageSender } from '#dispatch/server/notifications/short-message-sender.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { postWebhook } from './post-webhook.ts';
 

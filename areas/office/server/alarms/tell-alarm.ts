@@ -3,7 +3,7 @@ import { type AlarmEvent, type AlarmKind, alarmRules, type AlarmWays } from '#pe
 import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
 import { operator } from '#operator';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { listOwners } from './alarms.store.ts';
 import { ALARM_JOB, type AlarmMessage } from './send-alarm.ts';

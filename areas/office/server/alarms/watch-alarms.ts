@@ -1,7 +1,7 @@
 import { type AlarmKind, alarmKinds, judgeAlarm } from '#people/domain/alarm-rules.ts';
 import { announceSetting } from '#people/server/settings/announce-setting.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import {
   type AlarmRow,

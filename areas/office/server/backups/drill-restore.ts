@@ -1,4 +1,4 @@
-import type { DatabaseUrls } from '#platform/server/database.ts';
+import type { DatabaseUrls } from '#platform/server/database/database.ts';
 import { compareFiles, type ComparedFiles, type ComparedTable, compareTables } from './compare-copy.ts';
 import { finishRestore } from './finish-restore.ts';
 import { loadBackup, type LoadOptions } from './load-backup.ts';

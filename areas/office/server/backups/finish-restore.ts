@@ -1,5 +1,5 @@
-import { connectDatabase, type DatabaseUrls } from '#platform/server/database.ts';
-import { migrateDatabase } from '#platform/server/migrate-database.ts';
+import { connectDatabase, type DatabaseUrls } from '#platform/server/database/database.ts';
+import { migrateDatabase } from '#platform/server/database/migrate-database.ts';
 import { analyze } from './load.store.ts';
 import { openOwnerConnection } from './owner-connection.ts';
 

@@ -1,8 +1,8 @@
 import type { StoredFiles } from '#adapters/server/files/file-store.ts';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { listMigrations } from '#platform/server/migrate-database.ts';
-import { beginQuarantine } from '#platform/server/quarantine.ts';
+import { listMigrations } from '#platform/server/database/migrate-database.ts';
+import { beginQuarantine } from '#platform/server/processes/quarantine.ts';
 import {
   addForeignKeys,
   copyIn,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { takeBackupLock } from '#platform/server/backup-lock.ts';
+import { takeBackupLock } from '#platform/server/database/backup-lock.ts';
 import { folderNameOf, keepNewest } from './keep-newest.ts';
 import { filesFile, type Manifest, tableFile, writeManifest } from './manifest.ts';
 import { packFiles } from './pack-files.ts';

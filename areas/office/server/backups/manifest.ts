@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isSameSecret } from '#platform/server/is-same-secret.ts';
+import { isSameSecret } from '#platform/server/secrets/is-same-secret.ts';
 import { DamagedBackup } from './seal-frames.ts';
 import { deriveKey, type SealedFile } from './sealed-file.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredFiles } from '#adapters/server/files/file-store.ts';
-import { hashOf } from '#platform/server/hash-of.ts';
+import { hashOf } from '#platform/server/secrets/hash-of.ts';
 import { z } from 'zod';
 import { DamagedBackup } from './seal-frames.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 /** Throws one sentence unless the operator has chosen a key that is for backups alone. */
 export function requireBackupKey(config: Config): string {

@@ -1,8 +1,8 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
-import { announce } from '#platform/server/live-events.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { insertNote } from './views.store.ts';
 

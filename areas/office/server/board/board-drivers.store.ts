@@ -5,7 +5,7 @@ import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { carryingStatuses, drivingStatuses } from '#platform/domain/statuses.ts';
 import type { VehicleType } from '#maps/domain/vehicle-types.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /**
  * Drivers who may work and whose vehicle takes the parcel, or who already have the parcel: online ones first,

@@ -5,8 +5,8 @@ import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { planRun } from '#dispatch/server/dispatcher/plan-run.ts';
 import type { Services } from '#app/services.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { thenGiveWay } from '#platform/server/give-way.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { thenGiveWay } from '#platform/server/process/give-way.ts';
 import { addNote } from './add-note.ts';
 import { correctDelivery, prepareCorrection } from './correct-delivery.ts';
 import { getDeliveryFile } from './get-delivery-file.ts';

@@ -35,7 +35,7 @@ import {
   drivingStatuses,
   openStatuses,
 } from '#platform/domain/statuses.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 // Omitted: a route has up to a thousand points, and no list draws it.
 const { path: _path, trackingToken: _token, ...columns } = getTableColumns(deliveries);

@@ -6,8 +6,8 @@ import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-d
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
 import { resolvePlace } from '#maps/server/lookups/resolve-place.ts';
 import { routeBetween } from '#maps/server/lookups/route-between.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { BoardAct } from './board-act.ts';
 

@@ -4,7 +4,7 @@ import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/sta
 import { drawPlannedRun } from '#dispatch/server/dispatcher/draw-planned-run.ts';
 import { planRun } from '#dispatch/server/dispatcher/plan-run.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { listRowsById } from './board.store.ts';
 

@@ -7,8 +7,8 @@ import { holdCarrier, mayCarry } from '#dispatch/server/dispatcher/accept-delive
 import { pinStops } from '#dispatch/server/dispatcher/pin-tour.ts';
 import type { PlannedRun } from '#dispatch/server/dispatcher/plan-run.ts';
 import type { PlacedStops } from '#dispatch/domain/tour-pins.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { BoardAct } from './board-act.ts';
 import { tellMovedLater } from './tell-moved-later.ts';

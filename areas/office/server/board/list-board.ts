@@ -3,7 +3,7 @@ import type { boardFilters } from '#office/contract/board.ts';
 import { spanOfDay } from '#platform/domain/hamburg-days.ts';
 import { getAttentionLimits } from '#office/domain/attention.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { listActiveIn, listBoardRows, listCustomersByEmail } from './board.store.ts';
 import { toBoardRow } from './to-board-row.ts';

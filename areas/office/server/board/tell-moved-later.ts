@@ -1,8 +1,8 @@
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { tellDriver } from '#dispatch/server/notifications/tell-driver.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 
 type Moved = 'given' | 'taken';

@@ -4,7 +4,7 @@ import { driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
 import { arrivalForecasts } from '#dispatch/tables/live-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 

@@ -3,8 +3,8 @@ import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { isPinnedIn, undoPins } from '#dispatch/server/dispatcher/pin-tour.ts';
 import type { AuditRow } from '#people/server/audit/list-acts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { recordPlacing } from './move-in-tour.ts';
 

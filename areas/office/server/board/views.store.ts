@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { boardViews, deliveryNotes } from '#delivery/tables/deliveries-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 type View = typeof boardViews.$inferSelect;
 type Note = typeof deliveryNotes.$inferSelect;

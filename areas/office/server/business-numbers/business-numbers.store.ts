@@ -4,7 +4,7 @@ import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.
 import { checkouts, payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** The counts of a day, speed or Stadtteil. */
 export interface NumbersRow extends Record<string, unknown> {

@@ -3,7 +3,7 @@ import { isEarned } from '#money/tables/earned-entries.ts';
 import { deliveries, deliveryAttempts, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type DriverNumbersRow = {
   driverId: string;

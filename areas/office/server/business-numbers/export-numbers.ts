@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { businessFigures } from '#office/contract/business-numbers.ts';
 import { formatDay } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
-import { writeCsv, writeDecimal } from '#platform/server/write-csv.ts';
+import { writeCsv, writeDecimal } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 import { getNumbers, type Numbers, type NumbersInput } from './get-numbers.ts';
 

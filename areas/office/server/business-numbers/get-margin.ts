@@ -1,7 +1,7 @@
 import { splitVat } from '#adapters/domain/split-vat.ts';
 import { type DayRange, findRangeBefore } from '#office/domain/day-range.ts';
 import { tariff } from '#platform/domain/tariff.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { judgeChange } from './compare-numbers.ts';
 import { sumMargin } from './margins.store.ts';

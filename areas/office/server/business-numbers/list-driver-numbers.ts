@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { businessNumbersContract, DriverNumberKey } from '#office/contract/business-numbers.ts';
 import { mayEnter } from '#people/domain/duties.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { writeCsv, writeDecimal } from '#platform/server/write-csv.ts';
+import { writeCsv, writeDecimal } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 import { addDriverNumbers } from './add-driver-numbers.ts';
 import { type DriverNumbersRow, sumDriverNumbers } from './driver-numbers.store.ts';

@@ -3,7 +3,7 @@ import { isEarned } from '#money/tables/earned-entries.ts';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export interface MarginSums extends Record<string, unknown> {
   orderCount: number;

@@ -3,7 +3,7 @@ import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { arrivalSamples } from '#dispatch/tables/live-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import type { DeliverySpeed } from '#platform/domain/statuses.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** How many deliveries, or told windows, of a speed have a value. */
 export interface ServiceTimesRow extends Record<string, unknown> {

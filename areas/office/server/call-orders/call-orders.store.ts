@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { checkouts, quotes } from '#delivery/tables/quotes-tables.ts';
 import { callOrders } from '#office/tables/call-orders-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** Undefined if this checkout is known: a repeated press of the button. */
 export async function insertCallOrder(

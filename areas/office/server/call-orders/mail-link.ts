@@ -1,7 +1,7 @@
 import { formatPrice, formatTime } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { CallOrderRow } from './call-orders.store.ts';
 

@@ -7,7 +7,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { getCheckoutOfQuote } from '#money/server/checkout/get-checkout-of-quote.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { findCallOrder, insertCallOrder } from './call-orders.store.ts';
 import { mailLink } from './mail-link.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** By the index of the customer's own list. */
 export async function countOrders(executor: Executor, userId: string) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** Of the deliveries that this driver has. */
 export async function rateDriver(executor: Executor, driverId: string) {

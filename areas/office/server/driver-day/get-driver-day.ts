@@ -4,7 +4,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { sumWindows } from '#money/server/earnings/sum-windows.ts';
 import { describeReach } from '#drivers/server/profiles/describe-reach.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { rateDriver } from './driver-day.store.ts';
 

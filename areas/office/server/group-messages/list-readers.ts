@@ -2,7 +2,7 @@ import type { GroupReaders } from '#office/contract/group-messages.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { type Delivery, findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { getContactCard } from '#people/server/accounts/get-contact.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export interface Reader {
   id: string;

@@ -7,8 +7,8 @@ import { messageLine } from '#office/server/support/shipment-lines.ts';
 import { writeToCustomer } from '#office/server/support/write-to-customer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { listReaders, type Reader } from './list-readers.ts';
 

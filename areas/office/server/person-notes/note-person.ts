@@ -1,8 +1,8 @@
 import { findRole } from '#people/server/accounts/find-role.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { deleteNotesAbout, insertPersonNote } from './person-notes.store.ts';
 

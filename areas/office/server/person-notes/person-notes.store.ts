@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { personNotes } from '#office/tables/person-notes-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export async function insertPersonNote(
   executor: Executor,

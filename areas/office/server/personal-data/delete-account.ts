@@ -19,7 +19,7 @@ import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { UNSUBSCRIBE_JOB } from '#people/server/mailing-list/unsubscribe-deleted.ts';
 import { deleteNotifications } from '#dispatch/server/notifications/delete-notifications.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { listProofKeys } from '#delivery/server/proofs/list-proof-keys.ts';
 import type { Services } from '#app/services.ts';
 import { eraseCompanyPart } from './erase-company-part.ts';

@@ -14,8 +14,8 @@ import { listProofKeys } from '#delivery/server/proofs/list-proof-keys.ts';
 import { eraseOrders } from '#money/server/checkout/erase-orders.ts';
 import { forgetRecipient } from '#money/server/e-invoicing/freeze-recipient.ts';
 import { requireSettled } from '#money/server/receivables/require-settled.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 
 /**

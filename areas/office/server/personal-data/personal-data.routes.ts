@@ -1,6 +1,6 @@
 import { api, apiFor, type RequestContext } from '#app/api.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
-import { logSecurity } from '#platform/server/log-security.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
+import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { deleteAccount } from './delete-account.ts';
 import { dissolveCompany } from './erase-company-part.ts';
 import { exportData } from './export-data.ts';

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export async function hasPayments(executor: Executor): Promise<boolean> {
   return (await executor.select({ id: payments.id }).from(payments).limit(1)).length > 0;

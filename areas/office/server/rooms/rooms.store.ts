@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 /** Messages at the desk that nobody has begun to handle. */
 export async function countNewMessages(executor: Executor): Promise<number> {

@@ -1,7 +1,7 @@
 import type { EverythingFound } from '#office/contract/search.ts';
 import { type AdminArea, mayEnter } from '#people/domain/duties.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { listRows } from '#office/server/board/list-rows.ts';
 import { pickPieces } from './pick-piece.ts';

@@ -3,7 +3,7 @@ import { bareOf, containing, isInRange, literally, reversedDigitsOf } from '#pla
 import { deliveries, searchedSignsOf, searchedTextOf } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { profiles, searchedPersonOf } from '#people/tables/accounts-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Searched, Spellings } from './read-search.ts';
 
 const found = { id: deliveries.id, createdAt: deliveries.createdAt, isCompleted: deliveries.isCompleted };

@@ -1,7 +1,7 @@
 import { listUnobtainable } from '#office/domain/check-advertised.ts';
 import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
 import type { Services } from '#app/services.ts';
-import { findVersion } from '#platform/server/find-version.ts';
+import { findVersion } from '#platform/server/process/find-version.ts';
 import { findLastBackup } from './find-last-backup.ts';
 import { countJobs, countStuck, measureDatabase } from './service-health.store.ts';
 

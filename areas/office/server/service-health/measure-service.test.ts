@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { startDispatcher } from '#dispatch/server/dispatcher/start-dispatcher.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#dispatch/tests/dispatch-fixtures.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gauge } from 'prom-client';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Metrics } from '#platform/server/metrics/open-metrics.ts';
 import type { Services } from '#app/services.ts';
 import { findLastBackup } from './find-last-backup.ts';

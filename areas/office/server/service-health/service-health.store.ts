@@ -5,7 +5,7 @@ import { dispatchOffers } from '#dispatch/tables/dispatch-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import { openStatuses } from '#platform/domain/statuses.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export interface QueueRow {
   name: string;

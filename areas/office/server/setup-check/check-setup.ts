@@ -4,7 +4,7 @@ import { operator } from '#operator';
 import { checkMail } from '#adapters/server/mail/check-mail.ts';
 import { checkPayments } from '#adapters/server/payments/check-payments.ts';
 import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
-import { type Config, readLenientConfig } from '#platform/server/config.ts';
+import { type Config, readLenientConfig } from '#platform/server/config/config.ts';
 import { checkDatabase } from '#platform/server/setup-check/check-database.ts';
 import { checkProxy } from '#platform/server/setup-check/check-proxy.ts';
 import { checkReplica } from '#platform/server/setup-check/check-replica.ts';

@@ -1,5 +1,5 @@
 import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { deleteStuckTo } from './stuck-jobs.store.ts';
 
 /** Deletes the stuck mails to this address: a deleted account gets no more mail. */

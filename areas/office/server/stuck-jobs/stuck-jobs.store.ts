@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 type StuckJob = typeof stuckJobs.$inferSelect;
 

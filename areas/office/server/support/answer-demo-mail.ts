@@ -1,5 +1,5 @@
 import { findDemoMail } from '#adapters/server/mail/find-demo-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { readInboundMail } from './inbound-mail.routes.ts';
 import { receiveMail } from './receive-mail.ts';

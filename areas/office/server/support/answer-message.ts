@@ -1,7 +1,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { changeMessage, type SeenMessage } from './change-message.ts';
 import { findMessage, listEntriesOf, type Message } from './desk.store.ts';

@@ -3,9 +3,9 @@ import type { deskStatuses } from '#office/domain/kinds.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { whoWasFirstText } from '#delivery/server/deliveries/who-was-first-text.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import {
   findMessage,

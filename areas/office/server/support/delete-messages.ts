@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { deleteAllOf, deleteBefore } from './support.store.ts';
 
 /** Deletes this person's messages to support, and returns the storage keys of their photos. */

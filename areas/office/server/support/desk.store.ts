@@ -4,7 +4,7 @@ import { supportEntries, supportMessages } from '#office/tables/support-tables.t
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { type deskStatuses, supportKinds } from '#office/domain/kinds.ts';
 import { type AdminDuty, adminDuties, mayEnter } from '#people/domain/duties.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type Message = typeof supportMessages.$inferSelect;
 export type Entry = typeof supportEntries.$inferSelect;

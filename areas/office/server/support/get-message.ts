@@ -1,7 +1,7 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import { findRole } from '#people/server/accounts/find-role.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { findMessage, listDeskAdmins, listEntriesOf } from './desk.store.ts';
 import { toDeskMessage } from './list-messages.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import { emailField } from '#platform/contract/fields.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import { hashOf } from '#platform/server/hash-of.ts';
-import { isSameSecret } from '#platform/server/is-same-secret.ts';
-import { logSecurity } from '#platform/server/log-security.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import { hashOf } from '#platform/server/secrets/hash-of.ts';
+import { isSameSecret } from '#platform/server/secrets/is-same-secret.ts';
+import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import type { Services } from '#app/services.ts';
 import { readReplyToken } from './reply-address.ts';
 import { type IncomingMail, receiveMail } from './receive-mail.ts';

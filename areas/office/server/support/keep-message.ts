@@ -1,7 +1,7 @@
 import { operator } from '#operator';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Attachment } from '#adapters/server/mail/templates.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { insertMessage, type NewMessage } from './support.store.ts';
 

@@ -1,6 +1,6 @@
 import { categoryLabels, problemLabels } from '#office/contract/support.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { cutPage, readCursor } from '#platform/server/page-cursor.ts';
+import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import {
   countOpenEmergencies,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { findMessage, insertEntry } from './desk.store.ts';
 

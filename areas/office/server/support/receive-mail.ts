@@ -1,4 +1,4 @@
-import { announce } from '#platform/server/live-events.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { laterThan } from './change-message.ts';
 import { findByReplyToken, insertEntry, touchMessage } from './desk.store.ts';

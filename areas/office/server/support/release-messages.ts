@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { clearAssignee } from './support.store.ts';
 
 /** Unassigns this admin's messages. */

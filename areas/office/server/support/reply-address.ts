@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 /** The address whose replies are matched to this message; undefined if replies are not read here. */
 export function replyAddress(

@@ -6,7 +6,7 @@ import { mayReportDamage } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { getOwnDelivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { readPhoto } from '#adapters/server/files/read-photo.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { shipmentLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';

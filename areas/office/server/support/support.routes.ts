@@ -1,7 +1,7 @@
 import type { supportKinds } from '#office/domain/kinds.ts';
 import { findViewer, requireViewer } from '#people/server/accounts/viewer.ts';
 import { api, apiFor, type RequestContext } from '#app/api.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { listEmergencies } from './list-emergencies.ts';
 import { sendContactMessage, sendShipmentMessage } from './send-customer-support.ts';
 import { sendDamageReport } from './send-damage-report.ts';

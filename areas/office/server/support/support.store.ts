@@ -1,6 +1,6 @@
 import { asc, eq, lt } from 'drizzle-orm';
 import { supportMessages } from '#office/tables/support-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type NewMessage = typeof supportMessages.$inferInsert;
 

@@ -1,8 +1,8 @@
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { laterThan } from './change-message.ts';
 import { findMessage, findOutgoing, insertEntry, type Message, touchMessage } from './desk.store.ts';

@@ -7,7 +7,7 @@ import { payForDistance } from '#delivery/domain/compute-earnings.ts';
 import { priceDelivery } from '#delivery/domain/price-delivery.ts';
 import type { DriverPay, OrderingTimes, Prices } from '#platform/domain/versioned.ts';
 import { listVersionChanges } from '#people/server/settings/list-version-changes.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { countOrdersByMinute, countPaidDistances, countPricedOrders } from './version-previews.store.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { cookieName } from '#platform/server/cookie-name.ts';
-import type { Config } from '#platform/server/config.ts';
+import { cookieName } from '#platform/server/config/cookie-name.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts';
 
 /** Those that the sessions library signs, with the one secret that it knows. */

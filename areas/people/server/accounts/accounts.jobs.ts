@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { resendJob } from './confirmation.ts';
 import { resetJob } from './reset-password.ts';

@@ -1,8 +1,8 @@
 import { api, apiFor, type RequestContext } from '#app/api.ts';
 import { describeChoice } from '#people/server/consents/describe-choice.ts';
 import { exportConsent } from '#people/server/consents/export-consent.ts';
-import { logSecurity } from '#platform/server/log-security.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { logSecurity } from '#platform/server/tracing/log-security.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { changePassword } from './change-password.ts';
 import { describePerson } from './describe-person.ts';
 import { findSession } from './find-session.ts';

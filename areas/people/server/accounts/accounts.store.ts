@@ -13,7 +13,7 @@ import {
 import { libraryTables } from '#people/tables/library-tables.ts';
 import type { AdminDuty } from '#people/domain/duties.ts';
 import type { Role } from '#people/domain/roles.ts';
-import type { Database, Executor } from '#platform/server/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 
 export type Profile = typeof profiles.$inferSelect;
 

@@ -5,9 +5,9 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { operator } from '#operator';
-import type { Config } from '#platform/server/config.ts';
-import { cookiePrefix } from '#platform/server/cookie-name.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { cookiePrefix } from '#platform/server/config/cookie-name.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { keepSessions } from './accounts.store.ts';
 import { SESSION_SECONDS } from './session-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/api.ts';
-import { logSecurity } from '#platform/server/log-security.ts';
+import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { hashPassword } from './auth.ts';
 import { checkPassword, refusePassword } from './check-password.ts';
 import { requirePassword } from './require-password.ts';

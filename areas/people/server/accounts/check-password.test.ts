@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { DEMO_PASSWORD } from '#demo/server/demo-accounts.ts';
 import { PASSWORD } from '#people/tests/test-people.ts';
 import { checkPassword } from './check-password.ts';

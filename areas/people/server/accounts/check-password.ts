@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#platform/contract/errors.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { isOwnWords } from './own-words.ts';
 

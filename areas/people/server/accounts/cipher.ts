@@ -1,6 +1,6 @@
 /** Stored data of a second factor is useless without the server's own secret. */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 export async function encipher(config: Config, text: string): Promise<string> {
   return await symmetricEncrypt({ key: config.appSecret, data: text });

@@ -1,4 +1,4 @@
-import { WorkerPool } from '#platform/server/worker-pool.ts';
+import { WorkerPool } from '#platform/server/process/worker-pool.ts';
 
 /** The words that are tried first as a password: German words and names, passwords seen in leaks. */
 export interface CommonWords {

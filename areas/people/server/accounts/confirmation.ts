@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#app/api.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { announce } from '#platform/server/live-events.ts';
-import type { Executor } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { announce } from '#platform/server/live/live-events.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
 import { identifySecret } from './identify-secret.ts';

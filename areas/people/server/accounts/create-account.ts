@@ -1,7 +1,7 @@
 import type { AdminDuty } from '#people/domain/duties.ts';
 import type { Role } from '#people/domain/roles.ts';
-import type { Executor } from '#platform/server/database.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { findUserByEmail, insertAccount } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';
 

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { listAreas } from '#people/domain/duties.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Services } from '#app/services.ts';
 import type { Profile } from './accounts.store.ts';
 import type { OwnCompany } from './sessions.store.ts';

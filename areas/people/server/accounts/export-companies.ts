@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listCompaniesOf } from './sessions.store.ts';
 
 /** The companies that the person belongs to, with their role; what a company orders is the company's. */

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { getContact } from './get-contact.ts';
 import type { SignedIn } from './viewer.ts';
 

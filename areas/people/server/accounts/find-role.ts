@@ -1,5 +1,5 @@
 import type { Role } from '#people/domain/roles.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findProfile } from './accounts.store.ts';
 
 /** undefined for a deleted account. */

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
 
 /** Name and address for mails to this person, and whether an admin has blocked the account. */

@@ -3,9 +3,9 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestContext } from '#app/api.ts';
-import type { Config } from '#platform/server/config.ts';
-import { cookieName, readCookie, writeCookie } from '#platform/server/cookie-name.ts';
-import { isSameSecret } from '#platform/server/is-same-secret.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { cookieName, readCookie, writeCookie } from '#platform/server/config/cookie-name.ts';
+import { isSameSecret } from '#platform/server/secrets/is-same-secret.ts';
 
 const VALID_SECONDS = 365 * 24 * 60 * 60;
 /** People sharing a browser. */

@@ -5,8 +5,8 @@ import {
   returnToken,
   takeToken,
   takeTry,
-} from '#platform/server/limit-guesses.ts';
-import { clearTries, limitRate } from '#platform/server/limit-rate.ts';
+} from '#platform/server/limits/limit-guesses.ts';
+import { clearTries, limitRate } from '#platform/server/limits/limit-rate.ts';
 import type { Services } from '#app/services.ts';
 import { findKnownBrowser } from './known-browser.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from '#platform/server/config.ts';
-import { cookieName, readCookie } from '#platform/server/cookie-name.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { cookieName, readCookie } from '#platform/server/config/cookie-name.ts';
 import { readSignedCookie } from './signed-cookie.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { registration } from '#people/contract/accounts.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { violatedConstraint } from '#platform/server/database.ts';
+import { violatedConstraint } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { insertAccount } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findPasswordHash } from './accounts.store.ts';
 
 /** Throws WRONG_PASSWORD: irreversible acts require the person's password, not just an open browser. */

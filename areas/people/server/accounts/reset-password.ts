@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#app/api.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { logSecurity } from '#platform/server/log-security.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { logSecurity } from '#platform/server/tracing/log-security.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { findUser, updatePasswordHash } from './accounts.store.ts';
 import { SECOND_STEP_KIND } from './two-factor/second-step.ts';

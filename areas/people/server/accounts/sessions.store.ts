@@ -3,8 +3,8 @@ import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { profiles, sessions, users } from '#people/tables/accounts-tables.ts';
 import { companies, companyMembers } from '#people/tables/companies-tables.ts';
 import type { CompanyRole } from '#people/domain/company-roles.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, isAnyOf, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, isAnyOf, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 const { isOnline, lastSeenAt, unansweredAt } = drivers;
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/api.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { logSecurity } from '#platform/server/log-security.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { deviceText } from './device-text.ts';
 import { endEverySession } from './end-every-session.ts';
 import { findSession } from './find-session.ts';

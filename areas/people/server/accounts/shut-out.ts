@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { findProfile, markBlocked, markUnblocked, type Profile } from './accounts.store.ts';
 import { endEverySession } from './end-every-session.ts';
 

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { RequestContext } from '#app/api.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { findProfile, findUser, insertProfile, type Profile } from './accounts.store.ts';
 import { type Entered, setCookies, welcome } from './start-session.ts';

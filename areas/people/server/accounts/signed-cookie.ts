@@ -1,6 +1,6 @@
 /** Cookies as the sessions library signs them: the value, a dot, and its HMAC-SHA256 as base64. */
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#platform/server/is-same-secret.ts';
+import { isSameSecret } from '#platform/server/secrets/is-same-secret.ts';
 
 /** The value, if this secret has signed it. */
 export function readSignedCookie(cookie: string, secret: string): string | undefined {

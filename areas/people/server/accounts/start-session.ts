@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/api.ts';
-import { logSecurity } from '#platform/server/log-security.ts';
+import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { findProfile, findUser, markSignedIn, type Profile } from './accounts.store.ts';
 import { rememberBrowser } from './known-browser.ts';
 

@@ -1,6 +1,6 @@
 import { type AdminArea, type AdminDuty, mayEnter } from '#people/domain/duties.ts';
 import type { Role } from '#people/domain/roles.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { findSession, type SessionRequest } from './find-session.ts';
 import { mustNoteUse } from './session-limits.ts';
 import { type OwnCompany, updateSessionUse } from './sessions.store.ts';

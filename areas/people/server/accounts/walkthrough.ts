@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findUser, updateMetadata } from './accounts.store.ts';
 
 /** The flag in the user's metadata: the welcome was answered, by taking the walkthrough or skipping it. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm';
 import { containing, isAfterRow } from '#platform/tables/columns.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

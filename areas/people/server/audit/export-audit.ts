@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#platform/contract/german-format.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { MOST_ROWS, writeCsv } from '#platform/server/write-csv.ts';
+import { MOST_ROWS, writeCsv } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 import { listEntries } from './audit.store.ts';
 import { actText } from './describe-entry.ts';

@@ -1,6 +1,6 @@
 import type { AuditedAct, AuditedSubject } from '#people/contract/audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { insertAuditEntry } from './audit.store.ts';
 
 /** Whoever an entry names: a person, or the service itself. */

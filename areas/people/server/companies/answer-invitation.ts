@@ -1,8 +1,8 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { RequestContext } from '#app/api.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { companyLimits } from '#people/domain/company-roles.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { askLibrary } from './company-library.ts';
 import { findInvitation, type Invitation, listMembershipsOf, lockPerson } from './companies.store.ts';
 import { announceCompany, holdCompany } from './hold-company.ts';

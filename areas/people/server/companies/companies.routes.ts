@@ -1,5 +1,5 @@
 import { apiFor } from '#app/api.ts';
-import { limitRate } from '#platform/server/limit-rate.ts';
+import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { acceptInvitation, declineInvitation, withdrawInvitation } from './answer-invitation.ts';
 import { changeCompany } from './change-company.ts';
 import { changeMemberRole, leaveCompany, removeMember } from './change-member.ts';

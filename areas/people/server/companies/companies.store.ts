@@ -4,7 +4,7 @@ import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { companies, companyInvitations, companyMembers } from '#people/tables/companies-tables.ts';
 import { libraryTables } from '#people/tables/library-tables.ts';
 import type { CompanyRole, Membership } from '#people/domain/company-roles.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type Company = typeof companies.$inferSelect;
 export type Invitation = typeof companyInvitations.$inferSelect;

@@ -6,9 +6,9 @@ import { organization } from 'better-auth/plugins/organization';
 import { companyLimits, type CompanyRole, INVITATION_DAYS } from '#people/domain/company-roles.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import { sessionOptions } from '#people/server/accounts/auth.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { keepCompanies } from './companies.store.ts';
 
 const access = createAccessControl({

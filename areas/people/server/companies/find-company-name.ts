@@ -1,7 +1,7 @@
 import type { CompanyRight } from '#people/domain/company-roles.ts';
 import { rolesWith } from '#people/domain/company-roles.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Executor } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findCompany, listUserIdsWith } from './companies.store.ts';
 
 /** undefined without a company; of a dissolved one '' is left. */

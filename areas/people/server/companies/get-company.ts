@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { company } from '#people/contract/companies.ts';
 import { mayInCompany } from '#people/domain/company-roles.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { findCompany, listInvitationsOf, listInvitationsTo, listMembersOf } from './companies.store.ts';
 

@@ -1,7 +1,7 @@
 import { companyRoles } from '#people/domain/company-roles.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { type Company, listUserIdsWith, lockCompany } from './companies.store.ts';
 
 /** The company, locked until the transaction ends: nobody joins, leaves or changes role meanwhile. Throws

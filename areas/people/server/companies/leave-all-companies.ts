@@ -1,5 +1,5 @@
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { deleteMembershipsOf, eraseCompany, listMembershipsOf, listUserIdsWith } from './companies.store.ts';
 import { announceCompany, holdCompany } from './hold-company.ts';
 import { companyRoles } from '#people/domain/company-roles.ts';

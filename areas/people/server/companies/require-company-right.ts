@@ -1,6 +1,6 @@
 import { type CompanyRight, mayInCompany } from '#people/domain/company-roles.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 
 /**
  * Throws COMPANY_NOT_FOUND for a company that the viewer does not belong to, as for one that does not exist,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cookieConsents } from '#people/tables/accounts-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export async function findConsent(executor: Executor, userId: string): Promise<boolean | undefined> {
   const [row] = await executor.select().from(cookieConsents).where(eq(cookieConsents.userId, userId));

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { deleteConsentRow } from './consents.store.ts';
 
 export async function deleteConsent(tx: Transaction, userId: string): Promise<void> {

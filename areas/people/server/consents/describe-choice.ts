@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 /** The choice, and which services it applies to on this site. */
 export function describeChoice(

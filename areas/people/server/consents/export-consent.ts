@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findConsent } from './consents.store.ts';
 
 /** The person's choice on cookies; null if none was made. */

@@ -1,7 +1,7 @@
 import { SUBSCRIBE_JOB } from '#people/server/accounts/confirmation.ts';
 import { findSubscriber } from '#people/server/accounts/find-subscriber.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { type MailingList, mailingGroups } from './mailing-list.ts';
 

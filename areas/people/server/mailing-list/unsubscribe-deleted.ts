@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { MailingList } from './mailing-list.ts';
 
 export const UNSUBSCRIBE_JOB = 'unsubscribe-mailing-list';

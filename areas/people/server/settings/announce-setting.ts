@@ -1,5 +1,5 @@
-import type { Executor } from '#platform/server/database.ts';
-import { announce } from '#platform/server/live-events.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 
 /** Open pages of admins, and every process, read the settings again. */
 export async function announceSetting(executor: Executor): Promise<void> {

@@ -1,7 +1,7 @@
 import { type FigureKey, settingFigures } from '#people/domain/setting-figures.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getFigures } from './get-figures.ts';
 import { saveFigure } from './settings.store.ts';

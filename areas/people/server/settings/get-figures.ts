@@ -1,6 +1,6 @@
 import { type FigureKey, figureKeys, settingFigures } from '#people/domain/setting-figures.ts';
 import type { PackageSize } from '#platform/domain/statuses.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { listFigureRows } from './settings.store.ts';
 
 export type Figures = Record<FigureKey, number>;

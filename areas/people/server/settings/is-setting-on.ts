@@ -1,7 +1,7 @@
 import type { SettingKey } from '#people/domain/setting-keys.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
 import { findSetting } from './settings.store.ts';
 

@@ -8,10 +8,10 @@ import {
   versionedKinds,
   type VersionedValues,
 } from '#platform/domain/versioned.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { LiveEvents } from '#platform/server/live-events.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { LiveEvents } from '#platform/server/live/live-events.ts';
 import { listVersionRows, type SettingVersion } from './setting-versions.store.ts';
 
 export type Timelines = { [Kind in VersionedKind]: Versions<VersionedValues[Kind]> };

@@ -4,7 +4,7 @@ import { dayOf, spanOfDay } from '#platform/domain/hamburg-days.ts';
 import { findVersion } from '#platform/domain/versions.ts';
 import { formatDay } from '#platform/contract/german-format.ts';
 import type { VersionedKind } from '#platform/domain/versioned.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';

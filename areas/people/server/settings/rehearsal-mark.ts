@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findSetting, saveSetting } from './settings.store.ts';
 
 /** No setting of the admins, who can neither see nor change it. */

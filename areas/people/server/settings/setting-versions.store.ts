@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#people/tables/accounts-tables.ts';
 import { settingVersions } from '#people/tables/versions-tables.ts';
 import type { VersionedKind } from '#platform/domain/versioned.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type SettingVersion = typeof settingVersions.$inferSelect;
 

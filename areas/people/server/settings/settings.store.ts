@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { appSettings, settingFigures } from '#people/tables/accounts-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
-import { type Given, prepareOnce } from '#platform/server/prepare-once.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 type Setting = typeof appSettings.$inferSelect;
 

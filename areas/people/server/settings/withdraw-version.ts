@@ -1,6 +1,6 @@
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import type { VersionedKind } from '#platform/domain/versioned.ts';
-import { AppError } from '#platform/server/app-error.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Counter, Gauge } from 'prom-client';
-import type { LiveEvents } from '#platform/server/live-events.ts';
+import type { LiveEvents } from '#platform/server/live/live-events.ts';
 import type { Metrics } from './open-metrics.ts';
 
 interface Measured {

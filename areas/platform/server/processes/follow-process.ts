@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#platform/server/database.ts';
-import { failureLogText } from '#platform/server/failure-log-text.ts';
-import type { Clock, TimeLog } from '#platform/server/time.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import type { Clock, TimeLog } from '#platform/server/time/time.ts';
 import { deleteProcesses, listProcessesOn, saveProcess } from './processes.store.ts';
 
 /** How often a process says that it is there. */

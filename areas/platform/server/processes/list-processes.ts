@@ -1,5 +1,5 @@
-import type { Database } from '#platform/server/database.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { listProcessRows, type ServiceProcess } from './processes.store.ts';
 
 /** Three beats. */

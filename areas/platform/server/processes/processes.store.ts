@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 import { serviceProcesses } from '#platform/tables/processes-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type ServiceProcess = typeof serviceProcesses.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, connectDatabase, type DatabaseUrls } from '#platform/server/database.ts';
-import { listenForChanges } from '#platform/server/live-events.ts';
-import { isOwner } from '#platform/server/migrate-database.ts';
+import { type Connection, connectDatabase, type DatabaseUrls } from '#platform/server/database/database.ts';
+import { listenForChanges } from '#platform/server/live/live-events.ts';
+import { isOwner } from '#platform/server/database/migrate-database.ts';
 import { readDatabaseFacts } from './database-facts.store.ts';
 import { type Finding, findingsAbout, readReason } from './finding.ts';
 

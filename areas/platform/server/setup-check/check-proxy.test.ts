@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
-import { getFreePort } from '#platform/server/get-free-port.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { checkProxy } from './check-proxy.ts';
 
 interface Manners {

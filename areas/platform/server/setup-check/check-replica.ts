@@ -1,6 +1,6 @@
-import { connectDatabase, type DatabaseUrls, openDatabase } from '#platform/server/database.ts';
-import { readEnd } from '#platform/server/read-replica.store.ts';
-import { measureProgress, MOST_LAG_MS } from '#platform/server/read-replica.ts';
+import { connectDatabase, type DatabaseUrls, openDatabase } from '#platform/server/database/database.ts';
+import { readEnd } from '#platform/server/database/read-replica.store.ts';
+import { measureProgress, MOST_LAG_MS } from '#platform/server/database/read-replica.ts';
 import { type Finding, findingsAbout, readReason } from './finding.ts';
 
 const about = findingsAbout('Replica');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { driverManifest, driverStart, prerenderedPaths } from '#platform/contract/paths.ts';
 import { operator } from '#operator';
-import type { Config } from '#platform/server/config.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { NIGHT_PAPER } from './brand-images.ts';
 
 /** Account and payment pages are not for search engines. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { NOT_FOUND_PATH, prerenderedPaths, shellPaths, UNKNOWN_PATH_MARK } from '#platform/contract/paths.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { operator } from '#operator';
 import { registerSite } from './site.routes.ts';
 

@@ -23,12 +23,12 @@ import {
   shellTabs,
   UNKNOWN_PATH_MARK,
 } from '#platform/contract/paths.ts';
-import type { Config } from '#platform/server/config.ts';
-import { contentPolicy } from '#platform/server/content-policy.ts';
-import { sendRefusal } from '#platform/server/send-refusal.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { contentPolicy } from '#platform/server/http/content-policy.ts';
+import { sendRefusal } from '#platform/server/http/send-refusal.ts';
 import { fillPrinted, type PrintedTexts } from './fill-printed.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
-import type { Clock } from '#platform/server/time.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 import { listPreloads, preloadAlso, readTabScripts } from './page-preloads.ts';
 

@@ -12,7 +12,7 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { findRunning, type LogFacts } from '#platform/server/log-facts.ts';
+import { findRunning, type LogFacts } from './log-facts.ts';
 
 let tracer: Tracer | undefined;
 /** By the facts of the running request or job, which everything done for it can find. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { escapeHtml } from '#platform/server/escape-html.ts';
+import { escapeHtml } from '#platform/server/text/escape-html.ts';
 
 /** The font file is shipped with the app, as the machine may have none. */
 const fontfile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');

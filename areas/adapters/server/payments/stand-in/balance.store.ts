@@ -21,7 +21,7 @@ import {
   tillRefunds,
   tillSessions,
 } from '#adapters/tables/till-tables.ts';
-import type { Executor, Transaction } from '#platform/server/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type TillPayout = typeof tillPayouts.$inferSelect;
 export type TillTransaction = typeof tillBalanceTransactions.$inferSelect;

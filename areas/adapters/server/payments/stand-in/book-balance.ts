@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { insertTransactions, listUnbooked, type TillTransaction } from './balance.store.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { DISPUTE_FEE_CENTS, feeOf, toChargeId, toTransactionId } from './to-stripe-objects.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/server/escape-html.ts';
+import { escapeHtml } from '#platform/server/text/escape-html.ts';
 
 /** HTML that is safe to put into a page. */
 export class Html {

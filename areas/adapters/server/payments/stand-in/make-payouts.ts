@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { addBankDays, getBankDay } from '#platform/domain/bank-days.ts';
 import { dayOf, startOf } from '#platform/domain/hamburg-days.ts';
-import type { Transaction } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import {
   findLastMode,
   findLastSettledDay,

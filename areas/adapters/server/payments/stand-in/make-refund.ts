@@ -1,5 +1,5 @@
 /** Refunds in the stand-in's books: made by the API, or by hand as on Stripe's dashboard. */
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { ApiRefusal, refuseParameter } from './api-refusal.ts';
 import { buildEvent } from './build-event.ts';
 import type { StandInDeps } from './stand-in-deps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import { buildPaymentEvent, buildSessionEvent } from './build-event.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { settleSession } from './stand-in.store.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/server/database.ts';
-import type { Clock, SendJob } from '#platform/server/time.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Clock, SendJob } from '#platform/server/time/time.ts';
 
 /** Dependencies of the stand-in. */
 export interface StandInDeps {

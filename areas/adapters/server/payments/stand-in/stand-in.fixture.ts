@@ -7,8 +7,8 @@ import type {
 } from '#adapters/server/payments/payment-provider.ts';
 import { createStripeProvider, type StripeSettings } from '#adapters/server/payments/stripe-provider.ts';
 import { registerPaymentWebhooks } from '#adapters/server/payments/webhook.routes.ts';
-import type { Connection } from '#platform/server/database.ts';
-import type { Clock, JobOptions } from '#platform/server/time.ts';
+import type { Connection } from '#platform/server/database/database.ts';
+import type { Clock, JobOptions } from '#platform/server/time/time.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { startTestDatabase } from '#tests/support/test-database.ts';
 import { paySession } from './pay-session.ts';

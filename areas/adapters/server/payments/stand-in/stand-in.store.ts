@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { tillDisputes, tillEvents, tillRefunds, tillSessions } from '#adapters/tables/till-tables.ts';
-import type { Executor } from '#platform/server/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type TillSession = typeof tillSessions.$inferSelect;
 export type TillEvent = typeof tillEvents.$inferSelect;

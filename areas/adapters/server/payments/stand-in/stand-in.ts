@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { payoutsJob } from './make-payouts.ts';
 import { registerPaymentPage } from './payment-page.routes.ts';

@@ -1,8 +1,8 @@
 /** Webhooks to the shop: signed as by Stripe, through the outbox, in the selected mode. */
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Executor } from '#platform/server/database.ts';
-import type { JobDefinition } from '#platform/server/time.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { insertEvents, listEvents, type TillEvent } from './stand-in.store.ts';
 import { LATE_SECONDS, type WebhookMode } from './webhook-mode.ts';

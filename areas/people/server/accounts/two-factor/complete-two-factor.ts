@@ -1,7 +1,7 @@
 import { deleteSessions } from '#people/server/accounts/sessions.store.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { mailTwoFactor } from './mail-two-factor.ts';
 import { saveRecoveryCodes } from './renew-recovery-codes.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { MailRequest } from '#adapters/server/mail/templates.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 
 type Change = Extract<MailRequest, { template: 'two-factor-changed' }>['params']['change'];

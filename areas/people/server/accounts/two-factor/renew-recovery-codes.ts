@@ -1,5 +1,5 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { mailTwoFactor } from './mail-two-factor.ts';
 import { makeRecoveryCodes, printRecoveryCode } from './recovery-codes.ts';

@@ -6,8 +6,8 @@ import { identifySecret } from '#people/server/accounts/identify-secret.ts';
 import { takeCodeTry } from '#people/server/accounts/limit-sign-in.ts';
 import { consumeSecret, findSecret, insertSecret } from '#people/server/accounts/secrets.store.ts';
 import { type Entered, openSession, welcome } from '#people/server/accounts/start-session.ts';
-import { AppError } from '#platform/server/app-error.ts';
-import { cookieName, readCookie, writeCookie } from '#platform/server/cookie-name.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { cookieName, readCookie, writeCookie } from '#platform/server/config/cookie-name.ts';
 import { mailTwoFactor } from './mail-two-factor.ts';
 import { spendCode } from './spend-code.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '#platform/server/app-error.ts';
-import type { Transaction } from '#platform/server/database.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { decipher } from '#people/server/accounts/cipher.ts';
 import { readTypedCode } from './recovery-codes.ts';

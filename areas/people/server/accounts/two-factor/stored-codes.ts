@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { decipher, encipher } from '#people/server/accounts/cipher.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 /** Between salt and hash; no code contains it. */
 const BETWEEN = ':';

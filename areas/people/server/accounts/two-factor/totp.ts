@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { operator } from '#operator';
-import { isSameSecret } from '#platform/server/is-same-secret.ts';
+import { isSameSecret } from '#platform/server/secrets/is-same-secret.ts';
 
 const STEP_MS = 30_000;
 /** A phone's clock may be half a minute off, in either direction. */

@@ -1,0 +1,108 @@
+/** What a transaction sends, jobs, announcements and the claim of a key, leaves it together, at its end. */
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { type Notification, type SentJob, sendTogether } from './at-commit.store.ts';
+import type { Database, Executor } from './executor.ts';
+import type { Claim } from './idempotency-keys.store.ts';
+
+/** For those who listen on the channel. What a transaction tells one channel comes together, as an array. */
+export interface Message {
+  channel: string;
+  body: unknown;
+}
+
+interface Leaving {
+  jobs: SentJob[];
+  messages: Message[];
+  claims: Claim[];
+}
+
+/** A notification holds less than 8000 bytes, and a message is seldom more than 150. */
+const MOST_IN_ONE = 40;
+
+const leavingWith = new WeakMap<Executor, Leaving>();
+
+/**
+ * From now on every transaction of this database sends what was left with it when its work is done. What was
+ * left with a savepoint goes with the transaction around it, unless that savepoint is rolled back.
+ */
+export function sendAtCommit(executor: Executor): void {
+  const begin = executor.transaction.bind(executor);
+  const beginAndSend: Database['transaction'] = async (work, config) => {
+    const publish = publishers.get(executor);
+    let done: Message[] = [];
+    try {
+      return await begin(async (tx) => {
+        const left: Leaving = { jobs: [], messages: [], claims: [] };
+        leavingWith.set(tx, left);
+        sendAtCommit(tx);
+        const result = await work(tx);
+        const around = leavingWith.get(executor);
+        if (around) add(around, left);
+        else await send(tx, publish ? { ...left, messages: [] } : left);
+        if (publish) done = left.messages;
+        return result;
+      }, config);
+    } finally {
+      // Also if only the commit failed: perhaps just its answer was lost, and a page may always ask again.
+      for (const { channel, payload } of pack(done)) publish?.(channel, payload);
+    }
+  };
+  executor.transaction = beginAndSend;
+}
+
+/** Sends without waiting, and never throws. */
+type Publish = (channel: string, payload: string) => void;
+
+const publishers = new WeakMap<Executor, Publish>();
+
+/** From now on messages of this database are published after its commits, instead of by NOTIFY in them. */
+export function publishAfterCommits(database: Executor, publish: Publish): void {
+  publishers.set(database, publish);
+}
+
+/** Sent by NOTIFY, whatever the way of other messages is. */
+export async function notify(executor: Executor, message: Message): Promise<void> {
+  await send(executor, { jobs: [], messages: [message], claims: [] });
+}
+
+/**
+ * Sent at the end of the caller's transaction, if it commits; at once if there is none. A key that is taken
+ * then rolls the transaction back: throws STILL_RUNNING.
+ */
+export async function leaveWith(executor: Executor, given: Partial<Leaving>): Promise<void> {
+  const leaving: Leaving = { jobs: [], messages: [], claims: [], ...given };
+  const left = leavingWith.get(executor);
+  if (left) return add(left, leaving);
+  const publish = publishers.get(executor);
+  await send(executor, publish ? { ...leaving, messages: [] } : leaving);
+  if (!publish) return;
+  for (const { channel, payload } of pack(leaving.messages)) publish(channel, payload);
+}
+
+function add(to: Leaving, { jobs, messages, claims }: Leaving): void {
+  to.jobs.push(...jobs);
+  to.messages.push(...messages);
+  to.claims.push(...claims);
+}
+
+async function send(executor: Executor, { jobs, messages, claims }: Leaving): Promise<void> {
+  const notifications = pack(messages);
+  // A call has one key.
+  const [claim] = claims;
+  if (jobs.length + notifications.length === 0 && !claim) return;
+  const isClaimed = await sendTogether(executor, { jobs, notifications, claim });
+  if (!isClaimed) throw new AppError('STILL_RUNNING');
+}
+
+/** Each message of a channel once, many in one notification. */
+function pack(messages: readonly Message[]): Notification[] {
+  const byChannel = Map.groupBy(messages, ({ channel }) => channel);
+  return [...byChannel].flatMap(([channel, told]) => {
+    const bodies = [...new Set(told.map(({ body }) => JSON.stringify(body)))];
+    const count = Math.ceil(bodies.length / MOST_IN_ONE);
+    return Array.from({ length: count }, (_, index) => {
+      const together = bodies.slice(index * MOST_IN_ONE, (index + 1) * MOST_IN_ONE);
+      return { channel, payload: `[${together.join(',')}]` };
+    });
+  });
+}

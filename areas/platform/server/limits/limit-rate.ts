@@ -1,0 +1,68 @@
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { askTogether } from '#platform/server/database/ask-together.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { countTries, deleteTries } from './rate-limits.store.ts';
+import { secondsUntil } from '#platform/server/time/seconds-until.ts';
+import type { Clock } from '#platform/server/time/time.ts';
+
+interface Try {
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+interface Counting {
+  db: Database;
+  clock: Clock;
+}
+
+/**
+ * Counts one more try under `key` and throws RATE_LIMITED, with the rest of the window, above `limit` tries
+ * within `windowSeconds`. Stored in the database, so that restarts and further processes share the count.
+ */
+export async function limitRate(counting: Counting, attempt: Try): Promise<void> {
+  const { isOver, secondsLeft } = await countTry(counting, attempt);
+  if (isOver) throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
+}
+
+/** Counts in the same way for a caller who is told how many tries remain, and for how long. */
+export async function countTry(
+  counting: Counting,
+  attempt: Try,
+): Promise<{ isOver: boolean; remaining: number; secondsLeft: number }> {
+  const { count, windowEndsAt } = await countTogether(counting, attempt);
+  return {
+    isOver: count > attempt.limit,
+    remaining: Math.max(0, attempt.limit - count),
+    secondsLeft: secondsUntil(windowEndsAt, counting.clock.now()),
+  };
+}
+
+/**
+ * Tries that come at the same time are one statement: everybody behind one address would otherwise wait for
+ * the same row, one commit after the other. Each still counts as its own.
+ */
+const countTogether = askTogether(async ({ db, clock }: Counting, attempts: Try[]) => {
+  const now = clock.now();
+  const byKey = Map.groupBy(attempts, ({ key }) => key);
+  const counted = await countTries(
+    db,
+    [...byKey].map(([key, alike]) => ({
+      key,
+      tries: alike.length,
+      windowEndsAt: new Date(now.getTime() + (alike[0]?.windowSeconds ?? 0) * 1000),
+    })),
+    now,
+  );
+  const found = new Map(counted.map((row) => [row.key, row]));
+  return attempts.map((attempt) => {
+    const alike = byKey.get(attempt.key) ?? [];
+    const { count = 0, windowEndsAt = now } = found.get(attempt.key) ?? {};
+    return { count: count - (alike.length - 1 - alike.indexOf(attempt)), windowEndsAt };
+  });
+});
+
+/** Resets the count, after a success. */
+export async function clearTries(db: Database, key: string): Promise<void> {
+  await deleteTries(db, key);
+}

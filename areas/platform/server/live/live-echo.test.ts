@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { createHttpServer } from '#platform/server/http/http.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { registerHealth } from '#platform/server/http/health.routes.ts';
+import { listenForChanges, type LiveEvents } from './live-events.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.end());
+
+async function listen(executor: Executor): Promise<LiveEvents> {
+  const live = await listenForChanges(database.connection.directUrl, executor, { echoEveryMs: 10 });
+  onTestFinished(() => live.stop());
+  return live;
+}
+
+/** As behind a pooler: every query works, and no message arrives. */
+const deaf = { execute: () => Promise.resolve({ rows: [] }) } as unknown as Executor;
+
+test('a process that hears its own messages knows that its live events work', async () => {
+  const live = await listen(database.connection.db);
+  const begin = performance.now();
+  // Longer than an interval, and heard since.
+  await expect.poll(() => performance.now() - begin - live.echoAgeSeconds() * 1000).toBeGreaterThan(50);
+});
+
+test('another process’s messages are not taken for its own', async () => {
+  await listen(database.connection.db);
+  const live = await listen(deaf);
+  await expect.poll(() => live.echoAgeSeconds(), { interval: 20 }).toBeGreaterThan(0.3);
+});
+
+test('readiness is red while the process does not hear itself, although the database responds', async () => {
+  const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, '/srv/elbbote'), {
+    release: '',
+    reportFailure: () => {},
+  });
+  let age = 4.9;
+  registerHealth(http, {
+    db: database.connection.db,
+    files: { checkWritable: () => Promise.resolve() },
+    live: { echoAgeSeconds: () => age },
+    isDraining: () => false,
+  });
+  const ask = async () => {
+    const answer = await http.inject('/readyz');
+    return [answer.statusCode, answer.json()];
+  };
+  expect(await ask()).toEqual([200, { status: 'ok' }]);
+  age = 5.1;
+  expect(await ask()).toEqual([503, { status: 'live events are not heard' }]);
+});

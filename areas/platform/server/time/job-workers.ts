@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import { queueChannel } from '#platform/server/database/queue-channel.ts';
+import { listQueuesWithJobsDue } from './outbox.store.ts';
+import type { JobDefinition, TimeLog } from './time.ts';
+
+export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
+
+/** What a run reads of its job. */
+export type AttemptedJob = Pick<
+  FetchedJob,
+  'id' | 'name' | 'data' | 'retryCount' | 'createdOn' | 'singletonKey'
+>;
+
+/** Runs a job once; rejects if the queue is to try it again. */
+export type Attempt = (item: AttemptedJob, limit?: AbortSignal) => Promise<unknown>;
+
+interface Queue {
+  boss: PgBoss;
+  attempt: Attempt;
+}
+
+/** Of one name in a process; each fetches up to a batch in one statement and runs it at the same time. */
+const WORKERS = 2;
+const BATCH = 4;
+/** How many waiting jobs are looked at for those that one run serves. */
+const COALESCED = 50;
+/** For what even the look for due jobs has missed. */
+const POLL_SECONDS = 15 * 60;
+/** After this time a job that is over is reported, although others of its batch still run. */
+const BATCH_PATIENCE_MS = 1000;
+
+/** The workers of one job's queue. */
+export interface Workers {
+  /** Jobs wait. Wakes one worker that is free, or else each of them as soon as it is. */
+  wake(): void;
+}
+
+export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition): Promise<Workers> {
+  const { name, coalescedBy, cron, isOrdered, atOnce } = job;
+  const batchSize = coalescedBy !== undefined ? COALESCED : cron || atOnce ? 1 : BATCH;
+  // Several would each take some of the jobs that one run could serve. A scheduled one never overlaps itself.
+  const count = coalescedBy !== undefined || cron ? 1 : (atOnce ?? WORKERS);
+  const workers: { id: string; isBusy: boolean; told: number }[] = [];
+
+  function wake(): void {
+    const free = workers.find(({ isBusy }) => !isBusy);
+    for (const worker of free ? [free] : workers) {
+      worker.told += 1;
+      boss.notifyWorker(worker.id);
+    }
+  }
+
+  for (let n = 0; n < count; n += 1) {
+    // It looks once as soon as it starts.
+    const worker = { id: '', isBusy: false, told: 1 };
+    worker.id = await boss.work(
+      name,
+      {
+        // Notifications wake a worker; what falls due, or was not told, is looked for once for all queues.
+        pollingIntervalSeconds: POLL_SECONDS,
+        includeMetadata: true,
+        batchSize,
+        perJobResults: true,
+      },
+      async (items: FetchedJob[]) => {
+        worker.isBusy = true;
+        // Told again after this fetch may have begun, or with more waiting than it took: another one looks.
+        const isMoreLikely = worker.told > 1 || items.length === batchSize;
+        worker.told = 0;
+        if (isMoreLikely) wake();
+        try {
+          if (coalescedBy !== undefined) return await runCoalesced(attempt, items, coalescedBy);
+          return await runTogether({ boss, attempt }, items);
+        } finally {
+          worker.isBusy = false;
+          // Told while it ran: it looks again now, once.
+          worker.told = Math.min(worker.told, 1);
+          // These jobs held back later ones with their key, of which nothing tells.
+          if (isOrdered) wake();
+        }
+      },
+    );
+    workers.push(worker);
+  }
+  return { wake };
+}
+
+/**
+ * Runs them at the same time. A slow one must not keep the others' ends from being reported: who ends a
+ * process then would have them all run again, and their mails sent twice.
+ */
+async function runTogether({ boss, attempt }: Queue, items: FetchedJob[]): Promise<JobResult[]> {
+  let running = items.length;
+  const runs = items.map(async (item) => {
+    const [result] = await attemptOnce(attempt, [item]);
+    running -= 1;
+    return result;
+  });
+  const all = Promise.all(runs);
+  await Promise.race([all, sleep(BATCH_PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.all(
+    items.map(async (item, n) => {
+      const ended = await runs[n];
+      // The last one is reported with the batch; one past its timeout has failed, whatever it says.
+      if (running === 0 || item.signal?.aborted || ended?.status !== 'completed') return;
+      await boss.complete(item.name, item, ended.output as object);
+    }),
+  );
+  return (await all).filter((result) => result !== undefined);
+}
+
+/** Jobs that were all sent, with what they are about, before the one run that serves them begins. */
+async function runCoalesced(attempt: Attempt, items: FetchedJob[], field: string): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const alike of Map.groupBy(items, ({ data }) => data[field]).values())
+    results.push(...(await attemptOnce(attempt, alike)));
+  return results;
+}
+
+/** Runs the newest of them; the others share its fate, and on failure are tried again by themselves. */
+async function attemptOnce(attempt: Attempt, alike: FetchedJob[]): Promise<JobResult[]> {
+  const newest = alike.at(-1);
+  if (!newest) return [];
+  const fate = await attempt(newest, newest.signal).then(
+    (output: unknown) => ({ status: 'completed' as const, output }),
+    (error: unknown) => ({ status: 'failed' as const, output: error }),
+  );
+  return alike.map(({ id }) => ({ id, ...fate }));
+}
+
+/**
+ * Wakes the workers of jobs that are sent by any process. The queue's own listener would wake each worker of
+ * the name, of which one finds the job and the others nothing. Returns how to stop.
+ */
+export async function wakeWorkersOfSentJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, Workers>,
+): Promise<() => Promise<void>> {
+  const db = boss.getDb();
+  const listening = await db.listen?.(
+    queueChannel,
+    (name) => workers.get(name)?.wake(),
+    // Some may have been missed while the connection was lost.
+    () => {
+      for (const { wake } of workers.values()) wake();
+    },
+  );
+  return async () => await listening?.close();
+}
+
+const LOOK_EVERY_MS = 2000;
+
+/**
+ * Delayed jobs and retries send no notification. One statement for all queues finds those that are due, and
+ * those that fall due before the next look, which then comes at their time; if every worker polled for
+ * itself, an idle service would make hundreds.
+ */
+export async function wakeWorkersOfDueJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, Workers>,
+  log: TimeLog,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    let pauseMs = LOOK_EVERY_MS;
+    try {
+      for (const { name, dueInMs } of await listQueuesWithJobsDue(boss.getDb(), LOOK_EVERY_MS)) {
+        if (dueInMs > 0) pauseMs = Math.min(pauseMs, dueInMs + 1);
+        else workers.get(name)?.wake();
+      }
+    } catch (error) {
+      if (!stopping.aborted) log.error({ error: failureLogText(error) }, 'due jobs');
+    }
+    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
