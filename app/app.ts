@@ -54,7 +54,7 @@ import { listenersOf } from './subscribers.ts';
 import { PRINTED_ID } from '#people/contract/printed-token.ts';
 import { printCurrentValues } from '#people/server/settings/print-current-values.ts';
 import { openSettingVersions } from '#people/server/settings/open-setting-versions.ts';
-import { measureService } from '#office/server/service-health/measure-service.ts';
+import { measureService } from '#operating/server/service-health/measure-service.ts';
 import { registerInboundMail } from '#office/server/support/inbound-mail.routes.ts';
 import { waitOf } from './that-can-wait.ts';
 

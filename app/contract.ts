@@ -53,13 +53,14 @@ import { ratingsContract } from '#delivery/contract/ratings.ts';
 import { groupMessagesContract } from '#office/contract/group-messages.ts';
 import { roomsContract } from '#office/contract/rooms.ts';
 import { searchContract } from '#office/contract/search.ts';
-import { serviceHealthContract } from '#office/contract/service-health.ts';
+import { advertisedContract } from '#office/contract/advertised.ts';
+import { serviceHealthContract } from '#operating/contract/service-health.ts';
 import { settingVersionsContract } from '#people/contract/setting-versions.ts';
-import { alarmsContract } from '#office/contract/alarms.ts';
+import { alarmsContract } from '#operating/contract/alarms.ts';
 import { versionPreviewsContract } from '#office/contract/version-previews.ts';
 import { settingsContract } from '#people/contract/settings.ts';
 import { shiftsContract } from '#drivers/contract/shifts.ts';
-import { stuckJobsContract } from '#office/contract/stuck-jobs.ts';
+import { stuckJobsContract } from '#operating/contract/stuck-jobs.ts';
 import { supportContract } from '#office/contract/support.ts';
 import { trackingContract } from '#dispatch/contract/tracking.ts';
 import { twoFactorContract } from '#people/contract/two-factor.ts';
@@ -134,7 +135,7 @@ export const contract = {
   alarms: alarmsContract,
   audit: auditContract,
   rooms: roomsContract,
-  serviceHealth: serviceHealthContract,
+  serviceHealth: { ...serviceHealthContract, ...advertisedContract },
   driverOverview: driverOverviewContract,
   events: oc
     .route({

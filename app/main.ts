@@ -1,11 +1,11 @@
 /** Starts and stops the single process that serves everything. */
 import path from 'node:path';
 import { DEMO_PASSWORD, demoAccounts } from '#demo/server/demo-accounts.ts';
-import { listUnobtainable } from '#office/domain/check-advertised.ts';
+import { listUnobtainable } from '#operating/domain/check-advertised.ts';
 import { operator } from '#operator';
 import type { ImportProgress } from '#geo/import/run-import.ts';
 import { type App, buildApp } from './app.ts';
-import { requireFittingDatabase } from '#office/server/rehearsal/require-fitting-database.ts';
+import { requireFittingDatabase } from '#operating/server/rehearsal/require-fitting-database.ts';
 import { findVersion } from '#platform/server/process/find-version.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { connectDatabase, type DatabaseUrls } from '#platform/server/database/database.ts';

@@ -13,7 +13,10 @@ import { personNotesRoutes } from '#office/server/person-notes/person-notes.rout
 import { groupMessagesRoutes } from '#office/server/group-messages/group-messages.routes.ts';
 import { blockingRoutes } from '#drivers/server/blocking/blocking.routes.ts';
 import { booksRoutes } from '#money/server/books/books.routes.ts';
-import { businessNumbersRoutes } from '#office/server/business-numbers/business-numbers.routes.ts';
+import {
+  advertisedRoutes,
+  businessNumbersRoutes,
+} from '#office/server/business-numbers/business-numbers.routes.ts';
 import { checkoutRoutes } from '#money/server/checkout/checkout.routes.ts';
 import { consentsRoutes } from '#people/server/consents/consents.routes.ts';
 import { commandsRoutes } from '#delivery/server/deliveries/commands.routes.ts';
@@ -52,13 +55,13 @@ import { callOrdersRoutes } from '#office/server/call-orders/call-orders.routes.
 import { customersRoutes } from '#office/server/customers/customers.routes.ts';
 import { driverDayRoutes } from '#office/server/driver-day/driver-day.routes.ts';
 import { searchRoutes } from '#office/server/search/search.routes.ts';
-import { serviceHealthRoutes } from '#office/server/service-health/service-health.routes.ts';
-import { alarmsRoutes } from '#office/server/alarms/alarms.routes.ts';
+import { serviceHealthRoutes } from '#operating/server/service-health/service-health.routes.ts';
+import { alarmsRoutes } from '#operating/server/alarms/alarms.routes.ts';
 import { versionPreviewsRoutes } from '#office/server/version-previews/version-previews.routes.ts';
 import { companiesRoutes } from '#people/server/companies/companies.routes.ts';
 import { settingsRoutes, settingVersionsRoutes } from '#people/server/settings/settings.routes.ts';
 import { shiftsRoutes } from '#drivers/server/shifts/shifts.routes.ts';
-import { stuckJobsRoutes } from '#office/server/stuck-jobs/stuck-jobs.routes.ts';
+import { stuckJobsRoutes } from '#operating/server/stuck-jobs/stuck-jobs.routes.ts';
 import { answerMailRoute, deskRoutes } from '#office/server/support/desk.routes.ts';
 import { supportRoutes } from '#office/server/support/support.routes.ts';
 import { twoFactorRoutes } from '#people/server/accounts/two-factor/two-factor.routes.ts';
@@ -121,7 +124,7 @@ export const router = base.router({
   alarms: alarmsRoutes,
   audit: auditRoutes,
   rooms: roomsRoutes,
-  serviceHealth: serviceHealthRoutes,
+  serviceHealth: { ...serviceHealthRoutes, ...advertisedRoutes },
   driverOverview: driverOverviewRoutes,
   addressBook: addressBookRoutes,
   ratings: ratingsRoutes,

@@ -6,7 +6,7 @@ export * from '#business/tables/webhooks-tables.ts';
 export * from '#business/tables/order-imports-tables.ts';
 export * from '#business/tables/test-deliveries-tables.ts';
 export * from '#people/tables/versions-tables.ts';
-export * from '#office/tables/alarms-tables.ts';
+export * from '#operating/tables/alarms-tables.ts';
 export * from '#money/tables/billing-tables.ts';
 export * from '#money/tables/comparisons-tables.ts';
 export * from '#money/tables/e-invoicing-tables.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeBackup } from '#office/server/backups/make-backup.ts';
-import { requireBackupKey } from '#office/server/backups/require-backup-key.ts';
+import { makeBackup } from '#operating/server/backups/make-backup.ts';
+import { requireBackupKey } from '#operating/server/backups/require-backup-key.ts';
 import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
 import { findVersion } from '#platform/server/process/find-version.ts';
 import { keepPrivate } from '#platform/server/secrets/keep-private.ts';

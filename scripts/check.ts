@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkSetup } from '#office/server/setup-check/check-setup.ts';
+import { checkSetup } from '#operating/server/setup-check/check-setup.ts';
 
 /** npm run check: everything that is missing or unfit for production at once, before anything is built. */
 const signs = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };

@@ -1,4 +1,4 @@
-import { openOwnerConnection } from '#office/server/backups/owner-connection.ts';
+import { openOwnerConnection } from '#operating/server/backups/owner-connection.ts';
 import { beginQuarantine } from '#platform/server/processes/quarantine.ts';
 import { describeDatabase, readCommandConfig } from './command-config.ts';
 import { onDatabase } from './command-database.ts';

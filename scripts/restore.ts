@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { finishRestore } from '#office/server/backups/finish-restore.ts';
-import { loadBackup } from '#office/server/backups/load-backup.ts';
-import { requireBackupKey } from '#office/server/backups/require-backup-key.ts';
+import { finishRestore } from '#operating/server/backups/finish-restore.ts';
+import { loadBackup } from '#operating/server/backups/load-backup.ts';
+import { requireBackupKey } from '#operating/server/backups/require-backup-key.ts';
 import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
 import { keepPrivate, makePrivateFolder } from '#platform/server/secrets/keep-private.ts';
 import { describeDatabase, describeFiles, readCommandConfig } from './command-config.ts';

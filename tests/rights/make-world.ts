@@ -12,7 +12,7 @@ import { bankTransfers } from '#money/tables/bank-transfers-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import { settlements } from '#money/tables/settlements-tables.ts';
-import { alarms } from '#office/tables/alarms-tables.ts';
+import { alarms } from '#operating/tables/alarms-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { settingVersions } from '#people/tables/versions-tables.ts';

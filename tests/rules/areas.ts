@@ -34,6 +34,10 @@ export const areas = [
     why: 'Dispatching, arrivals and messages know no room of the office.',
   },
   {
+    name: 'operating',
+    why: 'What keeps the service running knows its areas, and neither companies’ programs nor a room of the office.',
+  },
+  {
     name: 'business',
     why: 'What companies’ programs use stands on every area that does the work, and knows no room of the office.',
   },

@@ -3,7 +3,7 @@ import { RoomsBar } from '#office/web/rooms/rooms-bar.tsx';
 import { isRoomOpen, openRooms, type RoomKey } from '#office/web/rooms/admin-rooms.ts';
 import { QuarantineNote } from '#office/web/rooms/quarantine-note.tsx';
 import { KeysHelp } from '#office/web/rooms/keys-help.tsx';
-import { OpenAlarms } from '#office/web/alarms/open-alarms.tsx';
+import { OpenAlarms } from '#operating/web/alarms/open-alarms.tsx';
 import { AdminSearch } from '#office/web/search/admin-search.tsx';
 import { Emergencies } from '#office/web/support/emergencies.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

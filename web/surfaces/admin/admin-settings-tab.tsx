@@ -1,7 +1,7 @@
 import { PushSwitch } from '#dispatch/web/notifications/push-switch.tsx';
 import { FiguresCard } from '#office/web/admin-settings/figures-card.tsx';
 import { SettingsCard } from '#office/web/admin-settings/settings-card.tsx';
-import { AlarmsCard } from '#office/web/alarms/alarms-card.tsx';
+import { AlarmsCard } from '#operating/web/alarms/alarms-card.tsx';
 import { VersionsCard } from '#office/web/setting-versions/versions-card.tsx';
 
 export default function SettingsTab() {

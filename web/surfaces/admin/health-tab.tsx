@@ -1,9 +1,9 @@
 import { AddressCorrections } from '#maps/web/address-corrections/address-corrections.tsx';
-import { AdvertisedTimes } from '#office/web/health/advertised-times.tsx';
-import { MapDataCard } from '#office/web/health/map-data.tsx';
-import { Processes } from '#office/web/health/processes.tsx';
-import { ServiceHealth } from '#office/web/health/service-health.tsx';
-import { StuckJobs } from '#office/web/health/stuck-jobs.tsx';
+import { AdvertisedTimes } from '#operating/web/health/advertised-times.tsx';
+import { MapDataCard } from '#operating/web/health/map-data.tsx';
+import { Processes } from '#operating/web/health/processes.tsx';
+import { ServiceHealth } from '#operating/web/health/service-health.tsx';
+import { StuckJobs } from '#operating/web/health/stuck-jobs.tsx';
 import { DeferredPinMap } from '#maps/web/map/deferred-pin-map.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { Surface } from '#web/ui/surface.tsx';

@@ -7,7 +7,7 @@ import { ExportForm } from '#money/web/books/export-form.tsx';
 import { DisputeLines, InvoiceLines, RefundLines } from '#money/web/books/line-lists.tsx';
 import { PaymentLines } from '#money/web/books/payment-lines.tsx';
 import { ProviderComparison } from '#money/web/books/provider-comparison.tsx';
-import { PaymentNotes } from '#office/web/health/payment-notes.tsx';
+import { PaymentNotes } from '#operating/web/health/payment-notes.tsx';
 import { PayoutBoard } from '#money/web/payouts/payout-board.tsx';
 import { RushedLines } from '#money/web/payouts/rushed-attempts.tsx';
 import { TransferLines } from '#money/web/payouts/transfer-lines.tsx';

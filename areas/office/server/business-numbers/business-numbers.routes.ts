@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import { compareAdvertised } from './compare-advertised.ts';
 import { exportNumbers } from './export-numbers.ts';
 import { exportServiceTimes } from './export-service-times.ts';
 import { getMargin } from './get-margin.ts';
@@ -27,5 +28,11 @@ export const businessNumbersRoutes = {
   ),
   exportServiceTimes: forNumbers.exportServiceTimes.handler(({ context, input }) =>
     exportServiceTimes(context.services, input),
+  ),
+};
+
+export const advertisedRoutes = {
+  compareAdvertised: apiFor({ admin: 'health' }).serviceHealth.compareAdvertised.handler(({ context }) =>
+    compareAdvertised(context.services),
   ),
 };

@@ -24,7 +24,7 @@ import { listProofKeys } from '#delivery/server/proofs/list-proof-keys.ts';
 import type { Services } from '#app/services.ts';
 import { eraseCompanyPart } from './erase-company-part.ts';
 import { deletePersonNotes } from '#office/server/person-notes/note-person.ts';
-import { deleteStuckMails } from '#office/server/stuck-jobs/delete-stuck-mails.ts';
+import { deleteStuckMails } from '#operating/server/stuck-jobs/delete-stuck-mails.ts';
 import { deleteMessages } from '#office/server/support/delete-messages.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   makeFolder,
   makeScratch,
   removeFolder,
-} from '#office/tests/backup-fixtures.ts';
+} from '#operating/tests/backup-fixtures.ts';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { keepLog } from '#tests/support/keep-log.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { versionPreviewsContract } from '#office/contract/version-previews.ts';
 import type { plannedValues } from '#people/contract/setting-versions.ts';
 import { spanOfDay } from '#platform/domain/hamburg-days.ts';
-import { listUnobtainable } from '#office/domain/check-advertised.ts';
+import { listUnobtainable } from '#operating/domain/check-advertised.ts';
 import { payForDistance } from '#delivery/domain/compute-earnings.ts';
 import { priceDelivery } from '#delivery/domain/price-delivery.ts';
 import type { DriverPay, OrderingTimes, Prices } from '#platform/domain/versioned.ts';

@@ -1,5 +1,4 @@
 import { apiFor } from '#app/api.ts';
-import { compareAdvertised } from './compare-advertised.ts';
 import { listServiceProcesses } from './list-service-processes.ts';
 import { getServiceHealth } from './get-service-health.ts';
 
@@ -7,8 +6,5 @@ const forHealth = apiFor({ admin: 'health' }).serviceHealth;
 
 export const serviceHealthRoutes = {
   getServiceHealth: forHealth.getServiceHealth.handler(({ context }) => getServiceHealth(context.services)),
-  compareAdvertised: forHealth.compareAdvertised.handler(({ context }) =>
-    compareAdvertised(context.services),
-  ),
   listProcesses: forHealth.listProcesses.handler(({ context }) => listServiceProcesses(context.services)),
 };

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { alarmRuleRows, alarms } from '#office/tables/alarms-tables.ts';
+import { alarmRuleRows, alarms } from '#operating/tables/alarms-tables.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { startReceiver } from '#business/tests/webhook-receiver.ts';

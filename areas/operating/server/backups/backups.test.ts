@@ -13,7 +13,7 @@ import {
   makeScratch,
   removeFolder,
   storedFilesOf,
-} from '#office/tests/backup-fixtures.ts';
+} from '#operating/tests/backup-fixtures.ts';
 import { runOnFullDisk } from '#tests/support/run-on-full-disk.ts';
 import { PASSWORD } from '#people/tests/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { shortMessages } from '#dispatch/tables/notifications-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import { alarmRuleRows, alarms } from '#office/tables/alarms-tables.ts';
+import { alarmRuleRows, alarms } from '#operating/tables/alarms-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import { standardAlarmWays } from '#people/domain/alarm-rules.ts';

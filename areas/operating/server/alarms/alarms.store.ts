@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import { alarmRuleRows, alarms } from '#office/tables/alarms-tables.ts';
+import { alarmRuleRows, alarms } from '#operating/tables/alarms-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import type { AlarmKind } from '#people/domain/alarm-rules.ts';

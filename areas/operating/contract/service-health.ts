@@ -50,15 +50,6 @@ const serviceHealth = z.object({
   lastBackupAt: instantField.nullable(),
 });
 
-const advertisedTime = z.object({
-  label: z.string(),
-  minutes: z.object({ from: z.number().int(), to: z.number().int() }),
-  /** Of the deliveries of the last thirty days; null if there are none. */
-  medianMinutes: z.number().int().nullable(),
-  deliveryCount: z.number().int(),
-  state: z.enum(['kept', 'missed', 'too_few']),
-});
-
 const serviceProcess = z.object({
   id: z.uuid(),
   hostName: z.string(),
@@ -81,15 +72,6 @@ export const serviceHealthContract = {
       tags: ['Verwaltung'],
     })
     .output(serviceHealth)
-    .errors(declareErrors(...adminErrors)),
-  compareAdvertised: oc
-    .route({
-      method: 'GET',
-      path: '/admin/health/advertised',
-      summary: 'Beworbene Minuten neben denen der letzten dreißig Tage',
-      tags: ['Verwaltung'],
-    })
-    .output(z.object({ times: z.array(advertisedTime) }))
     .errors(declareErrors(...adminErrors)),
   listProcesses: oc
     .route({

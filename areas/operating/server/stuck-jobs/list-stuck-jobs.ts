@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { stuckJob } from '#office/contract/stuck-jobs.ts';
+import type { stuckJob } from '#operating/contract/stuck-jobs.ts';
 import type { Services } from '#app/services.ts';
 import { listStuck } from './stuck-jobs.store.ts';
 

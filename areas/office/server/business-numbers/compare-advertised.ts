@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { serviceHealthContract } from '#office/contract/service-health.ts';
+import type { advertisedContract } from '#office/contract/advertised.ts';
 import { advertisedTimes } from '#office/domain/advertised-times.ts';
-import { getServiceTimes } from '#office/server/business-numbers/get-service-times.ts';
+import { getServiceTimes } from './get-service-times.ts';
 import type { Services } from '#app/services.ts';
 
 /** With fewer deliveries, a few unusual ones decide the median. */
 const LEAST_DELIVERIES = 30;
 
-type Contract = typeof serviceHealthContract.compareAdvertised;
+type Contract = typeof advertisedContract.compareAdvertised;
 
 /**
  * The minutes that the site advertises, beside the median of the last thirty days: an advertised time is

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { serviceHealthContract } from '#office/contract/service-health.ts';
+import type { serviceHealthContract } from '#operating/contract/service-health.ts';
 import { listProcesses } from '#platform/server/processes/list-processes.ts';
 import type { Services } from '#app/services.ts';
 

@@ -1,4 +1,4 @@
-import { listUnobtainable } from '#office/domain/check-advertised.ts';
+import { listUnobtainable } from '#operating/domain/check-advertised.ts';
 import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
 import type { Services } from '#app/services.ts';
 import { findVersion } from '#platform/server/process/find-version.ts';

@@ -13,7 +13,7 @@ import {
   makeScratch,
   removeFolder,
   type Scratch,
-} from '#office/tests/backup-fixtures.ts';
+} from '#operating/tests/backup-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { compareFiles, compareTables } from './compare-copy.ts';
