@@ -16,8 +16,8 @@ import { remindOfPapersJob } from '#drivers/server/driver-approval/remind-of-pap
 import { beginPauseJob } from '#drivers/server/profiles/plan-working-time.ts';
 import { watchUnwatchedJob } from '#drivers/server/profiles/watch-silence.ts';
 import { billingJobs } from '#money/server/billing/billing.jobs.ts';
-import { sendRemindersJob } from '#money/server/receivables/send-reminders.ts';
-import { writeCollectiveJob } from '#money/server/receivables/write-collective-invoices.ts';
+import { sendRemindersJob } from '#money/server/collective-invoices/send-reminders.ts';
+import { writeCollectiveJob } from '#money/server/collective-invoices/write-collective-invoices.ts';
 import { remakeInvoice } from '#money/server/billing/store-invoice.ts';
 import { checkoutJobs } from '#money/server/checkout/checkout.jobs.ts';
 import { compareBooksJob } from '#money/server/books/compare-books.ts';

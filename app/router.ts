@@ -6,7 +6,7 @@ import { apiKeysRoutes } from '#business/server/api-keys/api-keys.routes.ts';
 import { webhooksRoutes } from '#business/server/webhooks/webhooks.routes.ts';
 import { orderImportsRoutes } from '#business/server/imports/order-imports.routes.ts';
 import { base } from './api.ts';
-import { auditRoutes } from '#people/server/audit/audit.routes.ts';
+import { auditRoutes } from '#people/server/audit-log/audit.routes.ts';
 import { billingRoutes, companyInvoicesRoutes } from '#money/server/billing/billing.routes.ts';
 import { boardRoutes } from '#office/server/board/board.routes.ts';
 import { personNotesRoutes } from '#office/server/person-notes/person-notes.routes.ts';

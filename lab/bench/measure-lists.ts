@@ -29,7 +29,7 @@ import { getCustomerFile } from '#office/server/customers/get-customer-file.ts';
 import { getDriverDay } from '#office/server/driver-day/get-driver-day.ts';
 import { countWaiting } from '#office/server/rooms/count-waiting.ts';
 import { type DeskSearch, listMessages } from '#office/server/support/list-messages.ts';
-import { listAudit } from '#people/server/audit/list-audit.ts';
+import { listAudit } from '#people/server/audit-log/list-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { listBoard } from '#office/server/board/list-board.ts';

@@ -1,6 +1,6 @@
 /** Ordering on account of a company, and what its people see of it. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { writeCollectiveInvoices } from '#money/server/receivables/write-collective-invoices.ts';
+import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { BUY, fillOrder, overviewOf } from '#tests/components/component-steps.ts';
 import { allowCredit, askOnAccount, orderOnAccount } from './on-account.ts';

@@ -2,7 +2,7 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkouts } from '#delivery/tables/quotes-tables.ts';
-import { writeCollectiveInvoices } from '#money/server/receivables/write-collective-invoices.ts';
+import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 import { BUY, expectToast, fillOrder } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';

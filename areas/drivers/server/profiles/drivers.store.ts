@@ -1,7 +1,8 @@
-import { and, asc, avg, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, avg, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers, isAwaitingDecision } from '#drivers/tables/drivers-tables.ts';
+import { driverShifts } from '#drivers/tables/shifts-tables.ts';
 import type { PaperKeys } from '#drivers/domain/kept-documents.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
@@ -175,4 +176,25 @@ export async function listNames(executor: Executor, userIds: string[]) {
     .select({ userId: drivers.userId, fullName: drivers.fullName })
     .from(drivers)
     .where(inArray(drivers.userId, userIds));
+}
+
+/** The end of the first shift that is not over and begins by then; null if there is none. */
+export async function findShiftEnd(
+  executor: Executor,
+  driverId: string,
+  { startsBy, now }: { startsBy: Date; now: Date },
+): Promise<Date | null> {
+  const [shift] = await executor
+    .select({ endsAt: driverShifts.endsAt })
+    .from(driverShifts)
+    .where(
+      and(
+        eq(driverShifts.driverId, driverId),
+        gt(driverShifts.endsAt, now),
+        lte(driverShifts.startsAt, startsBy),
+      ),
+    )
+    .orderBy(asc(driverShifts.startsAt))
+    .limit(1);
+  return shift?.endsAt ?? null;
 }

@@ -4,12 +4,14 @@ import { countActive } from '#delivery/server/deliveries/count-active.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { findPlannedEnd } from '#drivers/server/shifts/own-shifts.ts';
 import { announceDriver } from './announce-driver.ts';
 import { gapErrors, listGaps } from './driver-gaps.ts';
-import { lockDriver, updateDriver } from './drivers.store.ts';
+import { findShiftEnd, lockDriver, updateDriver } from './drivers.store.ts';
 import { takeOffline } from './take-offline.ts';
 import { watchSilence } from './watch-silence.ts';
+
+/** Whoever goes online so much before a shift begins it. */
+const EARLY_MS = 2 * 60 * 60_000;
 
 /**
  * Goes online, until the end of the planned shift, or offline. Online throws EMAIL_UNCONFIRMED_DRIVER,
@@ -43,7 +45,7 @@ export async function changeOnline(
       onlineSince: now,
       lastSeenAt: now,
       silentAt: null,
-      shiftEndsAt: await findPlannedEnd(tx, person.id, now),
+      shiftEndsAt: await findShiftEnd(tx, person.id, { startsBy: new Date(now.getTime() + EARLY_MS), now }),
       updatedAt: now,
     });
     await watchSilence(services, tx, person.id, lookAgainAt(now));

@@ -8,10 +8,6 @@ import { toAbsence, toShift } from './get-shift-week.ts';
 import { getShift } from './save-shift.ts';
 import { deleteAllOf, listAbsences, listAllOf, listShiftsOf, updateShift } from './shifts.store.ts';
 
-const HOUR = 60 * 60_000;
-/** Whoever goes online so much before a shift begins it. */
-const EARLY_MS = 2 * HOUR;
-
 /** A driver's shifts from now on, and the days off, with what was asked for. */
 export async function listOwnShifts({ db, clock }: Pick<Services, 'db' | 'clock'>, driver: SignedIn) {
   const now = clock.now();
@@ -33,12 +29,6 @@ export async function askForSwap(
     await updateShift(tx, id, { swapAskedAt: now, swapReason: reason }, now);
     await announceDriver(tx, driver.id);
   });
-}
-
-/** Until when the plan says that this driver drives, of the shift that runs now or begins soon. */
-export async function findPlannedEnd(tx: Transaction, driverId: string, now: Date): Promise<Date | null> {
-  const [shift] = await listShiftsOf(tx, driverId, now);
-  return shift && shift.startsAt.getTime() <= now.getTime() + EARLY_MS ? shift.endsAt : null;
 }
 
 /** For the driver's own export. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { adjustment, adjustmentFilters } from '#money/contract/adjustments.ts';
 import { shortId } from '#platform/contract/german-format.ts';
-import { narrow, pageOf } from '#money/server/books/list-lines.ts';
+import { narrow } from '#money/domain/narrow-lines.ts';
+import { pageOf } from '#platform/server/lists/page-of.ts';
 import type { LineReader } from '#platform/server/lists/list-table.ts';
 import { toAdjustmentRow } from '#money/server/earnings/to-adjustment-row.ts';
 import { UNNAMED } from '#money/server/payouts/to-payout-run.ts';

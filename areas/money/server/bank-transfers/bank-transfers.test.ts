@@ -7,7 +7,7 @@ import { keepTables } from '#tests/support/empty-tables.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { eraseExpiredTransfers } from './erase-expired-transfers.ts';
-import { writeCollectiveInvoices } from '#money/server/receivables/write-collective-invoices.ts';
+import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 
 let app: TestApp;
 let finance: Person;

@@ -1,6 +1,6 @@
 import { apiFor } from '#app/api.ts';
 import { getBillingDetails, saveBillingDetails } from './saved-billing-details.ts';
-import { exportCompanyInvoices } from '#money/server/lists/export-company-invoices.ts';
+import { exportCompanyInvoices } from './export-company-invoices.ts';
 import { getCompanyInvoiceLink, listCompanyInvoices } from './list-company-invoices.ts';
 import { listInvoices } from './list-invoices.ts';
 

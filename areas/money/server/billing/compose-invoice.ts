@@ -5,7 +5,7 @@ import { beginService, type OrderingHours } from '#platform/domain/opening-hours
 import { tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import type { FrozenRecipient } from '#money/server/e-invoicing/freeze-recipient.ts';
-import { describeService } from './describe-service.ts';
+import { describeService } from '#money/domain/describe-service.ts';
 import type { getPaymentForInvoice } from '#money/server/checkout/get-payment.ts';
 
 type PaidOrder = Awaited<ReturnType<typeof getPaymentForInvoice>>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { companyInvoice } from '#money/contract/company-invoices.ts';
 import { invoiceKindLabels } from '#adapters/domain/invoice.ts';
 import { readBookMonth } from '#money/domain/book-months.ts';
-import { pageOf } from '#money/server/books/list-lines.ts';
+import { pageOf } from '#platform/server/lists/page-of.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';

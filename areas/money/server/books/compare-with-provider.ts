@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
 import { listCompared } from './compared.store.ts';
-import { type Difference, toDifference } from './difference-texts.ts';
+import { type Difference, toDifference } from '#money/server/differences/difference-texts.ts';
 
 type Compared = Awaited<ReturnType<typeof listCompared>>[number];
 type Kind = Extract<Difference['kind'], `provider_${string}`>;

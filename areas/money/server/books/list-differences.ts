@@ -5,8 +5,8 @@ import { type DifferenceFilters, MOST_OF_EACH } from '#money/domain/difference-f
 import type { Services } from '#app/services.ts';
 import { findLastComparison } from './book-comparisons.store.ts';
 import { compareScope } from './compare-scope.ts';
-import { type Difference, listKindsNamed, toDifference } from './difference-texts.ts';
-import { narrow } from './list-lines.ts';
+import { type Difference, listKindsNamed, toDifference } from '#money/server/differences/difference-texts.ts';
+import { narrow } from '#money/domain/narrow-lines.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -10,41 +10,11 @@ import type {
   refundFilters,
 } from '#money/contract/books.ts';
 import { shortId } from '#platform/contract/german-format.ts';
-import { readBookMonth } from '#money/domain/book-months.ts';
+import { narrow } from '#money/domain/narrow-lines.ts';
 import type { LineReader } from '#platform/server/lists/list-table.ts';
-import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
-import type { Services } from '#app/services.ts';
+import { pageOf } from '#platform/server/lists/page-of.ts';
 import { listDisputeLines, listInvoiceLines, listPaymentLines, listRefundLines } from './lines.store.ts';
 import { invoiceKindLabels } from '#adapters/domain/invoice.ts';
-import { readLineSearch } from '#money/domain/read-line-search.ts';
-
-const PAGE = 50;
-
-/** More than any list has that is shown whole. */
-const WHOLE = 2000;
-
-/** A list as its page shows it, or whole where the filters say so. Throws as readCursor does. */
-export function pageOf<Filters extends object, Row extends { at: string; id: string }>(
-  read: LineReader<Filters, Row>,
-  { isWhole = () => false }: { isWhole?: (filters: Filters) => boolean } = {},
-) {
-  return async (
-    { db }: Pick<Services, 'db'>,
-    { after, ...asked }: Filters & { after?: string | undefined },
-  ): Promise<{ rows: Row[]; next: string | null }> => {
-    const filters = asked as unknown as Filters;
-    if (isWhole(filters))
-      return { rows: await read(db, filters, { limit: WHOLE, isWhole: true }), next: null };
-    const part = { after: after ? readCursor(after) : undefined, limit: PAGE + 1 };
-    return cutPage(await read(db, filters, part), PAGE, ({ at, id }) => ({ at: new Date(at), id }));
-  };
-}
-
-/** What every list is narrowed by. */
-export const narrow = ({ month, search }: { month?: string | undefined; search?: string | undefined }) => ({
-  span: month ? readBookMonth(month) : undefined,
-  search: search ? readLineSearch(search) : undefined,
-});
 
 const lineOf = <Id extends string | null>(
   id: string,

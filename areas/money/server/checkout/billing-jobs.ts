@@ -8,3 +8,6 @@ export const CANCEL_INVOICE_JOB = 'cancel-invoice';
 export const REFUND_JOB = 'refund-payment';
 /** The payload is { providerPaymentId }. */
 export const SYNC_PAYMENT_JOB = 'sync-payment';
+
+/** Named here because the provider's events reach settlements only through the outbox. */
+export const RECONCILE_SETTLEMENTS_JOB = 'reconcile-settlements';

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '#adapters/server/payments/payment-provider.ts';
-import { RECONCILE_SETTLEMENTS_JOB } from '#money/server/settlements/reconcile-settlements.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
+import { RECONCILE_SETTLEMENTS_JOB } from './billing-jobs.ts';
 import { insertPaymentEvent } from './checkout.store.ts';
 import { syncPayment } from './sync-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeCollectiveInvoices } from '#money/server/receivables/write-collective-invoices.ts';
+import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 import { checkEInvoice, readEInvoice } from '#adapters/tests/check-e-invoice.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';

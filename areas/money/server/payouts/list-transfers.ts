@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { transfer, transferFilters } from '#money/contract/payouts.ts';
 import { payoutWeekText } from '#people/domain/payout-weeks.ts';
-import { narrow, pageOf } from '#money/server/books/list-lines.ts';
+import { narrow } from '#money/domain/narrow-lines.ts';
+import { pageOf } from '#platform/server/lists/page-of.ts';
 import type { LineReader } from '#platform/server/lists/list-table.ts';
 import { tellState } from './list-payouts-to.ts';
 import { toPayout } from './to-payout.ts';

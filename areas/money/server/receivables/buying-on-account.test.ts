@@ -6,7 +6,7 @@ import { orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { writeCollectiveInvoices } from './write-collective-invoices.ts';
+import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 
 let app: TestApp;
 let finance: Person;

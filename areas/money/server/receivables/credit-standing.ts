@@ -1,8 +1,8 @@
 import type { creditStates } from '#money/contract/receivables.ts';
 import { overdueBefore } from '#money/domain/due-dates.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import type { Executor } from '#platform/server/database/database.ts';
-import { type CreditLine, sumNotDue } from './receivables.store.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
+import { type CreditLine, lockCreditLine, sumNotDue } from './receivables.store.ts';
 
 export interface CreditStanding {
   limitCents: number;
@@ -48,4 +48,9 @@ export async function requireCredit(
   const standing = await getStanding(executor, line, now);
   if (standing.overdueCents > 0) throw new AppError('CREDIT_OVERDUE');
   if (cents > standing.availableCents) throw new AppError('CREDIT_LIMIT_REACHED');
+}
+
+/** Until the transaction ends nobody else changes what this company owes. */
+export async function lockCredit(tx: Transaction, companyId: string): Promise<void> {
+  await lockCreditLine(tx, companyId);
 }

@@ -1,5 +1,5 @@
 import { shortId } from '#platform/contract/german-format.ts';
-import { describeService } from '#money/server/billing/describe-service.ts';
+import { describeService } from '#money/domain/describe-service.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { requireCredit } from './credit-standing.ts';

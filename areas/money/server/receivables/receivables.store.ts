@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, min, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { containsAll } from '#platform/tables/columns.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { creditLines, paymentReminders, receivables, receipts } from '#money/tables/receivables-tables.ts';
@@ -122,47 +122,6 @@ export async function hasUninvoiced(executor: Executor, companyId: string): Prom
   );
 }
 
-/** When the oldest line that is on no invoice was written, before this instant; by company. */
-export async function listUninvoicedCompanies(executor: Executor, before: Date) {
-  return await executor
-    .select({
-      companyId: receivables.companyId,
-      oldestAt: sql<Date>`${min(receivables.at)}`.mapWith(receivables.at),
-    })
-    .from(receivables)
-    .where(and(isNull(receivables.invoiceId), lt(receivables.at, before)))
-    .groupBy(receivables.companyId)
-    .orderBy(asc(receivables.companyId));
-}
-
-/** Those of a company that are on no invoice, written before this instant; oldest first. */
-export async function listUninvoiced(
-  executor: Executor,
-  companyId: string,
-  before: Date,
-): Promise<Receivable[]> {
-  return await executor
-    .select()
-    .from(receivables)
-    .where(
-      and(eq(receivables.companyId, companyId), isNull(receivables.invoiceId), lt(receivables.at, before)),
-    )
-    .orderBy(asc(receivables.at), asc(receivables.id));
-}
-
-/** The same rows, now on this invoice. */
-export async function putOnInvoice(
-  tx: Transaction,
-  { companyId, before, invoiceId }: { companyId: string; before: Date; invoiceId: string },
-): Promise<void> {
-  await tx
-    .update(receivables)
-    .set({ invoiceId })
-    .where(
-      and(eq(receivables.companyId, companyId), isNull(receivables.invoiceId), lt(receivables.at, before)),
-    );
-}
-
 /** The lines of a collective invoice, as printed. */
 export async function listInvoiced(executor: Executor, invoiceId: string): Promise<Receivable[]> {
   return await executor
@@ -227,30 +186,6 @@ export async function deleteExpiredLines(tx: Transaction, now: Date): Promise<vo
     ), summed as (select company_id, sum(cents)::int as cents from gone group by company_id)
     update ${creditLines} set deleted_cents = deleted_cents + summed.cents
     from summed where ${creditLines.companyId} = summed.company_id`);
-}
-
-/** Companies that owe anything. */
-export async function listOwing(executor: Executor): Promise<string[]> {
-  const rows = await executor
-    .select({ companyId: creditLines.companyId })
-    .from(creditLines)
-    .where(gt(creditLines.owedCents, 0))
-    .orderBy(asc(creditLines.companyId));
-  return rows.map(({ companyId }) => companyId);
-}
-
-/** Those of these reminders that were not noted before. */
-export async function noteReminders(
-  tx: Transaction,
-  invoiceId: string,
-  { due, sentAt }: { due: number[]; sentAt: Date },
-): Promise<number[]> {
-  const rows = await tx
-    .insert(paymentReminders)
-    .values(due.map((afterDays) => ({ invoiceId, afterDays, sentAt })))
-    .onConflictDoNothing()
-    .returning();
-  return rows.map(({ afterDays }) => afterDays);
 }
 
 /** Which companies these collective invoices are of. */

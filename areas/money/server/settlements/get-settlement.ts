@@ -1,4 +1,4 @@
-import { type Difference, toDifference } from '#money/server/books/difference-texts.ts';
+import { type Difference, toDifference } from '#money/server/differences/difference-texts.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/server/time/time.ts';
 import { listSettlementDifferences } from './list-settlement-differences.ts';

@@ -1,11 +1,10 @@
 import type { ProviderPayout } from '#adapters/server/payments/payment-provider.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
+import { RECONCILE_SETTLEMENTS_JOB } from '#money/server/checkout/billing-jobs.ts';
 import type { Services } from '#app/services.ts';
 import { listStored } from './settlements.store.ts';
 import { isLater, storeSettlement } from './store-settlement.ts';
-
-export const RECONCILE_SETTLEMENTS_JOB = 'reconcile-settlements';
 
 const DAY = 24 * 60 * 60_000;
 /** A payout fails within days; an outage of two months loses none. */

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or } from 'drizzle-orm';
-import { containing, isAfterRow } from '#platform/tables/columns.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
@@ -10,40 +9,6 @@ export async function insertAuditEntry(
   entry: typeof auditLog.$inferInsert,
 ): Promise<void> {
   await executor.insert(auditLog).values(entry);
-}
-
-export interface AuditNarrowing {
-  search: string;
-  action?: string | undefined;
-  subjectKind?: string | undefined;
-  from?: Date | undefined;
-  before?: Date | undefined;
-  after?: { at: Date; id: string } | undefined;
-}
-
-/** Newest first. */
-export async function listEntries(
-  executor: Executor,
-  { search, action, subjectKind, from, before, after }: AuditNarrowing,
-  limit: number,
-): Promise<AuditRow[]> {
-  return await executor
-    .select()
-    .from(auditLog)
-    .where(
-      and(
-        search
-          ? or(ilike(auditLog.actorName, containing(search)), eq(auditLog.subjectId, search))
-          : undefined,
-        action ? eq(auditLog.action, action) : undefined,
-        subjectKind ? eq(auditLog.subjectKind, subjectKind) : undefined,
-        from ? gte(auditLog.at, from) : undefined,
-        before ? lt(auditLog.at, before) : undefined,
-        after && isAfterRow(auditLog.at, auditLog.id, after),
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit);
 }
 
 /** Oldest first. */

@@ -1,10 +1,10 @@
 import type { AuditedAct, AuditedSubject } from '#people/contract/audit.ts';
-import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Role } from '#people/domain/roles.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { insertAuditEntry } from './audit.store.ts';
 
 /** Whoever an entry names: a person, or the service itself. */
-type Actor = Pick<SignedIn, 'id' | 'role' | 'fullName'> | typeof system;
+type Actor = { id: string; role: Role; fullName: string } | typeof system;
 
 /** For what the service does by itself; its name begins the entry's sentence. */
 export const system = { id: 'system', role: 'system', fullName: 'Das System' } as const;

@@ -7,9 +7,10 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import { listOpenInvoices } from './list-open-invoices.ts';
+import { listOpenInvoices } from '#money/server/receivables/list-open-invoices.ts';
 import { mailAccountKeepers } from './mail-account-keepers.ts';
-import { listOwing, lockCreditLine, noteReminders } from './receivables.store.ts';
+import { lockCredit } from '#money/server/receivables/credit-standing.ts';
+import { listOwing, noteReminders } from './collective-invoices.store.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'sendJob' | 'config' | 'log'>;
 
@@ -32,7 +33,7 @@ export async function sendReminders(services: Needed, limit?: AbortSignal): Prom
 
 async function remind(services: Needed, tx: Transaction, companyId: string): Promise<void> {
   // A transfer may just be recorded.
-  await lockCreditLine(tx, companyId);
+  await lockCredit(tx, companyId);
   const now = services.clock.now();
   const { invoices } = await listOpenInvoices(tx, companyId, now);
   for (const { id, at, openCents, dueOn } of invoices.filter(({ isOverdue }) => isOverdue)) {

@@ -2,10 +2,10 @@ import { formatDate, formatTime } from '#platform/contract/german-format.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { MOST_ROWS, writeCsv } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
-import { listEntries } from './audit.store.ts';
+import { listEntries } from './audit-log.store.ts';
 import { actText } from './describe-entry.ts';
 import { type AuditSearch, describeEntries, narrow } from './list-audit.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
 
 const columns = [
   'Datum',

@@ -5,7 +5,7 @@ import { listPeople } from '#people/server/accounts/list-people.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
-import { type AuditNarrowing, type AuditRow, listEntries } from './audit.store.ts';
+import { type AuditNarrowing, type AuditRow, listEntries } from './audit-log.store.ts';
 import { describeEntry, listPeopleIn } from './describe-entry.ts';
 
 export type AuditSearch = z.infer<NonNullable<(typeof auditContract)['exportAudit']['~orpc']['inputSchema']>>;

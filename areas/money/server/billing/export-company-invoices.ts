@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/german-format.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
-import { type OfCompany, readCompanyInvoices } from '#money/server/billing/list-company-invoices.ts';
+import { type OfCompany, readCompanyInvoices } from './list-company-invoices.ts';
 import { inBatches } from '#platform/server/lists/list-table.ts';
 import { MOST_ROWS, writeEuros } from '#platform/server/lists/write-csv.ts';
 import { writeTable } from '#platform/server/lists/write-table.ts';

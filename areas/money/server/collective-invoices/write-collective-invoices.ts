@@ -16,12 +16,8 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import {
-  listUninvoiced,
-  listUninvoicedCompanies,
-  lockCreditLine,
-  putOnInvoice,
-} from './receivables.store.ts';
+import { listUninvoiced, listUninvoicedCompanies, putOnInvoice } from './collective-invoices.store.ts';
+import { lockCredit } from '#money/server/receivables/credit-standing.ts';
 import { mailAccountKeepers } from './mail-account-keepers.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'documents' | 'log' | 'config'>;
@@ -53,7 +49,7 @@ async function writeNext(
   tx: Transaction,
   { companyId, monthStart }: { companyId: string; monthStart: Date },
 ): Promise<Written | undefined> {
-  await lockCreditLine(tx, companyId);
+  await lockCredit(tx, companyId);
   const rows = await listUninvoiced(tx, companyId, monthStart);
   const [oldest] = rows;
   if (!oldest) return undefined;

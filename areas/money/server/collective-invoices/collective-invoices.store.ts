@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
+import { creditLines, paymentReminders, receivables } from '#money/tables/receivables-tables.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
+
+type Receivable = typeof receivables.$inferSelect;
+
+/** When the oldest line that is on no invoice was written, before this instant; by company. */
+export async function listUninvoicedCompanies(executor: Executor, before: Date) {
+  return await executor
+    .select({
+      companyId: receivables.companyId,
+      oldestAt: sql<Date>`${min(receivables.at)}`.mapWith(receivables.at),
+    })
+    .from(receivables)
+    .where(and(isNull(receivables.invoiceId), lt(receivables.at, before)))
+    .groupBy(receivables.companyId)
+    .orderBy(asc(receivables.companyId));
+}
+
+/** Those of a company that are on no invoice, written before this instant; oldest first. */
+export async function listUninvoiced(
+  executor: Executor,
+  companyId: string,
+  before: Date,
+): Promise<Receivable[]> {
+  return await executor
+    .select()
+    .from(receivables)
+    .where(
+      and(eq(receivables.companyId, companyId), isNull(receivables.invoiceId), lt(receivables.at, before)),
+    )
+    .orderBy(asc(receivables.at), asc(receivables.id));
+}
+
+/** The same rows, now on this invoice. */
+export async function putOnInvoice(
+  tx: Transaction,
+  { companyId, before, invoiceId }: { companyId: string; before: Date; invoiceId: string },
+): Promise<void> {
+  await tx
+    .update(receivables)
+    .set({ invoiceId })
+    .where(
+      and(eq(receivables.companyId, companyId), isNull(receivables.invoiceId), lt(receivables.at, before)),
+    );
+}
+
+/** Companies that owe anything. */
+export async function listOwing(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ companyId: creditLines.companyId })
+    .from(creditLines)
+    .where(gt(creditLines.owedCents, 0))
+    .orderBy(asc(creditLines.companyId));
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** Those of these reminders that were not noted before. */
+export async function noteReminders(
+  tx: Transaction,
+  invoiceId: string,
+  { due, sentAt }: { due: number[]; sentAt: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .insert(paymentReminders)
+    .values(due.map((afterDays) => ({ invoiceId, afterDays, sentAt })))
+    .onConflictDoNothing()
+    .returning();
+  return rows.map(({ afterDays }) => afterDays);
+}
