@@ -36,3 +36,16 @@ test('expired rows are deleted overnight; orders and rows still in use stay', as
   expect((await app.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
   await app.end();
 });
+
+test('what cannot be deleted keeps nothing else from ending, and the job from being called done', async () => {
+  const app = await startTestApp();
+  const ended = new Date(app.clock.now().getTime() - 1);
+  await app.db.insert(rateLimits).values({ key: 'over', count: 1, windowEndsAt: ended });
+  await app.pool.query('alter table quotes rename to quotes_away');
+  const job = tidyUpJob(app.services);
+  await expect(job.run({})).rejects.toThrow('not deleted: unused quotes');
+  expect(await app.db.$count(rateLimits)).toBe(0);
+  await app.pool.query('alter table quotes_away rename to quotes');
+  await job.run({});
+  await app.end();
+});
