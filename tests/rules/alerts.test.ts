@@ -32,6 +32,8 @@ test.each(rules)(
 
 test('every section says what the alert means, what to look at and what to do', () => {
   const [, ...sections] = runbook.split(/^## /m);
-  const parts = sections.map((section) => section.match(/^\*\*(Means|Look|Do)\.\*\* .{20,}/gm)?.length ?? 0);
+  const parts = sections.map(
+    (section) => section.match(/^\*\*(Means|Look|Do)\.\*\*\s[\s\S]{20}/gm)?.length ?? 0,
+  );
   expect(parts).toEqual(sections.map(() => 3));
 });
