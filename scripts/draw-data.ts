@@ -1,0 +1,4 @@
+/** npm run data:draw: writes docs/data.md, the page of all tables. */
+import { updateSnapshots } from './update-snapshots.ts';
+
+updateSnapshots('tests/rules/data.test.ts');
