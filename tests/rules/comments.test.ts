@@ -60,7 +60,7 @@ function listLongLines(text: string): number[] {
 }
 
 test(`every line of a page ends at ${LIMIT} columns`, () => {
-  const long = `${'x '.repeat(LIMIT)}`;
+  const long = 'x '.repeat(LIMIT);
   expect(listLongLines(['```', long, '```', `| ${long} |`, `\`${long}\`.`, long].join('\n'))).toEqual([6]);
   const pages = globSync(['*.md', 'docs/**/*.md', 'areas/*/README.md'], { cwd: projectDir });
   expect(pages.length).toBeGreaterThan(70);
