@@ -111,24 +111,16 @@ function readAlternatives(issue: Issue): Issue[] {
   return meant ? meant.flatMap(readAlternatives) : [issue];
 }
 
-/**
- * Signing in sets a cookie, a second factor returns secrets and a mailed link a person's data, which a stored
- * response must not contain; repeating these is harmless, as it is for positions, which carry their time.
- */
-const mayRepeat = new Set(['accounts', 'twoFactor', 'positions', 'dataLinks', 'apiKeys', 'webhooks']);
-
-/** Operations that are one transaction, which stores the response by its last or only statement. */
-const atCommit = new Set(['commands.accept', 'quotes.createQuote']);
-
 const onlyOnce = base.middleware(async ({ context, next, path, procedure }, input, output) => {
   const key = context.headers.get('idempotency-key');
-  const isChange = procedure['~orpc'].route.method === 'POST';
-  if (!key || !isChange || mayRepeat.has(path[0] ?? '')) return await next();
+  const { route, meta: facts } = procedure['~orpc'];
+  const isChange = route.method === 'POST';
+  if (!key || !isChange || facts.isRepeatable) return await next();
   // A key is valid only for the person who made it: after signing out nobody gets the stored response.
   const viewer = await findViewer(context);
   const whose = viewer ? `person:${viewer.id}` : `visitor:${context.ip}`;
   const operation = path.join('.');
-  const run = atCommit.has(operation) ? runOnceAtCommit : runOnce;
+  const run = facts.answersAtCommit ? runOnceAtCommit : runOnce;
   const answer = await run(
     context.services,
     {

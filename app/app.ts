@@ -56,7 +56,6 @@ import { printCurrentValues } from '#people/server/settings/print-current-values
 import { openSettingVersions } from '#people/server/settings/open-setting-versions.ts';
 import { measureService } from '#operating/server/service-health/measure-service.ts';
 import { registerInboundMail } from '#office/server/support/inbound-mail.routes.ts';
-import { waitOf } from './that-can-wait.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -111,7 +110,7 @@ export async function buildApp(
     // The session itself is not asked for: that would cost what a late process has to save.
     const isSignedIn = (request: FastifyRequest) =>
       readSessionToken(config, toHeaders(request)) !== undefined;
-    isLate = await shedLoad(http, { lateMs: config.overloadMs, readQueueMs, isSignedIn, waitOf });
+    isLate = await shedLoad(http, { lateMs: config.overloadMs, readQueueMs, isSignedIn });
   }
   // Before the routes it applies to. Pages and assets are already compressed; the event stream stays
   // uncompressed.

@@ -1,5 +1,6 @@
 /** The whole API contract. Served as OpenAPI at /api/openapi.json. */
-import { eventIterator, oc } from '@orpc/contract';
+import { eventIterator } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { accountsContract } from '#people/contract/accounts.ts';

@@ -2,6 +2,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationFacts } from '#platform/contract/operation.ts';
 import { contract } from './contract.ts';
 import type { RequestContext } from './api.ts';
 import { clientNetwork } from '#platform/server/http/client-network.ts';
@@ -9,14 +10,6 @@ import { thenGiveWay } from '#platform/server/process/give-way.ts';
 import { sendRefusal } from '#platform/server/http/send-refusal.ts';
 import { router } from './router.ts';
 import type { Services } from './services.ts';
-
-/** Operations that accept photos or files; all others keep the server's limit of one megabyte. */
-const largeBodies: Record<string, number | undefined> = {
-  '/deliveries/{deliveryId}/proof-files': 15 * 1024 * 1024,
-  '/send-damage-report': 15 * 1024 * 1024,
-  '/admin/settlement-reports': 8 * 1024 * 1024,
-  '/companies/{id}/order-imports': 2 * 1024 * 1024,
-};
 
 export function registerOperations(http: FastifyInstance, services: Services): void {
   const handler = new OpenAPIHandler(router, {
@@ -34,10 +27,11 @@ export function registerOperations(http: FastifyInstance, services: Services): v
     if (!matched) await sendRefusal(reply, 'NOT_FOUND');
   };
   // One route each, so that the log contains the pattern.
-  for (const { operation, method, path } of listRoutes(contract)) {
+  for (const { operation, method, path, facts } of listRoutes(contract)) {
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    const bodyLimit = largeBodies[path];
-    http.route({ method, url, config: { operation }, handler: answer, ...(bodyLimit ? { bodyLimit } : {}) });
+    const { waits, bodyBytes } = facts;
+    const limit = bodyBytes ? { bodyLimit: bodyBytes } : {};
+    http.route({ method, url, config: { operation, waits }, handler: answer, ...limit });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
 }
@@ -46,16 +40,20 @@ export interface OperationRoute {
   operation: string;
   method: 'GET' | 'POST';
   path: string;
+  facts: OperationFacts;
 }
 
-/** Name, method and path of every operation, at any depth of the contract. */
+/** Name, address and facts of every operation, at any depth of the contract. */
 export function listRoutes(node: object, names: string[] = []): OperationRoute[] {
   return Object.entries(node).flatMap(([name, child]: [string, object]) => {
     const path = [...names, name];
     if (!('~orpc' in child)) return listRoutes(child, path);
-    const { route } = child['~orpc'] as { route: { method?: string; path?: string } };
+    const { route, meta } = child['~orpc'] as {
+      route: { method?: string; path?: string };
+      meta: OperationFacts;
+    };
     const method = route.method === 'POST' ? 'POST' : 'GET';
-    return [{ operation: path.join('.'), method, path: route.path ?? '' }];
+    return [{ operation: path.join('.'), method, path: route.path ?? '', facts: meta }];
   });
 }
 

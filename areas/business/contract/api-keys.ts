@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { apiKeyModes, apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -38,6 +38,7 @@ export const apiKeysContract = {
     .output(z.object({ keys: z.array(apiKey) }))
     .errors(declareErrors(...access, ...companyErrors)),
   createApiKey: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/companies/{id}/api-keys',
@@ -57,6 +58,7 @@ export const apiKeysContract = {
     .output(newKey)
     .errors(declareChangeErrors(...access, ...companyErrors, 'TOO_MANY_API_KEYS')),
   rotateApiKey: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/api-keys/{id}/rotate',
@@ -67,6 +69,7 @@ export const apiKeysContract = {
     .output(newKey)
     .errors(declareChangeErrors(...access, ...companyErrors, 'API_KEY_NOT_FOUND', 'API_KEY_REPLACED')),
   revokeApiKey: oc
+    .meta({ isRepeatable: true })
     .route({ method: 'POST', path: '/api-keys/{id}/revoke', summary: 'Schlüssel sofort widerrufen', tags })
     .input(byId)
     .output(byId)

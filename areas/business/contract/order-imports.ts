@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import {
   fileWideFields,
@@ -109,6 +109,7 @@ export const orderImportsContract = {
     .output(z.object({ imports: z.array(summary) }))
     .errors(declareErrors(...access)),
   startOrderImport: oc
+    .meta({ bodyBytes: 2 * 1024 * 1024 })
     .route({
       method: 'POST',
       path: '/companies/{id}/order-imports',

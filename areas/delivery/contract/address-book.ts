@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { idField, instantField, phoneField, placeIdField, textField } from '#platform/contract/fields.ts';
@@ -37,6 +37,7 @@ const placeErrors = [
 
 export const addressBookContract = {
   listEntries: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/address-book',

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { commands } from '#delivery/domain/commands.ts';
 import {
@@ -150,6 +150,7 @@ const narrowed = {
 const tags = ['Sendung'];
 export const deliveriesContract = {
   listDeliveries: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/deliveries', summary: 'Eigene Sendungen', tags })
     .input(
       z.object({

@@ -1,5 +1,5 @@
 /** The input of each command. The keys are the commands of the domain's table. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import type { Command } from '#delivery/domain/commands.ts';
 import { parcelLocations } from '#platform/domain/statuses.ts';
@@ -52,7 +52,7 @@ export const commandsContract = {
     'DRIVER_FULL',
     'DRIVER_OFFLINE',
     'ONBOARDING_UNFINISHED',
-  ),
+  ).meta({ answersAtCommit: true }),
   pick_up: declareCommand('/deliveries/{id}/pick-up', 'Paket abgeholt', {}),
   start_transit: declareCommand('/deliveries/{id}/start-transit', 'Unterwegs', {}),
   deliver: declareCommand(

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { idField, photoField } from '#platform/contract/fields.ts';
@@ -20,6 +20,7 @@ export const proofUpload = z.object({
 
 export const proofsContract = {
   uploadProof: oc
+    .meta({ bodyBytes: 15 * 1024 * 1024 })
     .route({
       method: 'POST',
       path: '/deliveries/{deliveryId}/proof-files',

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { routeQualities } from '#platform/domain/statuses.ts';
 import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -65,6 +65,7 @@ export const quote = z.object({
 const tags = ['Preis'];
 export const quotesContract = {
   createQuote: oc
+    .meta({ waits: 'unless signed in', answersAtCommit: true })
     .route({ method: 'POST', path: '/quotes', summary: 'Preise für drei Geschwindigkeiten berechnen', tags })
     .input(quoteInput)
     .output(quote)

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import { idField, optionalTextField } from '#platform/contract/fields.ts';

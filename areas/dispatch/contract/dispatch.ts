@@ -1,5 +1,5 @@
 /** Offers to drivers, their explanations, and objections. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { declineReasons, offerStates, waitReasons } from '#dispatch/domain/offer-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -131,6 +131,7 @@ export const dispatchContract = {
     .output(z.object({ offerId: idField }))
     .errors(declareChangeErrors(...driverErrors, 'OFFER_NOT_FOUND', 'OFFER_ENDED')),
   listOwnDecisions: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/driver/decisions',
@@ -195,6 +196,7 @@ export const dispatchContract = {
     .output(dispatchFile)
     .errors(declareErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
   listObjections: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/objections',

@@ -1,5 +1,5 @@
 /** Drivers' positions: reported by their phones, shown only to viewers allowed by the one rule. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { fixRefusals } from '#delivery/domain/plausible-fix.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
@@ -45,6 +45,7 @@ export type LiveView = z.infer<typeof liveView>;
 
 export const positionsContract = {
   reportFixes: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/driver/position',

@@ -1,4 +1,5 @@
-import { eventIterator, oc } from '@orpc/contract';
+import { eventIterator } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { receiverWishes } from '#adapters/domain/receiver-wishes.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
@@ -32,6 +33,7 @@ export const trackingContract = {
     .output(trackedDelivery)
     .errors(declareErrors('TRACKING_ENDED')),
   getTrackedLive: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/tracking/{token}/live',

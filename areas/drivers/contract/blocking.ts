@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import { textField } from '#platform/contract/fields.ts';
 import { z } from '#platform/contract/zod-config.ts';

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { documentKinds, identityKinds } from '#drivers/domain/onboarding-lists.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
@@ -87,6 +87,7 @@ const tags = ['Verwaltung'];
 
 export const driverApprovalContract = {
   listAwaitingDrivers: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/awaiting-drivers',

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { documentKinds, identityKinds } from '#drivers/domain/onboarding-lists.ts';
 import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';

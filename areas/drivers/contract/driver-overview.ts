@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { driverFilters, driverOrders } from '#drivers/domain/overview-lists.ts';
@@ -39,6 +39,7 @@ const userIdField = z.string().min(1).max(64);
 
 export const driverOverviewContract = {
   listDrivers: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/admin/drivers', summary: 'Alle Fahrer, seitenweise', tags })
     .input(driverSearch)
     .output(

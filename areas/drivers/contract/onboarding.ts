@@ -1,7 +1,7 @@
 /**
  * A driver's personal data, vehicle, address and bank account: in the onboarding, and later in the settings.
  */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { type OnboardingStep, onboardingSteps } from '#drivers/domain/onboarding-lists.ts';
 import { platedVehicles, vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { driverLimits } from '#platform/domain/tariff.ts';

@@ -1,5 +1,5 @@
 /** The drivers' shift plan: admins plan, drivers see their own and ask. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import {
   type AbsenceKind,
@@ -94,6 +94,7 @@ const driverErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
 
 export const shiftsContract = {
   getShiftWeek: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/admin/shifts', summary: 'Wer wann in einer Woche fährt', tags })
     .input(z.object({ week: dayField }))
     .output(shiftWeek)

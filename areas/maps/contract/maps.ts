@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { placePrecisions } from '#maps/domain/place-precisions.ts';
 import { suggestionMatches } from '#maps/domain/suggestion-matches.ts';
@@ -92,6 +92,7 @@ export const mapsContract = {
     .output(coordinatesField)
     .errors(declareErrors(...placeErrors, ...pinErrors)),
   listAddressCorrections: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/address-corrections',

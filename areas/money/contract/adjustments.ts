@@ -1,5 +1,5 @@
 /** Bonuses, deductions and corrections of drivers' pay, entered by admins. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adjustmentKinds, fitsKind, MOST_ADJUSTED_CENTS } from '#money/domain/pay-adjustment.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -54,6 +54,7 @@ const tags = ['Auszahlungen'];
 
 export const adjustmentsContract = {
   listAdjustments: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/pay-adjustments',

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { centsField, idField } from '#platform/contract/fields.ts';
@@ -50,6 +50,7 @@ export const bankTransfersContract = {
       ),
     ),
   listBankTransfers: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/bank-transfers',

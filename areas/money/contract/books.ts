@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {
@@ -144,6 +144,7 @@ const tags = ['Buchhaltung'];
 
 export const booksContract = {
   getBookTotals: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/books/totals',
@@ -155,6 +156,7 @@ export const booksContract = {
     .output(z.object({ rows: z.array(bookRow), total: bookRow }))
     .errors(declareErrors(...adminErrors)),
   listDifferences: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/books/differences',
@@ -172,6 +174,7 @@ export const booksContract = {
     )
     .errors(declareErrors(...adminErrors)),
   compareWithProvider: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/books/provider-comparison',
@@ -182,16 +185,19 @@ export const booksContract = {
     .output(z.object({ compared: z.number().int(), differences: z.array(difference) }))
     .errors(declareErrors(...adminErrors, 'PAYMENT_UNAVAILABLE')),
   listPayments: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/admin/books/payments', summary: 'Zahlungen, neueste zuerst', tags })
     .input(paymentFilters.extend(onPage))
     .output(pageOf(bookPayment))
     .errors(declareErrors(...adminErrors)),
   listRefunds: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/admin/books/refunds', summary: 'Erstattungen, neueste zuerst', tags })
     .input(refundFilters.extend(onPage))
     .output(pageOf(bookRefund))
     .errors(declareErrors(...adminErrors)),
   listDisputes: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/books/disputes',
@@ -202,6 +208,7 @@ export const booksContract = {
     .output(pageOf(bookDispute))
     .errors(declareErrors(...adminErrors)),
   listBookInvoices: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/books/invoices',

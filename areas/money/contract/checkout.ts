@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { paymentMethods } from '#delivery/domain/payment-method.ts';
 import { parcelLocations } from '#platform/domain/statuses.ts';
@@ -164,6 +164,7 @@ export const checkoutContract = {
       ),
     ),
   listPaymentNotes: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/payment-notes',

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { invoiceKinds } from '#adapters/domain/invoice.ts';
 import { companyErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -28,6 +28,7 @@ const companyReaders = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors
 
 export const companyInvoicesContract = {
   listCompanyInvoices: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/companies/{id}/invoices',
@@ -45,6 +46,7 @@ export const companyInvoicesContract = {
     )
     .errors(declareErrors(...companyReaders)),
   exportCompanyInvoices: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/companies/{id}/invoices/export',

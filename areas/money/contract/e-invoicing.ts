@@ -1,5 +1,5 @@
 /** In which form a company gets its invoices. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { isLeitwegId, isMeantAsLeitwegId, normalizeLeitwegId } from '#money/domain/leitweg-id.ts';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { emailField, idField, textField } from '#platform/contract/fields.ts';

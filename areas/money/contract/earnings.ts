@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { declareErrors } from '#platform/contract/declare-errors.ts';
 import {
@@ -75,10 +75,12 @@ const own = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
 
 export const earningsContract = {
   getEarnings: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/driver/earnings', summary: 'Eigener Verdienst nach Zeiträumen', tags })
     .output(earningsSummary)
     .errors(declareErrors(...own)),
   listEarnings: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/driver/earnings/rows',
@@ -99,11 +101,13 @@ export const earningsContract = {
     )
     .errors(declareErrors(...own)),
   exportEarnings: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/driver/earnings/csv', summary: 'Eigener Verdienst als CSV', tags })
     .input(z.object({ month: monthField }))
     .output(z.object({ fileName: z.string(), content: z.string() }))
     .errors(declareErrors(...own)),
   getEarningsStatement: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/driver/earnings/statement',

@@ -1,5 +1,5 @@
 /** The lists of the finance room as tables for office programs. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import { listFile } from '#platform/contract/list-search.ts';

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { earningsRow } from './earnings.ts';
@@ -124,6 +124,7 @@ const own = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
 
 export const payoutsContract = {
   listPayoutRuns: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/payout-runs',
@@ -172,6 +173,7 @@ export const payoutsContract = {
     .output(payoutRun.extend({ payouts: z.array(payout) }))
     .errors(declareErrors(...adminErrors, 'PAYOUT_RUN_NOT_FOUND')),
   listTransfers: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/payouts',
@@ -215,6 +217,7 @@ export const payoutsContract = {
       declareChangeErrors(...adminErrors, 'PAYOUT_NOT_FOUND', 'PAYOUT_RUN_NOT_PAID', 'PAYOUT_RETURNED'),
     ),
   getPayoutStatement: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/payouts/{id}/statement',
@@ -225,6 +228,7 @@ export const payoutsContract = {
     .output(file)
     .errors(declareErrors(...adminErrors, 'PAYOUT_NOT_FOUND')),
   listDriverPayouts: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/drivers/{id}/payouts',
@@ -235,6 +239,7 @@ export const payoutsContract = {
     .output(z.object({ payouts: z.array(driverPayout) }))
     .errors(declareErrors(...adminErrors)),
   listRushedAttempts: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/rushed-attempts',
@@ -255,10 +260,12 @@ export const payoutsContract = {
     .output(byId)
     .errors(declareChangeErrors(...adminErrors, 'ATTEMPT_NOT_FOUND', 'ATTEMPT_RELEASED')),
   listOwnPayouts: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/driver/payouts', summary: 'Eigene Auszahlungen, neueste zuerst', tags })
     .output(z.object({ payouts: z.array(driverPayout) }))
     .errors(declareErrors(...own)),
   getOwnPayoutStatement: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/driver/payouts/{id}/statement',

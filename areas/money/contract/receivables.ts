@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import {
   adminErrors,
@@ -96,6 +96,7 @@ export const receivablesContract = {
     )
     .errors(declareErrors(...inside)),
   listCreditLines: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/credit-lines',

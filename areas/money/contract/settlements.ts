@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { listSearchField } from '#platform/contract/list-search.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -75,6 +75,7 @@ export const settlementFilters = z.object({
 
 export const settlementsContract = {
   listSettlements: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/settlements',
@@ -95,6 +96,7 @@ export const settlementsContract = {
     .output(settlement.extend({ differences: z.array(difference) }))
     .errors(declareErrors(...adminErrors, 'SETTLEMENT_NOT_FOUND')),
   listSettlementLines: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/settlements/{id}/lines',
@@ -105,6 +107,7 @@ export const settlementsContract = {
     .output(z.object({ rows: z.array(settlementLine), next: cursorField.nullable() }))
     .errors(declareErrors(...adminErrors, 'SETTLEMENT_NOT_FOUND')),
   exportSettlement: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/settlements/{id}/csv',
@@ -115,6 +118,7 @@ export const settlementsContract = {
     .output(z.object({ fileName: z.string(), content: z.string() }))
     .errors(declareErrors(...adminErrors, 'SETTLEMENT_NOT_FOUND')),
   importSettlementReport: oc
+    .meta({ bodyBytes: 8 * 1024 * 1024 })
     .route({
       method: 'POST',
       path: '/admin/settlement-reports',

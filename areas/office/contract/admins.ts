@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { adminDuties, dutyNames } from '#people/domain/duties.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { emailField, instantField, nameField } from '#platform/contract/fields.ts';

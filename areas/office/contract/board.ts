@@ -1,5 +1,5 @@
 /** The admins' board: every delivery, the needs for attention, and the admins' acts. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { commands } from '#delivery/domain/commands.ts';
 import { type DeliveryStatus, deliveryStatuses } from '#platform/domain/statuses.ts';

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { centsField, dayField, speedField } from '#platform/contract/fields.ts';
@@ -166,6 +166,7 @@ const tags = ['Verwaltung'];
 
 export const businessNumbersContract = {
   getNumbers: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/numbers',
@@ -192,6 +193,7 @@ export const businessNumbersContract = {
     )
     .errors(declareErrors(...adminErrors)),
   getServiceTimes: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/numbers/times',
@@ -209,6 +211,7 @@ export const businessNumbersContract = {
     )
     .errors(declareErrors(...adminErrors)),
   getMargin: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/numbers/margin',
@@ -219,6 +222,7 @@ export const businessNumbersContract = {
     .output(margin.extend({ before: margin, verdict: compared.shape.verdict }))
     .errors(declareErrors(...adminErrors)),
   listDriverNumbers: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/numbers/drivers',
@@ -229,11 +233,13 @@ export const businessNumbersContract = {
     .output(z.object({ drivers: z.array(driverNumbers), hasEarnings: z.boolean() }))
     .errors(declareErrors(...adminErrors)),
   exportDriverNumbers: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/admin/numbers/drivers/csv', summary: 'Dasselbe als CSV', tags })
     .input(driverSpan)
     .output(table)
     .errors(declareErrors(...adminErrors)),
   exportNumbers: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/numbers/csv',
@@ -244,6 +250,7 @@ export const businessNumbersContract = {
     .output(table)
     .errors(declareErrors(...adminErrors)),
   exportServiceTimes: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/numbers/times/csv',

@@ -1,5 +1,5 @@
 /** Orders that an admin takes on the phone, paid by the customer with a mailed link. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {

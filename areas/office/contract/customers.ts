@@ -1,5 +1,5 @@
 /** What admins see of a customer. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { deskStatuses } from '#office/domain/kinds.ts';
 import { customerPayments } from '#money/contract/payment-history.ts';

@@ -1,5 +1,5 @@
 /** The support desk: messages, their assignees, and answers. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { deskEntryKinds, deskStatuses, supportKinds } from '#office/domain/kinds.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';

@@ -1,5 +1,5 @@
 /** How a driver's day goes, for admins. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { centsField, instantField } from '#platform/contract/fields.ts';

@@ -1,5 +1,5 @@
 /** One message to everybody whom several deliveries concern: to their customers, or to their drivers. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import { idField, textField } from '#platform/contract/fields.ts';

@@ -1,5 +1,5 @@
 /** What admins note about a customer or a driver. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { idField, instantField } from '#platform/contract/fields.ts';

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import {
   adminErrors,
@@ -17,6 +17,7 @@ const tags = ['Konto'];
 
 export const personalDataContract = {
   exportData: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/export-data', summary: 'Alle eigenen Daten', tags })
     .output(z.record(z.string(), z.unknown()))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
@@ -62,6 +63,7 @@ const byLink = z.object({ token: z.string().min(1).max(100) });
 /** For blocked people, who have no session: a mailed link opens each act once. */
 export const dataLinksContract = {
   sendDataLink: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/admin/people/{id}/data-link',
@@ -72,6 +74,7 @@ export const dataLinksContract = {
     .output(z.object({ id: z.string() }))
     .errors(declareChangeErrors(...adminErrors, 'PERSON_NOT_FOUND', 'NOT_BLOCKED', 'RATE_LIMITED')),
   exportByLink: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/data-link/export',
@@ -82,6 +85,7 @@ export const dataLinksContract = {
     .output(z.record(z.string(), z.unknown()))
     .errors(declareChangeErrors('DATA_LINK_INVALID', 'RATE_LIMITED')),
   deleteByLink: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/data-link/delete',

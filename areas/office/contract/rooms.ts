@@ -1,5 +1,5 @@
 /** What waits in the rooms of the admins' side, for the counts on their tabs. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 

@@ -1,5 +1,5 @@
 /** The admins' search for anything from anywhere. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -47,6 +47,7 @@ export type EverythingFound = z.infer<typeof everythingFound>;
 
 export const searchContract = {
   searchEverything: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/search',

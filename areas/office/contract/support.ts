@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { contactPreferences, problemCategories, supportCategories } from '#office/domain/kinds.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -113,6 +113,7 @@ export const supportContract = {
     .output(sent)
     .errors(declareChangeErrors(...ownShipment)),
   sendDamageReport: oc
+    .meta({ bodyBytes: 15 * 1024 * 1024 })
     .route({ method: 'POST', path: '/send-damage-report', summary: 'Schaden melden', tags })
     .input(damageReport)
     .output(sent)

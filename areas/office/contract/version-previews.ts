@@ -1,5 +1,5 @@
 /** What a planned version of prices, pay, ordering times or notices would change. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import { centsField } from '#platform/contract/fields.ts';
 import { z } from '#platform/contract/zod-config.ts';

@@ -1,5 +1,5 @@
 /** Alarms: what raises them, whom they tell, and those that are open. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { emailField, idField, instantField, phoneField } from '#platform/contract/fields.ts';
 import { z } from '#platform/contract/zod-config.ts';

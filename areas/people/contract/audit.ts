@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {
@@ -178,6 +178,7 @@ const tags = ['Verwaltung'];
 
 export const auditContract = {
   listAudit: oc
+    .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/admin/audit', summary: 'Protokoll, neueste Einträge zuerst', tags })
     .input(z.object({ ...auditSearch, after: cursorField.optional() }))
     .output(z.object({ entries: z.array(auditEntry), next: cursorField.nullable() }))

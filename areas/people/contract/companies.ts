@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { companyRoles } from '#people/domain/company-roles.ts';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';

@@ -1,5 +1,5 @@
 /** What the operator changes from a date on: prices, drivers' pay, ordering times, notices. */
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { dayField, idField, instantField, optionalTextField } from '#platform/contract/fields.ts';
 import { formatTotal } from '#platform/contract/german-format.ts';
@@ -79,6 +79,7 @@ const tags = ['Verwaltung'];
 
 export const settingVersionsContract = {
   listVersions: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/admin/versions',

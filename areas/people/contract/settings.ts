@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { figureKeys } from '#people/domain/setting-figures.ts';
 import { settingKeys } from '#people/domain/setting-keys.ts';

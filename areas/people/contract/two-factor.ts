@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { z } from '#platform/contract/zod-config.ts';
 
@@ -39,6 +39,7 @@ export const twoFactorContract = {
     )
     .errors(declareErrors(...own)),
   startTwoFactor: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/two-factor/start',
@@ -58,6 +59,7 @@ export const twoFactorContract = {
     )
     .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'TWO_FACTOR_SET_UP')),
   confirmTwoFactor: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/two-factor/confirm',
@@ -68,6 +70,7 @@ export const twoFactorContract = {
     .output(recoveryCodes)
     .errors(declareChangeErrors(...own, 'WRONG_CODE', 'TWO_FACTOR_NOT_BEGUN', 'TWO_FACTOR_SET_UP')),
   renewRecoveryCodes: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/two-factor/recovery-codes',
@@ -78,6 +81,7 @@ export const twoFactorContract = {
     .output(recoveryCodes)
     .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'WRONG_CODE')),
   removeTwoFactor: oc
+    .meta({ isRepeatable: true })
     .route({
       method: 'POST',
       path: '/two-factor/remove',

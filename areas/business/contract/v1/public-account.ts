@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { apiKeyModes, apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { declarePublicErrors, instant } from './public-fields.ts';

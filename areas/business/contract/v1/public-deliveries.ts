@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { accountErrors, orderingErrors } from '#money/contract/checkout.ts';
 import {
@@ -21,6 +21,7 @@ const read = 'Scope: `deliveries:read`.';
 
 export const publicDeliveriesContract = {
   listDeliveries: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/deliveries',
@@ -92,6 +93,7 @@ export const publicDeliveriesContract = {
     .output(publicDelivery)
     .errors(declarePublicErrors(...changeErrors, ...readErrors, 'COMMAND_NOT_ALLOWED', 'DELIVERY_CHANGED')),
   getPosition: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/deliveries/{id}/position',

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { cursor, declarePublicErrors, instant, money, nextCursor } from './public-fields.ts';
 
@@ -45,6 +45,7 @@ export const publicInvoicesContract = {
     .output(invoiceDocument)
     .errors(declarePublicErrors('INVOICE_NOT_FOUND', 'FILES_UNAVAILABLE')),
   listInvoices: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/invoices',

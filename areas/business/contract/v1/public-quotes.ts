@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { packageSizes } from '#platform/domain/statuses.ts';
 import { tariff } from '#platform/domain/tariff.ts';

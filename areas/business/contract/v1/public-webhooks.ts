@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { webhookDisabledReasons } from '#business/domain/webhook-rules.ts';
 import { deliveryStatuses } from '#platform/domain/statuses.ts';

@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicContract } from '#business/contract/v1/public-contract.ts';
+import type { OperationFacts } from '#platform/contract/operation.ts';
 import { toPublicError } from '#platform/contract/public-errors.ts';
 import { clientNetwork } from '#platform/server/http/client-network.ts';
 import { thenGiveWay } from '#platform/server/process/give-way.ts';
@@ -40,8 +41,8 @@ export function registerPublicApi(http: FastifyInstance, services: Services): vo
   const served = Map.groupBy(listPublicRoutes(), ({ path }) => path);
   for (const [path, routes] of served) {
     const url = `${PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    for (const { method, operation } of routes)
-      http.route({ method, url, config: { operation }, handler: answer });
+    for (const { method, operation, facts } of routes)
+      http.route({ method, url, config: { operation, waits: facts.waits }, handler: answer });
     refuseOthers(
       http,
       url,
@@ -66,15 +67,24 @@ function refuseOthers(http: FastifyInstance, url: string, accepted: readonly Met
   });
 }
 
-/** Name, method and path of every operation of the API for programs. */
-export function listPublicRoutes(): { operation: string; method: Method; path: string }[] {
+interface PublicRoute {
+  operation: string;
+  method: Method;
+  path: string;
+  facts: OperationFacts;
+}
+
+/** Name, address and facts of every operation of the API for programs. */
+export function listPublicRoutes(): PublicRoute[] {
   return Object.entries(publicContract).flatMap(([group, procedures]) =>
     Object.entries(procedures).map(([name, procedure]) => {
-      const { method, path } = procedure['~orpc'].route;
+      const { route, meta } = procedure['~orpc'];
+      const { method, path } = route;
       return {
         operation: `v1.${group}.${name}`,
         method: methods.find((one) => one === method) ?? 'GET',
         path: path ?? '',
+        facts: meta,
       };
     }),
   );

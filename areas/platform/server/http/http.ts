@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Wait } from '#platform/contract/operation.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { contentPolicy } from './content-policy.ts';
 import { listUnreadable } from '#platform/server/text/list-unreadable.ts';
@@ -30,6 +31,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name in the contract. */
     operation?: string;
+    waits?: Wait | undefined;
   }
   interface FastifyRequest {
     logFacts: LogFacts;

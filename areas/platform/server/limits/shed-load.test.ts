@@ -2,13 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#platform/server/config/config.ts';
 import { createHttpServer } from '#platform/server/http/http.ts';
-import { shedLoad, type Wait } from './shed-load.ts';
-
-const waits = new Map<string, Wait>([
-  ['list', 'always'],
-  ['v1.list', 'always'],
-  ['quote', 'unless signed in'],
-]);
+import { shedLoad } from './shed-load.ts';
 
 async function listen({ queueMs = () => 0 }: { queueMs?: () => number } = {}) {
   const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, tmpdir()), {
@@ -20,11 +14,14 @@ async function listen({ queueMs = () => 0 }: { queueMs?: () => number } = {}) {
     sampleMs: 20,
     readQueueMs: queueMs,
     isSignedIn: ({ headers }) => headers.cookie === 'signed',
-    waitOf: (operation) => waits.get(operation),
   });
-  http.get('/list', { config: { operation: 'list' } }, async () => 'list');
-  http.get('/api/v1/deliveries', { config: { operation: 'v1.list' } }, async () => 'deliveries');
-  http.get('/quote', { config: { operation: 'quote' } }, async () => 'quote');
+  http.get('/list', { config: { operation: 'list', waits: 'always' } }, async () => 'list');
+  http.get(
+    '/api/v1/deliveries',
+    { config: { operation: 'v1.list', waits: 'always' } },
+    async () => 'deliveries',
+  );
+  http.get('/quote', { config: { operation: 'quote', waits: 'unless signed in' } }, async () => 'quote');
   http.get('/order', { config: { operation: 'order' } }, async () => 'order');
   onTestFinished(() => http.close());
   return (url: string, cookie = '') => http.inject({ url, headers: { cookie } });

@@ -3,13 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contract } from './contract.ts';
 import { listPublicRoutes, registerPublicApi } from '#business/server/v1/register-public-api.ts';
 import { listRoutes, registerOperations } from './register-operations.ts';
+import type { Wait } from '#platform/contract/operation.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
-import { thatCanWait, thatOnlookersCanWait, waitOf } from './that-can-wait.ts';
 
 const served = [...listRoutes(contract), ...listPublicRoutes()];
 const routes = new Map(served.map((route) => [route.operation, route]));
+const namesOf = (waits: Wait) =>
+  served.filter(({ facts }) => facts.waits === waits).map(({ operation }) => operation);
 
-test.each([...thatCanWait])('%s is an operation that only reads, and says that it may be refused', (name) => {
+test.each(namesOf('always'))('%s only reads, and may be asked again', (name) => {
   expect(routes.get(name)?.method).toBe('GET');
 });
 
@@ -32,15 +34,14 @@ test.each([
   'v1.deliveries.getDelivery',
   'v1.deliveries.cancelDelivery',
 ])('%s does not wait', (name) => {
+  expect(routes.get(name)?.facts).not.toHaveProperty('waits');
   expect(routes.has(name)).toBe(true);
-  expect(thatCanWait.has(name) || thatOnlookersCanWait.has(name)).toBe(false);
 });
 
-test.each([...thatOnlookersCanWait])('%s says that it may be refused, and is no repetition', (name) => {
+test.each(namesOf('unless signed in'))('%s says that it may be refused', (name) => {
   const [area = '', verb = ''] = name.split('.');
   const operations = contract[area as keyof typeof contract] as Record<string, object>;
   expect(JSON.stringify(operations[verb])).toContain('OVERLOADED');
-  expect(thatCanWait.has(name)).toBe(false);
 });
 
 test('the routes of pages and of programs say what can wait, and no others do', async () => {
@@ -49,10 +50,13 @@ test('the routes of pages and of programs say what can wait, and no others do', 
   const http = fastify();
   const waiting: string[] = [];
   http.addHook('onRoute', ({ config }) => {
-    if (config?.operation && waitOf(config.operation)) waiting.push(config.operation);
+    if (config?.operation && config.waits) waiting.push(config.operation);
   });
   registerOperations(http, services);
   registerPublicApi(http, services);
   // Fastify serves HEAD besides each GET.
-  expect([...new Set(waiting)].toSorted()).toEqual([...thatCanWait, ...thatOnlookersCanWait].toSorted());
+  expect([...new Set(waiting)].toSorted()).toEqual(
+    [...namesOf('always'), ...namesOf('unless signed in')].toSorted(),
+  );
+  expect(waiting.length).toBeGreaterThan(50);
 });

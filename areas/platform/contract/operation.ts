@@ -1,0 +1,27 @@
+import { oc as plain } from '@orpc/contract';
+
+/** Who is refused before orders, payments and acts become slow: everybody, or who is not signed in. */
+export type Wait = 'always' | 'unless signed in';
+
+/** What the server knows of an operation besides its address, input and output. */
+export interface OperationFacts {
+  /**
+   * Told to wait while the process is late: searches, lists and figures of people who will ask again, and
+   * where a followed parcel is; nothing that an order, a driver on the way or the board needs now. 'unless
+   * signed in' is for what people do who order, but also many who only look.
+   */
+  waits?: Wait;
+  /**
+   * Not kept under its idempotency key: signing in sets a cookie, a second factor returns secrets and a mailed
+   * link a person's data, which a stored response must not contain. Repeating these is harmless, as it is for
+   * positions, which carry their time.
+   */
+  isRepeatable?: true;
+  /** One transaction, which stores the answer by its last or only statement. */
+  answersAtCommit?: true;
+  /** For photos and files; all others keep the server's limit of one megabyte. */
+  bodyBytes?: number;
+}
+
+/** Every operation of a contract begins here: its facts are its meta. */
+export const oc = plain.$meta<OperationFacts>({});
