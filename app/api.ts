@@ -20,7 +20,6 @@ import {
   runOnceAtCommit,
 } from '#platform/server/limits/run-once.ts';
 import { toFailureCode } from '#platform/server/http/to-failure-code.ts';
-import { readWhereItMay } from './read-from-replica.ts';
 import { recordAct, recordRefusal } from './record-security.ts';
 import type { Services } from './services.ts';
 
@@ -168,17 +167,12 @@ export const api = base.use(translateErrors).use(samePersonOnly).use(readableOnl
  * stranger learns nothing from validation errors. Refuses as `requireViewer` does.
  */
 export function apiFor(...callers: Caller[]) {
-  const signedInOnly = base.middleware(async ({ context, next, path, procedure }) => {
+  const signedInOnly = base.middleware(async ({ context, next, procedure }) => {
     const signedIn = await requireViewer(context, ...callers);
     if (signedIn.role === 'driver') noteForLog({ driverId: signedIn.id });
     const isAct = procedure['~orpc'].route.method === 'POST';
     if (isAct && signedIn.role === 'driver') await keepSignOfLife(context.services, signedIn);
-    const asked = { operation: path.join('.'), isAct, signedIn };
-    return await readWhereItMay(
-      context,
-      asked,
-      async (services) => await next({ context: { signedIn, services } }),
-    );
+    return await next({ context: { signedIn } });
   });
   return base.use(translateErrors).use(samePersonOnly).use(signedInOnly).use(readableOnly).use(onlyOnce);
 }

@@ -26,7 +26,6 @@ import { registerPaymentWebhooks } from '#adapters/server/payments/webhook.route
 import { registerBrandImages } from '#platform/server/site/brand-images.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Connection } from '#platform/server/database/database.ts';
-import { openReadReplica } from '#platform/server/database/read-replica.ts';
 import { createHttpServer } from '#platform/server/http/http.ts';
 import { watchQueue } from '#platform/server/limits/watch-queue.ts';
 import { readSessionToken } from '#people/server/accounts/read-session-token.ts';
@@ -119,9 +118,6 @@ export async function buildApp(
     threshold: 4096,
     customTypes: /^application\/json/,
   });
-  const replica = config.replicaUrl
-    ? openReadReplica({ url: config.replicaUrl, primary: db, log: http.log })
-    : undefined;
   const live = await listenForChanges(connection.directUrl, db, { brokerUrl: config.liveEventsUrl });
   const quarantine = await openQuarantine({ db, live, log: http.log });
   refuseChanges(http, quarantine, sessionPaths);
@@ -136,7 +132,6 @@ export async function buildApp(
   const services: Services = {
     config,
     db,
-    replica,
     clock,
     tellDelivery: (tx, fact) => subscribers.tellDelivery(tx, fact),
     tellArrival: (tx, fact) => subscribers.tellArrival(tx, fact),
@@ -242,7 +237,6 @@ export async function buildApp(
       services.versions.stop();
       await services.live.stop();
       await geo.close();
-      await replica?.close();
       await endTracing?.();
     },
   };

@@ -13,7 +13,6 @@ import type { PushSender } from '#dispatch/server/notifications/push-sender.ts';
 import type { PaymentProvider } from '#adapters/server/payments/payment-provider.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ReadReplica } from '#platform/server/database/read-replica.ts';
 import type { Quarantine } from '#platform/server/processes/quarantine.ts';
 import type { ReportFailure } from '#platform/server/errors/report-failure.ts';
 import type { LiveEvents } from '#platform/server/live/live-events.ts';
@@ -25,8 +24,6 @@ import type { Clock, SendJob } from '#platform/server/time/time.ts';
 export interface Services {
   config: Config;
   db: Database;
-  /** Asked by `app/read-from-replica.ts` alone; undefined if there is none. */
-  replica: ReadReplica | undefined;
   clock: Clock;
   planner: Planner;
   /** ETAs that drivers' fixes have changed. */

@@ -9,8 +9,7 @@ export interface FreezingLine {
   close(): Promise<void>;
 }
 
-/** On a free port, or on this one. */
-export async function layLine(databaseUrl: string, port = 0): Promise<FreezingLine> {
+export async function layLine(databaseUrl: string): Promise<FreezingLine> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
   let isFrozen = false;
@@ -30,7 +29,7 @@ export async function layLine(databaseUrl: string, port = 0): Promise<FreezingLi
       if (isFrozen) from.pause();
     }
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as net.AddressInfo).port);

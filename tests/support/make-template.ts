@@ -31,7 +31,7 @@ export async function ensureTemplate(server: DatabaseUrls): Promise<void> {
 }
 
 /** Makes it on a server that has just been started. */
-export async function makeTemplate(server: DatabaseUrls): Promise<void> {
+async function makeTemplate(server: DatabaseUrls): Promise<void> {
   const admin = await connectDatabase(server.ownerUrl);
   // Test data need not survive a crash: waiting for the disk took most of the run's time. No test's plan may
   // depend on when statistics are taken, and compiling a plan costs more than any of these queries.

@@ -7,7 +7,6 @@ import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
 import { type Config, readLenientConfig } from '#platform/server/config/config.ts';
 import { checkDatabase } from '#platform/server/setup-check/check-database.ts';
 import { checkProxy } from '#platform/server/setup-check/check-proxy.ts';
-import { checkReplica } from '#platform/server/setup-check/check-replica.ts';
 import { type Finding, findingsAbout, readReason } from '#platform/server/setup-check/finding.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -26,7 +25,6 @@ export async function checkSetup(
   const told = problems.length > 0 ? problems.map(settings.problem) : [settings.ok('complete.')];
   const asked = await Promise.all([
     ...(config.database ? [checkDatabase(config.database)] : []),
-    ...(config.database && config.replicaUrl ? [checkReplica(config.database, config.replicaUrl)] : []),
     ...(config.smtpUrl ? [checkMail(config.smtpUrl)] : []),
     ...(config.stripe ? [checkPayments(config.stripe, `${config.publicUrl}/api/webhooks/stripe`)] : []),
     ...(hasFiles(config, given) ? [checkFiles(config)] : []),

@@ -17,8 +17,6 @@ export interface Config {
   isRehearsal: boolean;
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   database: DatabaseUrls | undefined;
-  /** undefined: everything is read from the database itself. */
-  replicaUrl: string | undefined;
   /** undefined: live events are sent by NOTIFY. */
   liveEventsUrl: string | undefined;
   dataDir: string;
@@ -135,7 +133,6 @@ function toConfig(settings: Environment, projectDir: string): Config {
           ownerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
         }
       : undefined,
-    replicaUrl: settings.DATABASE_REPLICA_URL,
     liveEventsUrl: settings.LIVE_EVENTS_URL,
     dataDir,
     filesStore: settings.FILES_STORE,

@@ -55,8 +55,6 @@ export const environment = z.object({
    * DATABASE_URL leads to PostgreSQL itself.
    */
   DATABASE_DIRECT_URL: databaseAddress,
-  /** A streaming replica of that server, from which admins' lists and figures are read while it keeps up. */
-  DATABASE_REPLICA_URL: databaseAddress,
   /** Redis or Valkey, for live events (redis://host:6379/0); without it they are sent by NOTIFY. */
   LIVE_EVENTS_URL: z
     .string()

@@ -77,7 +77,6 @@ const choicesOf = (settings: Environment): (readonly [boolean, string, ...Name[]
     'DATABASE_URL',
   ],
   [settings.DATABASE_DIRECT_URL !== undefined, 'DATABASE_DIRECT_URL is set', 'DATABASE_URL'],
-  [settings.DATABASE_REPLICA_URL !== undefined, 'DATABASE_REPLICA_URL is set', 'DATABASE_URL'],
   [settings.FILES_STORE === 's3', 'FILES_STORE=s3 is chosen', ...objectStoreSettings],
   [settings.BASEMAP === 'google', 'BASEMAP is google', 'GOOGLE_MAPS_BROWSER_KEY'],
   [settings.GEOCODER === 'photon', 'GEOCODER=photon is chosen', 'PHOTON_URL'],
@@ -100,7 +99,6 @@ const databases = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
-  'DATABASE_REPLICA_URL',
 ] as const satisfies readonly Name[];
 
 const secrets = [
