@@ -118,7 +118,7 @@ export async function buildApp(
     threshold: 4096,
     customTypes: /^application\/json/,
   });
-  const live = await listenForChanges(connection.directUrl, db, { brokerUrl: config.liveEventsUrl });
+  const live = await listenForChanges(connection.directUrl, db);
   const quarantine = await openQuarantine({ db, live, log: http.log });
   refuseChanges(http, quarantine, sessionPaths);
   const { clock, sendJob, ...time } = await startTime(connection.directUrl, http.log, errorReporter.report);

@@ -17,8 +17,6 @@ export interface Config {
   isRehearsal: boolean;
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   database: DatabaseUrls | undefined;
-  /** undefined: live events are sent by NOTIFY. */
-  liveEventsUrl: string | undefined;
   dataDir: string;
   filesStore: 'folder' | 's3';
   filesDir: string;
@@ -133,7 +131,6 @@ function toConfig(settings: Environment, projectDir: string): Config {
           ownerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
         }
       : undefined,
-    liveEventsUrl: settings.LIVE_EVENTS_URL,
     dataDir,
     filesStore: settings.FILES_STORE,
     filesDir: path.resolve(settings.FILES_DIR ?? path.join(dataDir, 'files')),

@@ -55,11 +55,6 @@ export const environment = z.object({
    * DATABASE_URL leads to PostgreSQL itself.
    */
   DATABASE_DIRECT_URL: databaseAddress,
-  /** Redis or Valkey, for live events (redis://host:6379/0); without it they are sent by NOTIFY. */
-  LIVE_EVENTS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/[^\s/]+(\/\d*)?$/)
-    .optional(),
   /** Folder of the demo's database and files. */
   DATA_DIR: optional,
   /** At least 32 characters; signs sessions, confirmations and file links. Required in production. */

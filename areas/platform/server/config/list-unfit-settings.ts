@@ -163,11 +163,6 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
       'Production needs SMTP_URL to begin with smtps://, to end with ?requireTLS=true, or to be a private address: mails have names, addresses and links that open accounts.',
     );
   }
-  if (settings.LIVE_EVENTS_URL && !isSafeBroker(settings.LIVE_EVENTS_URL)) {
-    problems.push(
-      'Production needs LIVE_EVENTS_URL to begin with rediss://, or to be a private address: it says who is told of what, and when.',
-    );
-  }
   for (const name of databases) {
     if (!settings[name] || isSafeDatabase(settings[name])) continue;
     problems.push(
@@ -193,11 +188,6 @@ function isSafeFromReaders(url: string): boolean {
 function isSafeMail(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
   return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true' || isNearby(hostname);
-}
-
-function isSafeBroker(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'rediss:' || isNearby(hostname);
 }
 
 function isSafeDatabase(url: string): boolean {

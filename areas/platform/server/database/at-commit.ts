@@ -27,42 +27,18 @@ const leavingWith = new WeakMap<Executor, Leaving>();
  */
 export function sendAtCommit(executor: Executor): void {
   const begin = executor.transaction.bind(executor);
-  const beginAndSend: Database['transaction'] = async (work, config) => {
-    const publish = publishers.get(executor);
-    let done: Message[] = [];
-    try {
-      return await begin(async (tx) => {
-        const left: Leaving = { jobs: [], messages: [], claims: [] };
-        leavingWith.set(tx, left);
-        sendAtCommit(tx);
-        const result = await work(tx);
-        const around = leavingWith.get(executor);
-        if (around) add(around, left);
-        else await send(tx, publish ? { ...left, messages: [] } : left);
-        if (publish) done = left.messages;
-        return result;
-      }, config);
-    } finally {
-      // Also if only the commit failed: perhaps just its answer was lost, and a page may always ask again.
-      for (const { channel, payload } of pack(done)) publish?.(channel, payload);
-    }
-  };
+  const beginAndSend: Database['transaction'] = (work, config) =>
+    begin(async (tx) => {
+      const left: Leaving = { jobs: [], messages: [], claims: [] };
+      leavingWith.set(tx, left);
+      sendAtCommit(tx);
+      const result = await work(tx);
+      const around = leavingWith.get(executor);
+      if (around) add(around, left);
+      else await send(tx, left);
+      return result;
+    }, config);
   executor.transaction = beginAndSend;
-}
-
-/** Sends without waiting, and never throws. */
-type Publish = (channel: string, payload: string) => void;
-
-const publishers = new WeakMap<Executor, Publish>();
-
-/** From now on messages of this database are published after its commits, instead of by NOTIFY in them. */
-export function publishAfterCommits(database: Executor, publish: Publish): void {
-  publishers.set(database, publish);
-}
-
-/** Sent by NOTIFY, whatever the way of other messages is. */
-export async function notify(executor: Executor, message: Message): Promise<void> {
-  await send(executor, { jobs: [], messages: [message], claims: [] });
 }
 
 /**
@@ -72,11 +48,8 @@ export async function notify(executor: Executor, message: Message): Promise<void
 export async function leaveWith(executor: Executor, given: Partial<Leaving>): Promise<void> {
   const leaving: Leaving = { jobs: [], messages: [], claims: [], ...given };
   const left = leavingWith.get(executor);
-  if (left) return add(left, leaving);
-  const publish = publishers.get(executor);
-  await send(executor, publish ? { ...leaving, messages: [] } : leaving);
-  if (!publish) return;
-  for (const { channel, payload } of pack(leaving.messages)) publish(channel, payload);
+  if (left) add(left, leaving);
+  else await send(executor, leaving);
 }
 
 function add(to: Leaving, { jobs, messages, claims }: Leaving): void {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What listens to messages of any process. */
-export interface Ear {
+interface Ear {
   /** A message of one of the channels. */
   hear(channel: string, payload: string): void;
   /** Hears again after a time in which messages were missed. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 async function listen(executor: Executor): Promise<LiveEvents> {
-  const live = await listenForChanges(database.connection.directUrl, executor, { echoEveryMs: 10 });
+  const live = await listenForChanges(database.connection.directUrl, executor, 10);
   onTestFinished(() => live.stop());
   return live;
 }

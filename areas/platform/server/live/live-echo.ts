@@ -14,10 +14,10 @@ const EVERY_MS = 2000;
  * Says something at an interval and takes the time until it is heard: events can be dead while every query
  * works, for example behind a pooler that swallows LISTEN, and nothing else would tell.
  */
-export function startEcho(say: (token: string) => Promise<void> | void, everyMs = EVERY_MS): LiveEcho {
+export function startEcho(say: (token: string) => Promise<void>, everyMs = EVERY_MS): LiveEcho {
   const own = randomUUID();
   let heardAt = performance.now();
-  const timer = setInterval(() => void say(own)?.catch(() => undefined), everyMs);
+  const timer = setInterval(() => void say(own).catch(() => undefined), everyMs);
   timer.unref();
   return {
     hear(token) {

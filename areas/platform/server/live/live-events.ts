@@ -1,6 +1,5 @@
 /**
- * Sends changes from the transaction that makes them to every open page: NOTIFY is only delivered on commit,
- * and a broker is told after it.
+ * Sends changes from the transaction that makes them to every open page: NOTIFY is only delivered on commit.
  * The stream contains a noun and an id; who receives it is decided here, what they may see is decided when
  * the page reloads its data, or when the receiver's page is given its position with the event
  * (`areas/dispatch/server/receiver/add-positions.ts`).
@@ -8,9 +7,8 @@
 import { EventPublisher } from '@orpc/server';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import { leaveWith, notify, publishAfterCommits } from '#platform/server/database/at-commit.ts';
+import { leaveWith } from '#platform/server/database/at-commit.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { openBroker } from './event-broker.ts';
 import { hearNotifications } from '#platform/server/database/hear-notifications.ts';
 import { type LiveEcho, startEcho } from './live-echo.ts';
 
@@ -48,7 +46,7 @@ export interface LiveEvents {
   hear(listener: (change: LiveEvent) => void): () => void;
   /** The same for everybody with the link of this delivery: that it has changed, and nothing else. */
   follow(deliveryId: string, signal: AbortSignal | undefined, from?: Beginning): AsyncGenerator<LiveEvent>;
-  /** Seconds since this process last heard its own message, which it sends every two seconds by each way. */
+  /** Seconds since this process last heard its own message, which it sends every two seconds. */
   echoAgeSeconds(): number;
   /** Ends every stream, and each that is opened from now on: its page reconnects to another process. */
   endStreams(): void;
@@ -69,22 +67,14 @@ const STREAM_MS = 60 * 60_000;
 /** Longer than a page on a slow connection takes from its first request to its stream. */
 const LATELY_MS = 5000;
 
-interface LiveOptions {
-  /** Redis; undefined: NOTIFY. */
-  brokerUrl?: string | undefined;
-  echoEveryMs?: number;
-}
-
 /**
  * Listens on a separate connection; after losing it, tells every page to reload everything. Its own messages
- * are sent through `executor`, the way that every change takes. With a broker what is announced through
- * `executor` goes there after its commit; ends of sessions, which triggers tell, and what other programs
- * announce are still heard from NOTIFY. Throws if either does not answer.
+ * are sent through `executor`, the way that every change takes. Throws if the database does not answer.
  */
 export async function listenForChanges(
   directUrl: string,
   executor: Executor,
-  { brokerUrl, echoEveryMs }: LiveOptions = {},
+  echoEveryMs?: number,
 ): Promise<LiveEvents> {
   /** Each listener has a number of its own: a change wakes only those it concerns. */
   const publisher = new EventPublisher<Record<string, LiveEvent | 'lost'>>();
@@ -92,7 +82,8 @@ export async function listenForChanges(
   const lately = keepLately();
   const ears = new Set<(change: LiveEvent) => void>();
   const ending = new AbortController();
-  const echoes: LiveEcho[] = [];
+  /** Once it listens. */
+  let echo: LiveEcho | undefined;
 
   function tell({ noun, id, userIds, roles = [] }: Change): void {
     for (const ear of ears) ear({ noun, id });
@@ -122,7 +113,7 @@ export async function listenForChanges(
     const told: unknown[] = JSON.parse(payload);
     for (const body of told) {
       if (channel === CHANNEL) tell(body as Change);
-      else for (const echo of echoes) echo.hear(body as string);
+      else echo?.hear(body as string);
     }
   }
 
@@ -186,19 +177,11 @@ export async function listenForChanges(
     return listen(listener, ends, giveBack, () => (from === 'lately' ? lately.of(keys) : []));
   }
 
-  const channels = [ECHO_CHANNEL, CHANNEL];
-  const notifications = await hearNotifications(directUrl, channels, { hear, lost });
-  const broker = brokerUrl
-    ? await openBroker(brokerUrl, channels, { hear, lost }).catch(async (error: unknown) => {
-        await notifications.stop();
-        throw error;
-      })
-    : undefined;
-  echoes.push(startEcho((token) => notify(executor, { channel: ECHO_CHANNEL, body: token }), echoEveryMs));
-  if (broker) {
-    publishAfterCommits(executor, broker.publish);
-    echoes.push(startEcho((token) => broker.publish(ECHO_CHANNEL, JSON.stringify([token])), echoEveryMs));
-  }
+  const notifications = await hearNotifications(directUrl, [ECHO_CHANNEL, CHANNEL], { hear, lost });
+  echo = startEcho(
+    (token) => leaveWith(executor, { messages: [{ channel: ECHO_CHANNEL, body: token }] }),
+    echoEveryMs,
+  );
   return {
     subscribe({ id, role, sessionId }, signal, from) {
       const session = sessionId ? [`session:${sessionId}`] : [];
@@ -210,12 +193,12 @@ export async function listenForChanges(
     },
     follow: (deliveryId, signal, from) =>
       open(`delivery:${deliveryId}`, [`delivery:${deliveryId}`], signal, from),
-    echoAgeSeconds: () => Math.max(...echoes.map((echo) => echo.ageSeconds())),
+    echoAgeSeconds: echo.ageSeconds,
     endStreams: () => ending.abort(),
     async stop() {
-      for (const echo of echoes) echo.stop();
+      echo?.stop();
       ending.abort();
-      await Promise.all([notifications.stop(), broker?.stop()]);
+      await notifications.stop();
     },
   };
 }

@@ -99,7 +99,7 @@ async function checkRoles(service: Connection, url: string, ownerUrl: string): P
 
 async function checkEvents({ db }: Connection, directUrl: string, echoLimitMs: number): Promise<Finding> {
   try {
-    const live = await listenForChanges(directUrl, db, { echoEveryMs: 100 });
+    const live = await listenForChanges(directUrl, db, 100);
     // From here on: a connection that takes its time must not pass for an echo.
     const began = performance.now();
     try {
