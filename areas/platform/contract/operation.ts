@@ -12,9 +12,9 @@ export interface OperationFacts {
    */
   waits?: Wait;
   /**
-   * Not kept under its idempotency key: signing in sets a cookie, a second factor returns secrets and a mailed
-   * link a person's data, which a stored response must not contain. Repeating these is harmless, as it is for
-   * positions, which carry their time.
+   * Not kept under its idempotency key: signing in sets a cookie, a second factor returns secrets and a
+   * mailed link a person's data, which a stored response must not contain. Repeating these is harmless, as it
+   * is for positions, which carry their time.
    */
   isRepeatable?: true;
   /** One transaction, which stores the answer by its last or only statement. */

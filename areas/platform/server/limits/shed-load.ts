@@ -14,8 +14,8 @@ export interface Overload {
 }
 
 /**
- * While the process is late, refuses with OVERLOADED the operations that wait by their facts; everything else is
- * answered. Register it before the routes. Returns whether it is late now.
+ * While the process is late, refuses with OVERLOADED the operations that wait by their facts; everything
+ * else is answered. Register it before the routes. Returns whether it is late now.
  */
 export async function shedLoad(
   http: FastifyInstance,
