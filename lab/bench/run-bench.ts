@@ -1,9 +1,8 @@
 /**
- * `npm run bench`, or one part of it: `npm run bench -- app`; `npm run bench -- board`, with plans
+ * `npm run bench`, or one part of it: `npm run bench -- board`, with plans
  * `npm run bench -- board --plans`, and likewise `admin-search`, `drivers`, `money-lists`,
  * `numbers` and `lists`; all of these at four sizes `npm run bench -- growth`, at some
  * `npm run bench -- growth 1000 10000`;
- * `npm run bench -- board-screen`; `npm run bench -- run`; `npm run bench -- hour`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`, with fewer pages
  * `npm run bench -- follow 2000`;
  * `npm run bench -- stall`; `npm run bench -- idle`; `npm run bench -- notify`;
@@ -29,7 +28,6 @@ async function measurePart(part: Part, options: string[]): Promise<Measured> {
 /** Each returns its figures, and whether they are good enough. Loaded on demand. */
 const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   board: async (options) => await measurePart((await import('./measure-board.ts')).boardPart, options),
-  'board-screen': async () => await (await import('./measure-board-screen.ts')).measureBoardScreen(),
   'admin-search': async (options) =>
     await measurePart((await import('./measure-admin-search.ts')).adminSearchPart, options),
   drivers: async (options) => await measurePart((await import('./measure-drivers.ts')).driversPart, options),
@@ -40,9 +38,6 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   growth: async (options) => await (await import('./measure-growth.ts')).measureGrowth(options),
   follow: async (options) => await (await import('./measure-follow.ts')).measureFollow(options),
   notify: async () => await (await import('./measure-notify.ts')).measureNotify(),
-  hour: async (options) => await (await import('./play-hour.ts')).playHour(options),
-  app: async () => await (await import('./measure-app.ts')).measureApp(),
-  run: async () => await (await import('./time-run.ts')).measureRun(),
   round: async (options) => await (await import('./round/time-round.ts')).measureRound(options),
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
   processes: async () => await (await import('./measure-processes.ts')).measureProcesses(),
