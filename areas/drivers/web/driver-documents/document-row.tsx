@@ -1,12 +1,11 @@
 import { Camera, FileText, FileUp } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { DriverDocument } from '#drivers/contract/driver-documents.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { DocumentPreview } from './document-preview.tsx';
 import { documentTitles } from '#web/lib/document-titles.ts';
 import { type DocumentKind, UPLOAD_FAILED } from './document-texts.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -113,5 +112,20 @@ function PickButton({ title, isCamera = false, isReplacing, onChoose }: PickButt
         <span className="sr-only">: {title}</span>
       </Button>
     </>
+  );
+}
+
+/**
+ * A thumbnail of a document. It keeps its first link until that expires, so that no picture is loaded twice.
+ */
+function DocumentPreview({ link, title }: { link: string; title: string }) {
+  const [shown, setShown] = useState(link);
+  return (
+    <img
+      src={shown}
+      alt={`Vorschau: ${title}`}
+      onError={() => setShown(link)}
+      className="h-24 w-32 shrink-0 rounded-control border border-line bg-paper object-cover"
+    />
   );
 }

@@ -1,4 +1,6 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -7,7 +9,6 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { DocumentRow } from './document-row.tsx';
-import { useChooseIdentityKind, useDocuments } from './use-documents.ts';
 import { useUploads } from './use-uploads.ts';
 
 const identityOptions = [
@@ -79,4 +80,20 @@ export function DocumentsForm({ renderActions }: { renderActions: (state: Docume
       {renderActions({ isComplete, isUploading })}
     </div>
   );
+}
+
+/** The driver's own documents, the required ones, and their review. */
+function useDocuments() {
+  return useQuery(orpc.driverDocuments.getDocuments.queryOptions());
+}
+
+/** Which identity paper the driver submits; stored on the server. */
+function useChooseIdentityKind() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof client.driverDocuments.chooseIdentityKind>[0]) =>
+      client.driverDocuments.chooseIdentityKind(input),
+    onSuccess: (documents) =>
+      queryClient.setQueryData(orpc.driverDocuments.getDocuments.queryKey(), documents),
+  });
 }

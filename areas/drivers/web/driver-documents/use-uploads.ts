@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MOST_DOCUMENT_BYTES } from '#platform/contract/document-limits.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
+import { downscalePhoto } from '#web/fields/photo-field/downscale-photo.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { dropFile, keepFile, listKeptFiles } from '#web/lib/keep-file.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { DocumentKind } from './document-texts.ts';
-import { prepareFile } from './prepare-file.ts';
 import { sendDocument } from './send-document.ts';
-import { waitForNetwork } from './wait-for-network.ts';
 
 export interface UploadState {
   phase: 'preparing' | 'sending' | 'waiting' | 'checking' | 'failed';
@@ -114,4 +113,36 @@ export function useUploads() {
 
   const isUploading = Object.values(uploads).some(({ phase }) => phase !== 'failed');
   return { uploads, isUploading, start, cancel };
+}
+
+/** Phone photos are several times larger than needed to read a card. */
+const WORTH_SCALING_BYTES = 1024 * 1024;
+
+/** Scales a large photo down and leaves other files unchanged: the server validates them. */
+async function prepareFile(file: File): Promise<Blob> {
+  if (file.size <= WORTH_SCALING_BYTES || !/^image\/(jpeg|png)$/.test(file.type)) return file;
+  try {
+    const [, encoded = ''] = (await downscalePhoto(file)).split(',');
+    const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+    return bytes.length < file.size ? new Blob([bytes], { type: 'image/jpeg' }) : file;
+  } catch {
+    return file;
+  }
+}
+
+const PAUSE_MS = 4000;
+
+/** Resolves on the browser's online event or after a few seconds, because the event is not reliable. */
+function waitForNetwork(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(pause);
+      globalThis.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const pause = setTimeout(done, PAUSE_MS);
+    globalThis.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/german-format.ts';
+import { client } from '#web/lib/api-client.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
 import { DriverCard } from './driver-cards.tsx';
+import { PaperDatesForm } from './paper-dates-form.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import type { DriverCardProps, DriverFileData } from './rights.ts';
 
@@ -56,4 +57,26 @@ function historyText({ submittedAt, approvedAt, rejectedAt }: DriverFileData): s
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function ApproveDialog({ driver, onClose }: { driver: DriverFileData; onClose: () => void }) {
+  return (
+    <PaperDatesForm
+      driver={driver}
+      onClose={onClose}
+      title="Fahrer freigeben?"
+      description="Er bekommt eine E-Mail und kann danach Aufträge annehmen. Tragen Sie ein, bis wann die Papiere gelten; dann erinnern wir ihn rechtzeitig."
+      submitText="Freigeben"
+      busyText="Wird freigegeben..."
+      failureTitle="Der Fahrer wurde nicht freigegeben."
+      doneText="Der Fahrer ist freigegeben."
+      save={(dates) =>
+        client.driverApproval.approveDriver({
+          id: driver.userId,
+          submittedAt: driver.submittedAt ?? '',
+          ...dates,
+        })
+      }
+    />
+  );
 }

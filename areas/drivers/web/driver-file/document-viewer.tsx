@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { drawPdfPages } from './show-pdf.ts';
 import type { ShownDocument } from './rights.ts';
 
 interface DocumentViewerProps {
@@ -109,4 +108,20 @@ function Unreadable({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
     />
   );
+}
+
+/**
+ * Renders the pages of a PDF as pictures: nothing in it is executed, no link is followed, no request is made.
+ */
+async function drawPdfPages(link: string, width: number): Promise<string[]> {
+  const answer = await fetch(link);
+  if (!answer.ok) throw new Error(`document: ${answer.status}`);
+  const content = new Uint8Array(await answer.arrayBuffer());
+  const { getDocumentProxy, renderPageAsImage } = await import('unpdf');
+  const pdf = await getDocumentProxy(content);
+  const pages: string[] = [];
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    pages.push(await renderPageAsImage(pdf, page, { width, toDataURL: true }));
+  }
+  return pages;
 }

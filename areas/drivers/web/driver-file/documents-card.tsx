@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { formatDateTime, formatDay } from '#platform/contract/german-format.ts';
+import { client } from '#web/lib/api-client.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import { DriverCard, NONE } from './driver-cards.tsx';
-import { PaperDatesDialog } from './paper-dates-dialog.tsx';
+import { PaperDatesForm } from './paper-dates-form.tsx';
 import type { DriverCardProps, DriverFileData, ShownDocument } from './rights.ts';
 
 interface DocumentsCardProps extends DriverCardProps {
@@ -95,5 +96,22 @@ function LastDay({ day, end }: LastDayProps) {
       {end === 'soon' && <Badge color="orange">Läuft ab</Badge>}
       {end === 'over' && <Badge color="red">Abgelaufen</Badge>}
     </span>
+  );
+}
+
+/** Expiry dates of the papers: the driver is reminded before them and asked for new papers afterwards. */
+function PaperDatesDialog({ driver, onClose }: { driver: DriverFileData; onClose: () => void }) {
+  return (
+    <PaperDatesForm
+      driver={driver}
+      onClose={onClose}
+      title="Gültigkeit der Papiere"
+      description="Der Fahrer wird 30 und 7 Tage vorher erinnert. Ist ein Papier abgelaufen, bitten wir ihn um ein neues, und er nimmt bis zur Freigabe keine Aufträge an."
+      submitText="Speichern"
+      busyText="Wird gespeichert..."
+      failureTitle="Das wurde nicht gespeichert."
+      doneText="Die Gültigkeit ist eingetragen."
+      save={(dates) => client.driverApproval.datePapers({ id: driver.userId, ...dates })}
+    />
   );
 }

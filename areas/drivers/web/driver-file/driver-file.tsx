@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BlockAccount } from '#web/fields/block-account.tsx';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { BlockCard } from './block-card.tsx';
 import { BankCard } from './bank-card.tsx';
-import { StatisticsCard, VehicleCard } from './driver-cards.tsx';
+import { DriverCard, StatisticsCard, VehicleCard } from './driver-cards.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { StatusCard } from './driver-file-status-card.tsx';
-import type { AdminSideRights } from './rights.ts';
+import type { AdminSideRights, DriverCardProps } from './rights.ts';
 
 const LOAD_FAILED = 'Fehler beim Laden der Fahrerinformationen';
 
@@ -110,5 +110,23 @@ function Failure({ text, userId, onRetry, isRetrying = false }: FailureProps) {
         isRetrying={isRetrying}
       />
     </>
+  );
+}
+
+/** Blocks the driver, or lifts the block. */
+function BlockCard({ driver, mayDecide }: DriverCardProps & { mayDecide: boolean }) {
+  const queryClient = useQueryClient();
+  const { userId: id, blockedAt, blockedReason } = driver;
+  return (
+    <DriverCard title="Konto">
+      <BlockAccount
+        person={{ id, kind: 'driver', blockedAt, blockedReason }}
+        mayBlock={mayDecide}
+        onChanged={() => {
+          void queryClient.invalidateQueries({ queryKey: orpc.driverApproval.key() });
+          void queryClient.invalidateQueries({ queryKey: orpc.driverOverview.key() });
+        }}
+      />
+    </DriverCard>
   );
 }

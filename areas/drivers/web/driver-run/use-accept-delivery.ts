@@ -1,8 +1,9 @@
+import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
+import { failureCode } from '#web/lib/failures.ts';
 import { useSendCommand } from '#web/lib/use-send-command.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { acceptFailureText, isSignedOut } from './accept-failure.ts';
 
 /** Accepts an offer; while one acceptance is running no other one starts. */
 export function useAcceptDelivery(onAccepted: (id: string) => void) {
@@ -28,4 +29,18 @@ export function useAcceptDelivery(onAccepted: (id: string) => void) {
     runningId: acceptance.runningId,
     failure: failure && { id: failure.deliveryId, text: acceptFailureText(failure.error) },
   };
+}
+
+/** The text for a failed acceptance. Source: docs/decisions/0023, 'What a failure says'. */
+function acceptFailureText(error: unknown): string {
+  if (!(error instanceof ORPCError)) {
+    return 'Auftrag konnte nicht angenommen werden. Bitte versuchen Sie es erneut.';
+  }
+  if (isSignedOut(error)) return 'Benutzer nicht gefunden';
+  if (error.status >= 500) return `Fehler beim Zuweisen des Auftrags: ${error.message}`;
+  return error.message;
+}
+
+function isSignedOut(error: unknown): boolean {
+  return failureCode(error) === 'SIGN_IN_REQUIRED';
 }
