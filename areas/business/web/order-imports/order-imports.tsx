@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderFileDrop } from './order-file-drop.tsx';
-import { toBase64 } from './to-base64.ts';
 
 type Imports = Awaited<ReturnType<typeof client.orderImports.listOrderImports>>['imports'];
 
@@ -88,4 +87,17 @@ function LatestFiles({ companyId, imports }: { companyId: string; imports: Impor
 function saveTemplate(): void {
   const header = importFields.map((field) => importFieldLabels[field]).join(';');
   saveFile(`\uFEFF${header}\r\n`, { type: 'text/csv;charset=utf-8', fileName: 'Vorlage-Auftraege.csv' });
+}
+
+/** In pieces: a call takes only so many arguments. */
+const PIECE = 0x8000;
+
+/** The bytes of a file, as they are: which encoding its text has is for the server to find out. */
+function toBase64(content: ArrayBuffer): string {
+  const bytes = new Uint8Array(content);
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    letters += String.fromCodePoint(...bytes.subarray(at, at + PIECE));
+  }
+  return btoa(letters);
 }

@@ -1,15 +1,30 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type AddressDraft, findPlace } from '#web/fields/address-field/address-draft.ts';
+import { z } from 'zod';
+import { addressBookInput } from '#delivery/contract/address-book.ts';
+import {
+  type AddressDraft,
+  draftOf,
+  emptyAddress,
+  findPlace,
+} from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
+import { addressDraft, chosenAddress } from '#web/fields/address-field/address-rules.ts';
 import { useOpenAddresses } from '#web/fields/address-field/use-open-addresses.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import type { Entry } from './entries.ts';
-import { entryDraft, entryForm, formOf } from './entry-form.ts';
 import { useSaveEntry } from './use-save-entry.ts';
+
+/** Form of an entry: the server's schema with the address as it is being typed. */
+const entryForm = addressBookInput
+  .omit({ placeId: true })
+  .extend({ address: chosenAddress('Bitte wählen Sie die Adresse aus der Liste.') });
+/** As typed when the page was left. */
+const entryDraft = z.object({ name: z.string(), phone: z.string(), address: addressDraft });
+type EntryForm = z.infer<typeof entryForm>;
 
 interface EntryDialogProps {
   isOpen: boolean;
@@ -98,4 +113,9 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
       />
     </DialogForm>
   );
+}
+
+function formOf(entry: Entry | undefined): EntryForm {
+  if (!entry) return { name: '', phone: '', address: emptyAddress() };
+  return { name: entry.name, phone: entry.phone, address: draftOf(entry) };
 }

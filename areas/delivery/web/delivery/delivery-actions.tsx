@@ -1,9 +1,11 @@
+import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { client } from '#web/lib/api-client.ts';
+import { useDownload } from '#web/lib/use-download.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
-import { LabelButton } from './label-button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { RequestRedeliveryDialog } from './request-redelivery-dialog.tsx';
 
@@ -39,5 +41,20 @@ export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
       <RequestRedeliveryDialog {...dialog} isOpen={open === 'redeliver' && delivery.redelivery !== null} />
       <CancelDeliveryDialog {...dialog} isOpen={open === 'cancel' && mayCancel} />
     </>
+  );
+}
+
+/** Downloads the label of a parcel that is still under way. */
+function LabelButton({ deliveryId }: { deliveryId: string }) {
+  const label = useDownload(() => client.labels.printLabel({ id: deliveryId }), 'application/pdf');
+  return (
+    <Button
+      kind="secondary"
+      busy={label.isPending}
+      icon={<Tag aria-hidden="true" className="size-5" />}
+      onClick={() => label.mutate()}
+    >
+      Etikett als PDF
+    </Button>
   );
 }

@@ -13,9 +13,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/star-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
-import { DeliverySearch } from './delivery-search.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const CompanyDeliveriesCsv = lazy(() => import('./company-deliveries-csv.tsx'));
@@ -135,5 +135,30 @@ function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryLis
       state={<StatusBadge delivery={delivery} />}
       actions={<DeliveryActions delivery={delivery} />}
     />
+  );
+}
+
+interface DeliverySearchProps {
+  value: string;
+  onChange: (value: string) => void;
+  isSearching: boolean;
+  isOfCompany: boolean;
+}
+
+function DeliverySearch({ value, onChange, isSearching, isOfCompany }: DeliverySearchProps) {
+  return (
+    <search aria-busy={isSearching} className="min-w-64 grow">
+      <TextField
+        label="Sendungen durchsuchen"
+        isLabelHidden
+        type="search"
+        placeholder={isOfCompany ? 'Adresse, Name, Referenz ...' : 'Nummer, Adresse oder Name'}
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
   );
 }

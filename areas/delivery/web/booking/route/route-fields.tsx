@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { emptyAddress } from '#web/fields/address-field/address-draft.ts';
+import { type AddressDraft, emptyAddress } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
 import { failureCode, failureDetail, failureText } from '#web/lib/failures.ts';
 import { RouteLine } from '#web/ui/route-line.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import type { Party } from '#delivery/web/booking/people/parties.ts';
-import { PointNote } from './point-note.tsx';
+import { pointText } from './point-text.ts';
 import type { RouteEnds } from './route-ends.ts';
-import { useRefusedPin } from './use-refused-pin.ts';
 
 interface RouteFieldsProps {
   ends: RouteEnds;
@@ -76,4 +76,28 @@ function useRefusedEnd({ change, refuse }: RouteEnds, error: unknown): void {
     refuse(end, 'text', failureText(error));
     document.querySelector<HTMLElement>(`input[name="${end}"]`)?.focus();
   }, [error, change, refuse]);
+}
+
+/** Note below an address about the precision of its point on the map. */
+function PointNote({ address }: { address: AddressDraft }) {
+  const text = pointText(address);
+  return <div role="status">{text && <p className="mt-1.5 text-sm text-ink-soft">{text}</p>}</div>;
+}
+
+/**
+ * Resets a stored pin that the server no longer accepts after a map data update to the address's own point,
+ * and tells the customer.
+ */
+function useRefusedPin({ change }: RouteEnds, error: unknown): void {
+  const { showToast } = useToast();
+  useEffect(() => {
+    const end = failureDetail(error, 'PIN_TOO_FAR') ?? failureDetail(error, 'PIN_ON_OTHER_STREET');
+    if (end !== 'pickup' && end !== 'delivery') return;
+    change(end, { pin: null });
+    showToast({
+      title: 'Punkt auf der Karte zurückgesetzt',
+      description: failureText(error),
+      kind: 'destructive',
+    });
+  }, [error, change, showToast]);
 }
