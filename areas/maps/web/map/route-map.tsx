@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '#web/lib/api-client.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { type ThemeName, useThemeName } from '#web/ui/theme-scope.tsx';
@@ -6,7 +6,6 @@ import { LoadFailure } from './map-load-failure.tsx';
 import { MapCredits } from './map-credits.tsx';
 import type { MapMark, MapPlace, MapPoint, MapStyle, Mover, MovingPlace } from './map-points.ts';
 import { useBasemap } from './use-basemap.ts';
-import { useNearViewport } from './use-near-viewport.ts';
 import { useRouteMap } from './use-route-map.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -119,4 +118,24 @@ export function RouteMap({
       )}
     </figure>
   );
+}
+
+/** About one screen ahead, so that the content is loaded when it is scrolled into view. */
+const AHEAD = '600px';
+
+/** True once the element has come near the viewport. */
+function useNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }

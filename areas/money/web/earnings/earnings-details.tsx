@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { formatTotal } from '#platform/contract/german-format.ts';
+import type { z } from 'zod';
+import type { adjustmentRow } from '#money/contract/earnings.ts';
+import { formatDate, formatPrice, formatTotal } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useTableDownload } from '#web/lib/use-download.ts';
@@ -11,7 +13,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { AdjustmentRows } from './adjustment-rows.tsx';
 import { EarningsRows } from './earnings-rows.tsx';
 
 /** All pay, or that of one month: the total, and the rows page by page. */
@@ -90,5 +91,31 @@ function CsvButton({ month }: { month: string | undefined }) {
     >
       Als CSV laden
     </Button>
+  );
+}
+
+/** Bonuses, deductions and corrections besides the deliveries, each with its reason. */
+function AdjustmentRows({ rows }: { rows: z.infer<typeof adjustmentRow>[] }) {
+  return (
+    <section aria-labelledby="praemien-und-abzuege">
+      <h2 id="praemien-und-abzuege" className="mb-2 text-lg">
+        Prämien und Abzüge
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.map(({ id, at, kindText, reason, cents, paidOutAt }) => (
+          <li key={id} className="flex items-start justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">{kindText}</p>
+              <p className="wrap-anywhere">{reason}</p>
+              <p className="tabular text-sm text-ink-soft">
+                {formatDate(at)},{' '}
+                {paidOutAt ? `ausgezahlt am ${formatDate(paidOutAt)}` : 'noch nicht ausgezahlt'}
+              </p>
+            </div>
+            <strong className="tabular shrink-0 text-lg font-semibold">{formatPrice(cents)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { earningsSummary } from '#money/contract/earnings.ts';
 import { formatTotal } from '#platform/contract/german-format.ts';
-import { orpc } from '#web/lib/api-client.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useDownload } from '#web/lib/use-download.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { countText } from './count-text.ts';
 import { detailsPath } from './details-path.ts';
-import { StatementButton } from './statement-button.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 type Summary = z.infer<typeof earningsSummary>;
@@ -118,5 +119,19 @@ function Months({ months }: Pick<Summary, 'months'>) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Downloads a month as PDF. */
+function StatementButton({ month }: { month: string }) {
+  const download = useDownload(() => client.earnings.getEarningsStatement({ month }), 'application/pdf');
+  return (
+    <IconButton
+      label={`Aufstellung ${month} als PDF laden`}
+      icon={<FileText aria-hidden="true" className="size-5" />}
+      size="thumb"
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    />
   );
 }

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Bell, BellOff } from 'lucide-react';
 import { type Need, needs, type NeedRow } from '#office/contract/board.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { useNeedsSound } from '#web/lib/needs-sound.ts';
 import { useHeldWhilePointing } from '#web/lib/use-held-while-pointing.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { useRowFocus } from './board-focus.tsx';
 import { DeliveryLink } from './delivery-link.tsx';
 import { RowActs } from './row-acts.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
 
 const colors: Record<Need, BadgeColor> = {
   late: 'red',
@@ -124,5 +126,20 @@ function NeedItem({ need: { reasons, delivery }, mayAct }: { need: NeedRow; mayA
       </div>
       <RowActs row={delivery} mayAct={mayAct} />
     </li>
+  );
+}
+
+/** Whether this browser sounds when a delivery newly needs attention. */
+function SoundSwitch() {
+  const [isOn, turn] = useNeedsSound();
+  const Icon = isOn ? Bell : BellOff;
+  return (
+    <IconButton
+      label="Ton bei Neuem"
+      aria-pressed={isOn}
+      className="self-center dense:size-6"
+      icon={<Icon aria-hidden="true" className="size-4" />}
+      onClick={() => turn(!isOn)}
+    />
   );
 }

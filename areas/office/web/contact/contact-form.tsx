@@ -1,10 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { client } from '#web/lib/api-client.ts';
+import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { FILL_IN, visibleFields } from './contact-values.ts';
+import {
+  type ContactFormValues,
+  emptyContact,
+  FILL_IN,
+  NOT_SENT,
+  SENT,
+  visibleFields,
+} from './contact-values.ts';
 import { MessageFields } from './message-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { useSendMessage } from './use-send-message.ts';
 
 /** A message to support, for visitors and signed-in users. */
 export function ContactForm() {
@@ -51,4 +60,26 @@ export function ContactForm() {
       </Button>
     </form>
   );
+}
+
+/** Sends the message and clears the form; after an error all input stays. */
+function useSendMessage({ form, clearDraft }: ReturnType<typeof useContactForm>) {
+  const { reset, setError } = form;
+  const { showToast } = useToast();
+  return useMutation({
+    mutationFn: (input: ContactFormValues) => client.support.sendCustomerSupport(input),
+    onSuccess: () => {
+      reset(emptyContact);
+      clearDraft();
+      showToast(SENT);
+    },
+    onError: (error) => {
+      const isAnswer = showFieldFailures(error, setError) || failureCode(error) === 'RATE_LIMITED';
+      showToast({
+        title: 'Fehler',
+        description: isAnswer ? failureText(error) : NOT_SENT,
+        kind: 'destructive',
+      });
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';
@@ -11,7 +11,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePanel } from './message-panel.tsx';
-import { useDeskFocus } from './use-desk-focus.ts';
 import { assigneeNames, kindNames, listNames, useDesk } from './use-desk.ts';
 
 const optionsOf = (names: Record<string, string>) =>
@@ -131,4 +130,24 @@ export function Desk() {
       )}
     </section>
   );
+}
+
+/**
+ * Choosing a message moves the focus into it, past the rest of the list; closing it returns the focus to its
+ * row. A message opened by the URL alone does not take the focus.
+ */
+function useDeskFocus(list: RefObject<HTMLElement | null>, chosenId: string | undefined) {
+  const hasBegun = useRef(false);
+  const last = useRef(chosenId);
+  useEffect(() => {
+    const left = last.current;
+    last.current = chosenId;
+    if (left && !chosenId) list.current?.querySelector<HTMLElement>(`[data-row="${left}"]`)?.focus();
+  }, [list, chosenId]);
+  return {
+    begin: () => {
+      hasBegun.current = true;
+    },
+    hasBegun: hasBegun.current,
+  };
 }

@@ -1,10 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { accountDeletion } from '#office/contract/personal-data.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { LEAVING, useLeave } from '#web/lib/session.ts';
+import { useOutbox } from '#web/offline/use-outbox.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { ownPasswordProps, PasswordField } from '#web/ui/password-field.tsx';
-import { useDeleteAccount } from './use-delete-account.ts';
+import { useToast } from '#web/ui/toast.tsx';
 
 interface DeleteAccountDialogProps {
   isOpen: boolean;
@@ -57,4 +61,26 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
       />
     </DialogForm>
   );
+}
+
+/** Deletes the account and everything of the person in this browser. */
+function useDeleteAccount() {
+  const leave = useLeave();
+  const { discardAll } = useOutbox();
+  const { showToast } = useToast();
+  return useMutation({
+    // The end of the session is noticed before the answer arrives: no redirect to the sign-in in the
+    // meantime.
+    mutationKey: LEAVING,
+    mutationFn: (input: Parameters<typeof client.personalData.deleteAccount>[0]) =>
+      client.personalData.deleteAccount(input),
+    onSuccess: async () => {
+      await discardAll();
+      await leave();
+      showToast({
+        title: 'Ihr Konto ist gelöscht.',
+        description: 'Die Bestätigung kommt per E-Mail.',
+      });
+    },
+  });
 }

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { passwordChange } from '#people/contract/accounts.ts';
 import type { z } from '#platform/contract/zod-config.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useChangePassword } from './use-change-password.ts';
+import { useToast } from '#web/ui/toast.tsx';
 
 const empty: z.infer<typeof passwordChange> = { current_password: '', password: '' };
 
@@ -50,4 +52,22 @@ export function PasswordForm() {
       </Button>
     </form>
   );
+}
+
+/** Changes the password; this ends every other session, so the list of sessions is refetched. */
+function useChangePassword() {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof client.accounts.changePassword>[0]) =>
+      client.accounts.changePassword(input),
+    onSuccess: async () => {
+      showToast({
+        title: 'Passwort geändert',
+        description: 'Auf allen anderen Geräten sind Sie jetzt abgemeldet.',
+      });
+      await queryClient.invalidateQueries({ queryKey: orpc.accounts.listSessions.key() });
+    },
+    onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
+  });
 }

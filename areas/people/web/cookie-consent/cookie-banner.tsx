@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { countPageView, startAnalytics, stopAnalytics } from '#web/lib/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useReopened } from './reopening.ts';
-import { useAnalytics } from './use-analytics.ts';
 import { type Choice, useChoice } from '#web/lib/cookie-choice.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import { useCarryOver, useSaveChoice } from './use-save-choice.ts';
@@ -81,4 +82,17 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
       </div>
     </section>
   );
+}
+
+/** Runs the statistics exactly while there is consent. */
+function useAnalytics({ isKnown, choice, analyticsId }: Choice): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isKnown || !analyticsId) return;
+    if (choice) startAnalytics(analyticsId);
+    else stopAnalytics(analyticsId);
+  }, [isKnown, choice, analyticsId]);
+  useEffect(() => {
+    if (isKnown && choice) countPageView(pathname);
+  }, [isKnown, choice, analyticsId, pathname]);
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
+import { legalLinks } from '#web/content/site-links.ts';
 import { dashboards, type Role, useAskAgain, useIsLeaving, useMe, useSignOut } from '#web/lib/session.ts';
 import { useIsSessionLeft } from '#web/lib/left-session.ts';
 import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { AppHeader } from './app-header.tsx';
-import { LeftNotice } from './left-notice.tsx';
-import { LegalLine } from './legal-line.tsx';
 
 interface RequireRoleProps {
   /** Empty: every signed-in user. */
@@ -126,5 +126,40 @@ function ProfileLoading({ failure }: { failure: unknown }) {
         </Button>
       </ErrorState>
     </main>
+  );
+}
+
+/** Instead of a protected page, until the session that was left without a network has ended on the server. */
+function LeftNotice() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-form flex-col justify-center px-4 py-16">
+      <h1 className="sr-only">Abgemeldet</h1>
+      <EmptyState
+        title="Sie sind abgemeldet"
+        description="Aufträge, Namen und Nummern sind von diesem Gerät verschwunden. Sobald es wieder Netz hat, endet auch die Sitzung auf dem Server, und Sie können sich neu anmelden. Was noch nicht gesendet ist, bleibt für Sie gesichert."
+      />
+    </main>
+  );
+}
+
+/** Last line of every signed-in page. Source: DDG 5, 'leicht erkennbar, unmittelbar erreichbar'. */
+function LegalLine() {
+  return (
+    <footer className="border-t border-line">
+      <nav aria-label="Rechtliches" className="page-column">
+        <ul className="flex flex-wrap gap-x-6 py-2">
+          {legalLinks.map(({ to, text }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-flex min-h-12 items-center rounded-[3px] text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
   );
 }
