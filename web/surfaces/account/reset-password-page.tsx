@@ -1,17 +1,42 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormSetError } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { operator } from '#operator';
-import { failureCode } from '#web/lib/failures.ts';
+import { z } from '#platform/contract/zod-config.ts';
+import { client } from '#web/lib/api-client.ts';
+import { failureCode, showFieldFailures } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
+import { askWhoItIsNow } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { accountFailure } from './account-failure.ts';
 import { AccountPage } from './account-page.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
-import { LEAST_LENGTH, newPasswordForm } from './new-password-form.ts';
 import { hideWithTokens, useRecoveryTokens } from './use-recovery-tokens.ts';
-import { useUpdatePassword } from './use-update-password.ts';
+
+/**
+ * The screen's own first check; the server's is stricter and reports its own errors. Source:
+ * docs/decisions/0022, 'Accounts'.
+ */
+const LEAST_LENGTH = 6;
+
+const newPasswordForm = z
+  .object({
+    password: z.string().min(LEAST_LENGTH, 'Das Passwort muss mindestens 6 Zeichen lang sein'),
+    confirmPassword: z.string(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Die Passwörter stimmen nicht überein',
+    // Shown together with a password that is too short, not only after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+type NewPasswordForm = z.infer<typeof newPasswordForm>;
 
 export const meta = () =>
   pageMeta('Neues Passwort', {
@@ -99,4 +124,24 @@ function LinkNeeded({ title, children }: { title: string; children: string }) {
       {children}
     </HelpBox>
   );
+}
+
+/** Saves the new password and leads to the sign-in, because all sessions of the person have ended. */
+function useUpdatePassword(setError: UseFormSetError<NewPasswordForm>) {
+  const { showToast } = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Parameters<typeof client.accounts.updatePassword>[0]) =>
+      client.accounts.updatePassword(input),
+    onSuccess: async () => {
+      showToast({ title: 'Erfolgreich', description: 'Ihr Passwort wurde erfolgreich aktualisiert' });
+      await askWhoItIsNow(queryClient);
+      await navigate('/login', { replace: true });
+    },
+    onError: (error) => {
+      showFieldFailures(error, setError);
+      showToast(accountFailure('Fehler', error));
+    },
+  });
 }

@@ -1,19 +1,22 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AddressBook } from '#delivery/web/address-book/address-book.tsx';
+import { fillBooking } from '#delivery/web/booking/booking-form.ts';
 import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
+import { putContact } from '#delivery/web/booking/people/parties.ts';
 import { DeliveryList } from '#delivery/web/delivery/delivery-list.tsx';
 import { useKeepPush } from '#dispatch/web/notifications/use-push.ts';
 import { ActingForSwitch } from '#people/web/companies/acting-for-switch.tsx';
 import { useConcernsCompany } from '#people/web/companies/use-own-invitations.ts';
 import { RequireRole } from '#people/web/session/require-role.tsx';
 import { useActingFor } from '#web/lib/acting-for.ts';
+import { BOOKING_DRAFT, readDraft, writeDraft } from '#web/lib/draft.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
-import { AddressBookTab } from './address-book-tab.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewDeliveryTab } from './new-delivery-tab.tsx';
@@ -125,5 +128,18 @@ function Dashboard() {
         {current === 'settings' && <SettingsTab />}
       </div>
     </main>
+  );
+}
+
+/** The address book; an entry can be used directly in the order form. */
+function AddressBookTab() {
+  const navigate = useNavigate();
+  return (
+    <AddressBook
+      onUse={(entry) => {
+        writeDraft(BOOKING_DRAFT, putContact(fillBooking(readDraft(BOOKING_DRAFT)), 'delivery', entry));
+        void navigate('?tab=new');
+      }}
+    />
   );
 }

@@ -2,22 +2,24 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { driverState } from '#drivers/contract/drivers.ts';
 import { useDriverFile } from '#drivers/web/driver-data/use-driver-file.ts';
+import { ResubmitForm } from '#drivers/web/driver-documents/resubmit-form.tsx';
 import { useDriverState } from '#drivers/web/driver-status/use-driver-state.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
+import { useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { useResendConfirmation } from '#web/lib/use-resend-confirmation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { AccountSections } from './account-sections.tsx';
 import { AskedDocuments } from '#drivers/web/driver-documents/asked-documents.tsx';
-import { EmailGap } from './email-gap.tsx';
 import { OnboardingWizard } from './onboarding-wizard.tsx';
-import { RejectionGap } from './rejection-gap.tsx';
 
 export const meta = () => pageMeta('Als Fahrer registrieren');
 
@@ -126,5 +128,51 @@ function Ready() {
         Zu den Aufträgen
       </ButtonLink>
     </Surface>
+  );
+}
+
+/** The e-mail address is not confirmed yet; the mail can be sent again. */
+function EmailGap({ text }: { text: string }) {
+  const me = useMe();
+  const email = me.data?.user?.email;
+  const resend = useResendConfirmation();
+  return (
+    <>
+      <h2 className="text-lg">E-Mail-Adresse bestätigen</h2>
+      <p className="mt-1 max-w-measure">{text}</p>
+      <p className="mt-3 mb-4 max-w-measure text-ink-soft">
+        Wir haben Ihnen einen Link an <span className="font-medium wrap-anywhere text-ink">{email}</span>{' '}
+        geschickt. Sobald Sie ihn öffnen, ist dieser Schritt erledigt.
+      </p>
+      <Button
+        kind="secondary"
+        className="min-h-14 max-sm:w-full max-sm:px-3"
+        disabled={!email}
+        busy={resend.isPending}
+        onClick={() => email && resend.mutate({ email })}
+      >
+        Bestätigungsmail erneut senden
+      </Button>
+    </>
+  );
+}
+
+/** Why the documents were rejected, and a form for new ones. */
+function RejectionGap() {
+  const { showToast } = useToast();
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-lg">Neue Unterlagen einreichen</h2>
+        <p className="mt-1 max-w-measure text-ink-soft">
+          Ersetzen Sie, was beanstandet ist, und reichen Sie alles noch einmal ein.
+        </p>
+      </div>
+      <ResubmitForm
+        onDone={() =>
+          showToast({ title: 'Unterlagen eingereicht', description: 'Wir sehen sie uns noch einmal an.' })
+        }
+      />
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { printed } from '#web/content/printed.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BindingNote } from './binding-note.tsx';
-import { FactBoard } from './fact-board.tsx';
 import { PageSection } from './page-section.tsx';
 import { StepLine } from './step-line.tsx';
 
@@ -13,7 +12,7 @@ export function LandingSections() {
   return (
     <>
       <PageSection title="Auf einen Blick" ground="surface">
-        <FactBoard label="Zeiten und Preise" facts={facts} />
+        <FactBoard />
         <BindingNote />
       </PageSection>
       <PageSection title="Was wir fahren">
@@ -32,6 +31,28 @@ export function LandingSections() {
       </PageSection>
       <DriverBanner />
     </>
+  );
+}
+
+/** Large figures with their meaning beside them, like a departure board. */
+function FactBoard() {
+  return (
+    <div className="overflow-hidden rounded-surface border border-line bg-line">
+      <dl aria-label="Zeiten und Preise" className="grid gap-px sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(({ value, term, text }) => (
+          <div
+            key={term}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 bg-surface px-4 py-3.5 sm:block sm:p-6"
+          >
+            <dt className="font-semibold sm:text-sm">{term}</dt>
+            <dd className="tabular font-heading text-lg font-bold whitespace-nowrap sm:mt-1 sm:text-xl">
+              {value}
+            </dd>
+            <dd className="col-span-2 text-sm text-ink-soft sm:mt-1">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

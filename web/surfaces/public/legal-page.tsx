@@ -1,6 +1,6 @@
 import type { LegalSection, LegalText } from '#platform/contract/legal-text.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
-import { ContactText } from './contact-text.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
 import { PageIntro } from './page-intro.tsx';
 
 export function legalMeta(text: LegalText, path: string) {
@@ -78,5 +78,20 @@ function Section({ section, id }: { section: LegalSection; id: string }) {
         {closing && <p>{closing}</p>}
       </div>
     </section>
+  );
+}
+
+const EMAIL = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+
+/** Text in which every e-mail address is a link. */
+function ContactText({ children }: { children: string }) {
+  return children.split(EMAIL).map((part) =>
+    EMAIL.test(part) ? (
+      <OutsideLink key={part} href={`mailto:${part}`}>
+        {part}
+      </OutsideLink>
+    ) : (
+      part
+    ),
   );
 }
