@@ -5,9 +5,9 @@ import { billingDetails } from '#money/contract/billing.ts';
 import { BillingFields, type BillingTexts } from '#web/fields/billing-fields.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { SaveLine } from '#web/ui/save-line.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const details = () => orpc.billing.getBillingDetails.queryOptions();
@@ -69,14 +69,7 @@ function Form({ saved }: { saved: BillingTexts }) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <BillingFields register={form.register} errors={errors} />
-      <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
-        <Button type="submit" kind="secondary" busy={save.isPending} busyText="Wird gespeichert...">
-          Rechnungsangaben speichern
-        </Button>
-        <p role="status" className="text-sm text-ink-soft">
-          {isDirty ? 'Ihre Änderungen sind noch nicht gespeichert.' : ''}
-        </p>
-      </div>
+      <SaveLine text="Rechnungsangaben speichern" isBusy={save.isPending} isChanged={isDirty} />
     </form>
   );
 }

@@ -5,8 +5,8 @@ import { xrechnungRecipient } from '#money/contract/e-invoicing.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
 import { useToldAct } from '#web/lib/use-told-act.ts';
-import { Button } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { SaveLine } from '#web/ui/save-line.tsx';
 import { type Recipient, XRechnungFields } from './xrechnung-fields.tsx';
 
 type Saved = Awaited<ReturnType<typeof client.eInvoicing.getEInvoicing>>;
@@ -74,14 +74,7 @@ export function EInvoicingForm({ companyId: id, saved }: EInvoicingFormProps) {
     >
       <RadioCards legend="Rechnungen kommen als" options={formats} value={format} onChange={setFormat} />
       {format === 'xrechnung' && <XRechnungFields register={form.register} errors={errors} />}
-      <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
-        <Button type="submit" kind="secondary" busy={save.isPending} busyText="Wird gespeichert...">
-          Auswahl speichern
-        </Button>
-        <p role="status" className="text-sm text-ink-soft">
-          {isChanged ? 'Ihre Änderungen sind noch nicht gespeichert.' : ''}
-        </p>
-      </div>
+      <SaveLine text="Auswahl speichern" isBusy={save.isPending} isChanged={isChanged} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { profileChange } from '#people/contract/accounts.ts';
 import { NAME_LENGTH } from '#platform/contract/fields.ts';
 import type { z } from '#platform/contract/zod-config.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SaveLine } from '#web/ui/save-line.tsx';
 import { emailInput, phoneInput, TextField } from '#web/ui/text-field.tsx';
 import { useProfileDraft } from './use-profile-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -55,14 +55,7 @@ export function ProfileForm({ profile, emailHint }: ProfileFormProps) {
         {...form.register('phone')}
       />
       <TextField label="E-Mail" {...emailInput} readOnly value={profile.email} hint={emailHint} />
-      <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
-        <Button type="submit" busy={save.isPending} busyText="Wird gespeichert...">
-          Speichern
-        </Button>
-        <p role="status" className="text-sm text-ink-soft">
-          {isDirty ? 'Ihre Änderungen sind noch nicht gespeichert.' : ''}
-        </p>
-      </div>
+      <SaveLine kind="primary" text="Speichern" isBusy={save.isPending} isChanged={isDirty} />
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { client } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
+import { SaveLine } from '#web/ui/save-line.tsx';
 import { CompanyDataFields, companyRules, type CompanyTexts } from './company-data-fields.tsx';
 import { type Company, useCompanyAct } from './use-company-act.ts';
 
@@ -49,14 +49,7 @@ function CompanyDataForm({ company: { id, name, billingAddress, vatId } }: { com
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <CompanyDataFields register={form.register} errors={errors} />
-      <div className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
-        <Button type="submit" kind="secondary" busy={save.isPending} busyText="Wird gespeichert...">
-          Angaben speichern
-        </Button>
-        <p role="status" className="text-sm text-ink-soft">
-          {isDirty ? 'Ihre Änderungen sind noch nicht gespeichert.' : ''}
-        </p>
-      </div>
+      <SaveLine text="Angaben speichern" isBusy={save.isPending} isChanged={isDirty} />
     </form>
   );
 }
