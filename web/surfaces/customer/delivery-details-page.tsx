@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { InvoiceLinks } from '#money/web/billing/invoice-links.tsx';
 import { DeliveryActions } from '#delivery/web/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#delivery/web/delivery/delivery-cards.tsx';
@@ -27,7 +27,7 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { useCancelledPayment } from './use-cancelled-payment.ts';
 
 export const meta = () => pageMeta('Sendungsdetails');
 
@@ -78,26 +78,12 @@ function BackButton() {
   );
 }
 
-/** Returned from the payment page of a redelivery. */
-function useCancelledPayment(): void {
-  const [search, setSearch] = useSearchParams();
-  const { showToast } = useToast();
-  const isCancelled = search.has('cancelled');
-  useEffect(() => {
-    if (!isCancelled) return;
-    showToast({
-      title: 'Zahlung abgebrochen',
-      description: 'Es wurde nichts abgebucht. Die Sendung ist unverändert.',
-    });
-    setSearch({}, { replace: true });
-  }, [isCancelled, setSearch, showToast]);
-}
-
 function Details() {
   const { id = '' } = useParams();
   const { data: me } = useMe();
   const customer = me?.profile?.role === 'customer' ? me.profile : undefined;
-  useCancelledPayment();
+  // Of a redelivery.
+  useCancelledPayment('Es wurde nichts abgebucht. Die Sendung ist unverändert.', '');
   const query = useQuery(orpc.deliveries.getDelivery.queryOptions({ input: { id } }));
   const load = useLoad(query);
   if (load.isWaiting) {

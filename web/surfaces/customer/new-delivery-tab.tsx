@@ -1,12 +1,11 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { FormDisabledNotice } from '#delivery/web/booking/pay/ordering-hours.tsx';
 import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
 import { useHighVolume } from '#office/web/support/use-high-volume.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { NewDeliveryIntro, NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewOrder } from './new-order.tsx';
+import { useCancelledPayment } from './use-cancelled-payment.ts';
 
 /** Few ask for it. */
 const HighVolumeDialog = lazy(async () => ({
@@ -19,7 +18,7 @@ export function NewDeliveryTab() {
   const ordering = useOrdering();
   const { data: status } = ordering;
   const highVolume = useHighVolume(status?.highVolumeDialogEnabled ?? false);
-  useCancelledPayment();
+  useCancelledPayment('Es wurde nichts abgebucht. Ihre Angaben stehen noch hier.', 'tab=new');
   const { full_name: name = '', phone = '', email = '' } = me?.profile ?? {};
   // Once shown, the form stays, whatever later answers say.
   const isShown = useRef(false);
@@ -50,18 +49,4 @@ export function NewDeliveryTab() {
       )}
     </>
   );
-}
-
-function useCancelledPayment(): void {
-  const [search, setSearch] = useSearchParams();
-  const { showToast } = useToast();
-  const isCancelled = search.has('cancelled');
-  useEffect(() => {
-    if (!isCancelled) return;
-    showToast({
-      title: 'Zahlung abgebrochen',
-      description: 'Es wurde nichts abgebucht. Ihre Angaben stehen noch hier.',
-    });
-    setSearch({ tab: 'new' }, { replace: true });
-  }, [isCancelled, setSearch, showToast]);
 }
