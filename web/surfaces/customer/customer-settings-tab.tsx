@@ -1,5 +1,4 @@
-import { AccountDeletion } from '#people/web/account-settings/account-deletion.tsx';
-import { ExportButton } from '#people/web/account-settings/export-data-button.tsx';
+import { OwnDataSections } from '#people/web/account-settings/own-data-sections.tsx';
 import { ProfileForm } from '#people/web/account-settings/profile-form.tsx';
 import { SecuritySections } from '#people/web/account-settings/security-sections.tsx';
 import { BillingDetailsForm } from '#money/web/billing/billing-details-form.tsx';
@@ -61,20 +60,10 @@ export function SettingsTab() {
       </SettingsSection>
       <SecuritySections />
       <CookieSection />
-      <SettingsSection
-        id="daten"
-        title="Ihre Daten"
-        description="Alles, was wir über Sie gespeichert haben: Konto, Adressbuch, Sendungen, Zahlungen, Rechnungen und Nachrichten."
-      >
-        <ExportButton />
-      </SettingsSection>
-      <SettingsSection
-        id="loeschen"
-        title="Konto löschen"
-        description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
-      >
-        <AccountDeletion kept="invoices" />
-      </SettingsSection>
+      <OwnDataSections
+        stored="Konto, Adressbuch, Sendungen, Zahlungen, Rechnungen und Nachrichten"
+        kept="invoices"
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { AccountDeletion } from '#people/web/account-settings/account-deletion.tsx';
-import { ExportButton } from '#people/web/account-settings/export-data-button.tsx';
+import { OwnDataSections } from '#people/web/account-settings/own-data-sections.tsx';
 import { SecuritySections } from '#people/web/account-settings/security-sections.tsx';
 import { PushSwitch } from '#dispatch/web/notifications/push-switch.tsx';
 import { DeviceSection } from '#web/offline/device-section.tsx';
@@ -21,20 +20,10 @@ export function AccountSections() {
         <PushSwitch size="thumb" hint="Bei jedem neuen Angebot, solange Sie online sind." />
       </SettingsSection>
       <SecuritySections />
-      <SettingsSection
-        id="daten"
-        title="Ihre Daten"
-        description="Alles, was wir über Sie gespeichert haben: Konto, Fahrzeug, Bankverbindung, Fahrten mit Verdienst und Nachrichten."
-      >
-        <ExportButton />
-      </SettingsSection>
-      <SettingsSection
-        id="loeschen"
-        title="Konto löschen"
-        description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
-      >
-        <AccountDeletion kept="earnings" />
-      </SettingsSection>
+      <OwnDataSections
+        stored="Konto, Fahrzeug, Bankverbindung, Fahrten mit Verdienst und Nachrichten"
+        kept="earnings"
+      />
     </div>
   );
 }

@@ -2,15 +2,41 @@ import { useState } from 'react';
 import { useSignOutGuard } from '#web/lib/sign-out-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ExportButton } from './export-data-button.tsx';
 
-interface AccountDeletionProps {
+interface OwnDataSectionsProps {
+  /** 'Konto, Adressbuch und Nachrichten' */
+  stored: string;
   /** Data that tax law requires to keep: a customer's invoices, or the record of a driver's earnings. */
   kept: keyof typeof consequences;
 }
 
+/** What is stored about the person, to take along and to delete: the last sections of the settings. */
+export function OwnDataSections({ stored, kept }: OwnDataSectionsProps) {
+  return (
+    <>
+      <SettingsSection
+        id="daten"
+        title="Ihre Daten"
+        description={`Alles, was wir über Sie gespeichert haben: ${stored}.`}
+      >
+        <ExportButton />
+      </SettingsSection>
+      <SettingsSection
+        id="loeschen"
+        title="Konto löschen"
+        description="Sie können Ihr Konto jederzeit selbst löschen. Das lässt sich nicht rückgängig machen."
+      >
+        <AccountDeletion kept={kept} />
+      </SettingsSection>
+    </>
+  );
+}
+
 /** The consequences of deleting the account, and the button that leads to it. */
-export function AccountDeletion({ kept }: AccountDeletionProps) {
+function AccountDeletion({ kept }: Pick<OwnDataSectionsProps, 'kept'>) {
   const [isOpen, setIsOpen] = useState(false);
   const guard = useSignOutGuard();
   return (
