@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Maximize2, X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { orpc } from '#web/lib/api-client.ts';
@@ -9,12 +7,12 @@ import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DeliveryFolds } from './delivery-folds.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { FileCard } from './file-card.tsx';
 import type { FileRights } from './file-rights.ts';
+import { PanelHeader } from './panel-header.tsx';
 import { TourStops } from './tour-stops.tsx';
 
 interface DeliveryPanelProps {
@@ -30,26 +28,11 @@ export default function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProp
   const { data: file } = query;
   return (
     <section aria-label="Gewählte Sendung" className="flex h-full min-h-0 flex-col bg-surface">
-      <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-1">
+      <PanelHeader to={`/delivery-details/${id}`} onClose={onClose}>
         <h2 className="tabular truncate text-base">
           {file ? `Sendung ${file.delivery.shortId}` : 'Sendung'}
         </h2>
-        <span className="flex">
-          <Link
-            to={`/delivery-details/${id}`}
-            aria-label="Ganze Seite"
-            title="Ganze Seite"
-            className="inline-flex size-control items-center justify-center rounded-control hover:bg-water"
-          >
-            <Maximize2 aria-hidden="true" className="size-4" />
-          </Link>
-          <IconButton
-            label="Schließen (Esc)"
-            icon={<X aria-hidden="true" className="size-4.5" />}
-            onClick={onClose}
-          />
-        </span>
-      </header>
+      </PanelHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6">
         {load.isWaiting && <SkeletonRows label="Sendung wird geladen..." count={4} />}
         {!file && load.failure !== null && (

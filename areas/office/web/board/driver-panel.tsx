@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Maximize2, X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DriverTour } from '#office/contract/tours.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { type DragEvent, useState } from 'react';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { isDelivery, readDropped } from './drag-delivery.ts';
+import { PanelHeader } from './panel-header.tsx';
 import { useBoardAct } from './use-board-act.ts';
 import { useUndoMove } from './use-undo-move.ts';
 import { TourStops } from './tour-stops.tsx';
@@ -24,24 +22,9 @@ export default function DriverPanel({ id, onClose }: { id: string; onClose: () =
       {...drop.handlers}
       className={`flex h-full min-h-0 flex-col ${drop.isOver ? 'bg-water' : 'bg-surface'}`}
     >
-      <header className="flex items-center justify-between gap-2 border-b border-line px-4 py-1">
+      <PanelHeader to={`/admin/driver/${id}`} onClose={onClose}>
         <h2 className="truncate text-base">{tour.data?.name ?? 'Fahrer'}</h2>
-        <span className="flex">
-          <Link
-            to={`/admin/driver/${id}`}
-            aria-label="Ganze Seite"
-            title="Ganze Seite"
-            className="inline-flex size-control items-center justify-center rounded-control hover:bg-water"
-          >
-            <Maximize2 aria-hidden="true" className="size-4" />
-          </Link>
-          <IconButton
-            label="Schließen (Esc)"
-            icon={<X aria-hidden="true" className="size-4.5" />}
-            onClick={onClose}
-          />
-        </span>
-      </header>
+      </PanelHeader>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-6">
         {drop.failure && <HelpBox tone="error">{drop.failure.text}</HelpBox>}
         <QueryState query={tour} failure="Die Tour konnte nicht geladen werden.">
