@@ -8,7 +8,7 @@ import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres
 import { copyBase, giveToDatabase } from './support/copy-database.ts';
 import { chooseDataParent } from './support/make-data-folder.ts';
 
-const MOST_LOST_SECONDS = 300;
+const MAX_LOST_SECONDS = 300;
 
 const chapter = readFileSync(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   .split('### To any moment')[1]
@@ -54,10 +54,10 @@ async function write(client: pg.Client, word: string): Promise<void> {
   await client.query('insert into words (word) values ($1)', [word]);
 }
 
-test(`a killed database returns to the second before a mistake, and loses ${MOST_LOST_SECONDS} seconds at most`, {
+test(`a killed database returns to the second before a mistake, and loses ${MAX_LOST_SECONDS} seconds at most`, {
   tags: ['slow'],
 }, async () => {
-  expect(Number(settingOf('archive_timeout'))).toBeLessThanOrEqual(MOST_LOST_SECONDS);
+  expect(Number(settingOf('archive_timeout'))).toBeLessThanOrEqual(MAX_LOST_SECONDS);
   mkdirSync(archive);
   giveToDatabase(archive);
   const before = await start('old');

@@ -29,10 +29,10 @@ test.each([
   ['Flughafen Hamburg', 'Rathaus', 9500, 13000],
   ['Sachsentor', 'Rathaus', 16000, 21000],
   ['Zollenspieker Hauptdeich', 'Lüneburger Straße', 22000, 34000],
-])('from %s to %s it is between %i and %i metres', (from, to, least, most) => {
+])('from %s to %s it is between %i and %i metres', (from, to, min, max) => {
   const { distanceMeters } = estimate(from, to);
-  expect(distanceMeters).toBeGreaterThanOrEqual(least);
-  expect(distanceMeters).toBeLessThanOrEqual(most);
+  expect(distanceMeters).toBeGreaterThanOrEqual(min);
+  expect(distanceMeters).toBeLessThanOrEqual(max);
 });
 
 test('the way from Blankenese to Cranz leads through the Elbe tunnel', () => {

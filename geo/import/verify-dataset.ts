@@ -11,9 +11,9 @@ import type { OsmExtract } from './osm-extract.ts';
 
 const PROBES = 60;
 /** Share of routes found between random probes in the city; unconnected networks yield fewer. */
-const LEAST_ROUTES = 0.2;
+const MIN_ROUTED_SHARE = 0.2;
 /** Share of the probes' streets that are found by name. */
-const LEAST_FOUND = 0.8;
+const MIN_FOUND_SHARE = 0.8;
 
 interface Probe extends Coordinates {
   name: string;
@@ -33,11 +33,11 @@ export async function verifyDataset(extract: OsmExtract, dir: string): Promise<v
     const [first] = await geocoder.suggest(name, 1);
     if (first?.match === 'exact') found += 1;
   }
-  if (found < probes.length * LEAST_FOUND) {
+  if (found < probes.length * MIN_FOUND_SHARE) {
     throw new ImportRefusal('FAILED', `only ${found} of ${probes.length} streets are found by their names`);
   }
   const driven = await countRoutes(dir, probes);
-  if (driven < probes.length * LEAST_ROUTES) {
+  if (driven < probes.length * MIN_ROUTED_SHARE) {
     throw new ImportRefusal('ROADS_UNCONNECTED', `${driven} of ${probes.length} routes can be driven`);
   }
   const archive = await TileArchive.find(path.join(dir, ARCHIVE_NAME));

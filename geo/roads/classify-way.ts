@@ -75,7 +75,7 @@ function forMotors(tags: Tags, road: RoadClass, profile: 'car' | 'scooter'): Way
   if (access === 'closed') return nobody;
   const limit = readLimit(tags.maxspeed) ?? road.limitKmh;
   const reached = profile === 'scooter' ? Math.min(limit, SCOOTER_LIMIT_KMH) : limit;
-  const kmh = Math.min(Math.max(reached * road.share, 4), road.mostKmh);
+  const kmh = Math.min(Math.max(reached * road.share, 4), road.maxKmh);
   const key = profile === 'car' ? 'oneway:motor_vehicle' : 'oneway:moped';
   const oneway = tags[key] === undefined ? tags : { ...tags, oneway: tags[key] };
   return drive(readOneway(oneway, road), kmh, access === 'ends');

@@ -30,7 +30,7 @@ export interface Hierarchy {
 }
 
 /** Limit of states that a witness search visits: a higher one finds fewer shortcuts, and takes longer. */
-const MOST_LOOKED_AT = 150;
+const MAX_VISITED_STATES = 150;
 /**
  * One of this many states stays in the core: contracting the last ones would add more shortcuts than it
  * saves.
@@ -112,12 +112,12 @@ class Contraction {
     pairs.length = 0;
     const [from, to, weight] = [this.from.filled(), this.to.filled(), this.weight.filled()];
     const leaving = this.leaving[state]!;
-    let most = 0;
-    for (const edge of leaving) most = Math.max(most, weight[edge]!);
+    let heaviest = 0;
+    for (const edge of leaving) heaviest = Math.max(heaviest, weight[edge]!);
     for (const before of this.arriving[state]!) {
       const start = from[before]!;
       if (leaving.length === 1 && to[leaving[0]!] === start) continue;
-      witness.look(start, state, weight[before]! + most, MOST_LOOKED_AT, to, weight);
+      witness.look(start, state, weight[before]! + heaviest, MAX_VISITED_STATES, to, weight);
       for (const after of leaving) {
         const end = to[after]!;
         if (end === start || witness.weightTo(end) <= weight[before]! + weight[after]!) continue;

@@ -39,9 +39,9 @@ export class WeightSearch {
       sweep.run(side.weights);
       return others.map((other, at) => {
         const straight = isBack ? findStraight(graph, other, one) : findStraight(graph, one, other);
-        let least = straight?.weight ?? Infinity;
-        for (const { state, weight } of ends[at]!) least = Math.min(least, sweep.weightOf(state) + weight);
-        return least === Infinity ? undefined : least;
+        let lowest = straight?.weight ?? Infinity;
+        for (const { state, weight } of ends[at]!) lowest = Math.min(lowest, sweep.weightOf(state) + weight);
+        return lowest === Infinity ? undefined : lowest;
       });
     });
   }

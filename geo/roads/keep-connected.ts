@@ -74,8 +74,8 @@ function keepNotable({ of, sizes }: Components): {
   largestShare: number;
 } {
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const least = Math.max(2, Math.min(NOTABLE_JUNCTIONS, total * NOTABLE_SHARE));
-  const kept = [...sizes.keys()].filter((label) => sizes[label]! >= least);
+  const min = Math.max(2, Math.min(NOTABLE_JUNCTIONS, total * NOTABLE_SHARE));
+  const kept = [...sizes.keys()].filter((label) => sizes[label]! >= min);
   kept.sort((a, b) => sizes[b]! - sizes[a]!);
   const parts = new Map(kept.slice(0, 255).map((label, at) => [label, at + 1]));
   return {

@@ -277,10 +277,10 @@ class PlainQueue {
     this.items[0] = last;
     for (let at = 0; ; ) {
       const children = [at * 2 + 1, at * 2 + 2].filter((child) => child < this.items.length);
-      const least = children.reduce((a, b) => (isLess(this.items[b]!, this.items[a]!) ? b : a), at);
-      if (least === at) return top;
-      this.swap(at, least);
-      at = least;
+      const smallest = children.reduce((a, b) => (isLess(this.items[b]!, this.items[a]!) ? b : a), at);
+      if (smallest === at) return top;
+      this.swap(at, smallest);
+      at = smallest;
     }
   }
 

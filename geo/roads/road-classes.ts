@@ -10,7 +10,7 @@ export interface RoadClass {
    * the door.
    */
   share: number;
-  mostKmh: number;
+  maxKmh: number;
   motorAccess: Access;
   bikeAccess: Access;
   isMotorway?: boolean;
@@ -21,7 +21,7 @@ export interface RoadClass {
 const road = (limitKmh: number, share: number, rest: Partial<RoadClass> = {}): RoadClass => ({
   limitKmh,
   share,
-  mostKmh: 110,
+  maxKmh: 110,
   motorAccess: 'open',
   bikeAccess: 'open',
   ...rest,
@@ -43,16 +43,16 @@ const classes: Readonly<Record<string, RoadClass>> = {
   tertiary: road(50, 0.75),
   tertiary_link: road(50, 0.55),
   unclassified: road(50, 0.6),
-  residential: road(30, 0.7, { mostKmh: 32 }),
+  residential: road(30, 0.7, { maxKmh: 32 }),
   road: road(30, 0.7),
   living_street: road(7, 0.6),
-  service: road(20, 0.25, { mostKmh: 10 }),
-  track: road(15, 0.6, { mostKmh: 10, motorAccess: 'closed', isTrack: true }),
-  pedestrian: road(7, 0.9, { mostKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
-  cycleway: road(20, 0.8, { mostKmh: 7, motorAccess: 'closed' }),
-  path: road(20, 0.6, { mostKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
-  footway: road(7, 0.9, { mostKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
-  bridleway: road(7, 0.9, { mostKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
+  service: road(20, 0.25, { maxKmh: 10 }),
+  track: road(15, 0.6, { maxKmh: 10, motorAccess: 'closed', isTrack: true }),
+  pedestrian: road(7, 0.9, { maxKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
+  cycleway: road(20, 0.8, { maxKmh: 7, motorAccess: 'closed' }),
+  path: road(20, 0.6, { maxKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
+  footway: road(7, 0.9, { maxKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
+  bridleway: road(7, 0.9, { maxKmh: 7, motorAccess: 'closed', bikeAccess: 'closed', isFootpath: true }),
 };
 
 /** Slower than the street in front, and not used as a through road. */
@@ -65,7 +65,7 @@ export function getRoadClass(tags: Tags): RoadClass | undefined {
   const found = classes[highway];
   if (!found) return undefined;
   if (highway === 'service' && tags.service !== undefined && narrowService.has(tags.service)) {
-    return { ...found, mostKmh: 8, ...(tags.service === 'emergency_access' && { motorAccess: 'closed' }) };
+    return { ...found, maxKmh: 8, ...(tags.service === 'emergency_access' && { motorAccess: 'closed' }) };
   }
   return found;
 }

@@ -37,13 +37,14 @@ export class SearchHeap {
     for (;;) {
       const first = at * 4 + 1;
       if (first >= size) break;
-      let least = first;
+      let smallest = first;
       const end = Math.min(first + 4, size);
-      for (let child = first + 1; child < end; child += 1) if (keys[child]! < keys[least]!) least = child;
-      if (keys[least]! >= key) break;
-      keys[at] = keys[least]!;
-      values[at] = values[least]!;
-      at = least;
+      for (let child = first + 1; child < end; child += 1)
+        if (keys[child]! < keys[smallest]!) smallest = child;
+      if (keys[smallest]! >= key) break;
+      keys[at] = keys[smallest]!;
+      values[at] = values[smallest]!;
+      at = smallest;
     }
     keys[at] = key;
     values[at] = value;

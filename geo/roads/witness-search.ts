@@ -22,7 +22,7 @@ export class WitnessSearch {
     from: number,
     avoided: number,
     limit: number,
-    most: number,
+    maxStates: number,
     to: Uint32Array,
     edgeWeights: Float64Array,
   ): void {
@@ -33,7 +33,7 @@ export class WitnessSearch {
     weights[from] = 0;
     touched.push(from);
     heap.push(0, from);
-    for (let left = most; left > 0 && heap.topKey <= limit; left -= 1) {
+    for (let left = maxStates; left > 0 && heap.topKey <= limit; left -= 1) {
       const weight = heap.topKey;
       const state = heap.pop();
       if (weight > weights[state]!) continue;

@@ -5,8 +5,8 @@ import type { Statement } from './messages.ts';
 import { toTable } from './to-table.ts';
 import { writeReport } from './write-report.ts';
 
-const MOST_STATEMENTS = 3;
-const MOST_PERCENT = 0.5;
+const MAX_STATEMENTS_PER_SECOND = 3;
+const MAX_CPU_PERCENT = 0.5;
 /** What the start has left to do. */
 const SETTLE_MS = 20_000;
 /** As a job of each minute may run twice in one minute. */
@@ -14,7 +14,7 @@ const SECONDS = 120;
 /** Enough of a statement to be recognised. */
 const SHOWN = 70;
 /** What is sent every ten seconds or more often; the others are added up. */
-const LEAST_SHOWN = SECONDS / 10;
+const MIN_SHOWN_COUNT = SECONDS / 10;
 
 /** The figures as text, and whether both are within the limits; writes them into docs/performance.md. */
 export async function measureIdle(): Promise<{ told: string; isGood: boolean }> {
@@ -36,19 +36,19 @@ export async function measureIdle(): Promise<{ told: string; isGood: boolean }> 
   const counts = [...Map.groupBy(statements, (text) => text)]
     .map(([text, all]) => ({ text, count: all.length }))
     .toSorted((one, other) => other.count - one.count || one.text.localeCompare(other.text));
-  const often = counts.filter(({ count }) => count >= LEAST_SHOWN);
+  const often = counts.filter(({ count }) => count >= MIN_SHOWN_COUNT);
   const rest = statements.length - often.reduce((sum, { count }) => sum + count, 0);
   const told = writeReport(
     'npm run bench -- idle',
     [
-      `${perSecond.toFixed(2)} statements a second (limit ${MOST_STATEMENTS}), ${node.toFixed(2)} % of a core in Node (limit ${MOST_PERCENT}) and ${database.toFixed(2)} % in PostgreSQL, over ${SECONDS} s.`,
+      `${perSecond.toFixed(2)} statements a second (limit ${MAX_STATEMENTS_PER_SECOND}), ${node.toFixed(2)} % of a core in Node (limit ${MAX_CPU_PERCENT}) and ${database.toFixed(2)} % in PostgreSQL, over ${SECONDS} s.`,
       toTable(
         ['statement', `in ${SECONDS} s`],
         [...often.map(({ text, count }) => [`\`${text}\``, String(count)]), ['rarer ones', String(rest)]],
       ),
     ].join('\n\n'),
   );
-  return { told, isGood: perSecond <= MOST_STATEMENTS && node <= MOST_PERCENT };
+  return { told, isGood: perSecond <= MAX_STATEMENTS_PER_SECOND && node <= MAX_CPU_PERCENT };
 }
 
 const toPercent = (processorMs: number) => processorMs / SECONDS / 10;

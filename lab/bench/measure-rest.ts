@@ -11,7 +11,7 @@ import { writeReport } from './write-report.ts';
 const SETTLE_MS = 25_000;
 const USUAL_MINUTES = 3;
 const LIMIT_MB = 350;
-const MOST_COLUMNS = 12;
+const MAX_COLUMNS = 12;
 /** Nobody simulated, and no map that is fetched meanwhile. */
 const QUIET = { DEMO_CITY: 'off', GEO_DOWNLOAD: 'off' };
 const EVERY_MS = 200;
@@ -45,7 +45,7 @@ export async function measureRest(options: string[]): Promise<{ told: string; is
       QUIET,
     );
     // A table of an hour would not fit a page.
-    const step = Math.ceil(each.length / MOST_COLUMNS);
+    const step = Math.ceil(each.length / MAX_COLUMNS);
     const shown = each
       .map((mb, index) => ({ mb, minute: index + 1 }))
       .filter(({ minute }) => minute % step === 0);

@@ -17,7 +17,7 @@ const PACKAGE = '@valhallajs/valhallajs';
 const VERSION = '3.6.1';
 const PAIRS = 600;
 /** Shorter routes would measure where a door is matched to the road, not the route. */
-const LEAST_METERS = 500;
+const MIN_METERS = 500;
 
 interface Valhalla {
   route(query: object): Promise<{ trip: { summary: { length: number; time: number } } }>;
@@ -46,7 +46,7 @@ export async function measureBesideValhalla(file: string): Promise<string> {
       const found: Pair[] = [];
       for (let asked = 0; asked < PAIRS * 10 && found.length < PAIRS; asked += 1) {
         const [from, to] = [draw(), draw()];
-        if (greatCircleMeters(from, to) < LEAST_METERS) continue;
+        if (greatCircleMeters(from, to) < MIN_METERS) continue;
         const ours = await time(() => router.route(from, to));
         const theirs = await time(() => askValhalla(valhalla, from, to));
         if (!ours.answer || !theirs.answer) continue;

@@ -1,6 +1,6 @@
 import { expectDelivery, type SaleSample } from '#delivery/domain/expect-delivery.ts';
 import type { SellableSpeed } from '#dispatch/domain/find-sellable-speeds.ts';
-import { MOST_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
+import { MAX_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
 import { bySpeed, type DeliverySpeed } from '#platform/domain/statuses.ts';
 import { promiseSeconds } from './day-people.ts';
 
@@ -35,7 +35,7 @@ export class DayQuotes {
     const promisedBy = now + promiseSeconds[speed] * 1000;
     const window = expectDelivery(
       { speed, now, expectedAt, directAt, promisedBy },
-      this.samples[speed].slice(-MOST_SAMPLES),
+      this.samples[speed].slice(-MAX_SAMPLES),
     );
     this.open.set(orderId, { speed, at, forecastSeconds: (expectedAt - now) / 1000, window });
   }

@@ -24,7 +24,7 @@ export interface Strategy {
 
 const MINUTES = 60_000;
 /** The maximum number that a driver takes from an open list at a time. */
-const MOST_GRABBED = 3;
+const MAX_GRABBED = 3;
 
 const elbbote: Strategy = {
   name: 'elbbote',
@@ -59,7 +59,7 @@ const openList: Strategy = {
     const waiting = new Set(listWaiting(facts));
     const offers = [];
     const hands = facts.drivers
-      .filter((driver) => mayTake(facts, driver) && countOwn(facts, driver) < MOST_GRABBED)
+      .filter((driver) => mayTake(facts, driver) && countOwn(facts, driver) < MAX_GRABBED)
       .map((driver) => ({ driver, rank: random() }))
       .sort((a, b) => a.rank - b.rank);
     for (const { driver } of hands) {

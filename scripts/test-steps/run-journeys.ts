@@ -7,7 +7,7 @@ import { type Counts, type JourneyResult, readJourneyReport } from './read-repor
 import { projectDir, runTool, StepFailed } from './run-tool.ts';
 
 /** More simultaneous failures than this are not flakiness. */
-const MOST_UNSTEADY = 20;
+const MAX_FLAKY = 20;
 
 interface JourneyRun {
   chromium: string;
@@ -50,7 +50,7 @@ export async function runJourneys(run: JourneyRun): Promise<JourneyCounts> {
 
 /** Whether the failures may be due to parallel runs. */
 export function mayRunAgain({ failed, isBroken }: JourneyResult, ci: string | undefined): boolean {
-  return ci === 'true' && !isBroken && failed > 0 && failed <= MOST_UNSTEADY;
+  return ci === 'true' && !isBroken && failed > 0 && failed <= MAX_FLAKY;
 }
 
 async function attempt(file: string, env: Record<string, string>, args: string[]): Promise<JourneyResult> {

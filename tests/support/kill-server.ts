@@ -114,7 +114,7 @@ function watchPayments(shopper: Shopper, payments: number): { watched: Shopper; 
 }
 
 /** Answers of a server on a busy machine, as the customer sees them: please try again. */
-const MOST_UNAVAILABLE = 20;
+const MAX_UNAVAILABLE = 20;
 
 /**
  * Repeats quote, checkout, payment and success page until the server is killed; throws on an error status,
@@ -130,7 +130,7 @@ async function orderUntilItFails(shopper: Shopper, random: () => number): Promis
       if (error instanceof TypeError) return;
       unavailable += 1;
       const isPassing = error instanceof RefusedRequest && error.status === 503;
-      if (!isPassing || unavailable > MOST_UNAVAILABLE) throw error;
+      if (!isPassing || unavailable > MAX_UNAVAILABLE) throw error;
     }
   }
 }

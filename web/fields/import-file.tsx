@@ -7,7 +7,7 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { controlClasses, FieldFrame, fieldProps, useFieldIds } from '#web/ui/field-frame.tsx';
 import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
 
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
 interface ImportFileProps<T> {
   button: string;
@@ -67,7 +67,7 @@ export function ImportFile<T>({ button, title, description, ...props }: ImportFi
         phone="compact"
         onSubmit={async () => {
           if (!file) return setError('Bitte wählen Sie eine Datei.');
-          if (file.size > MOST_BYTES) return setError('Diese Datei ist zu groß. Erlaubt sind 5 MB.');
+          if (file.size > MAX_BYTES) return setError('Diese Datei ist zu groß. Erlaubt sind 5 MB.');
           setError(undefined);
           await read.mutateAsync(file).catch(() => undefined);
         }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LEAST_SEARCHED } from '#platform/contract/list-search.ts';
+import { MIN_SEARCH_LENGTH } from '#platform/contract/list-search.ts';
 import type { ListFilter, ListFilters } from '#web/lib/use-list-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -26,7 +26,7 @@ export function ListFilterBar({ filters, state, placeholder, children }: ListFil
         maxLength={100}
         placeholder={placeholder}
         className="min-w-56 flex-[2] max-md:w-full"
-        hint={state.isTooShort ? `Ab ${LEAST_SEARCHED} Zeichen wird gesucht.` : undefined}
+        hint={state.isTooShort ? `Ab ${MIN_SEARCH_LENGTH} Zeichen wird gesucht.` : undefined}
         value={state.typed}
         onChange={(event) => state.type(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { LEAST_SEARCHED } from '#platform/contract/list-search.ts';
+import { MIN_SEARCH_LENGTH } from '#platform/contract/list-search.ts';
 import { useAddressFilters } from './use-address-filters.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -37,9 +37,9 @@ export function useListFilters<const F extends readonly ListFilter[]>(filters: F
     values,
     wanted: {
       ...values,
-      ...(settled.length >= LEAST_SEARCHED ? { search: settled } : {}),
+      ...(settled.length >= MIN_SEARCH_LENGTH ? { search: settled } : {}),
     } as Wanted<F>,
-    isTooShort: typed.trim() !== '' && typed.trim().length < LEAST_SEARCHED,
+    isTooShort: typed.trim() !== '' && typed.trim().length < MIN_SEARCH_LENGTH,
     narrowing: Object.keys(values).length + (typed.trim() === '' ? 0 : 1),
     type: (text: string) => set({ q: text }, { replace: true }),
     choose: (name: string, value: string) => set({ [name]: value }),

@@ -3,7 +3,7 @@ import type { KeptFix, PhoneStore } from './phone-store.ts';
 /** The server accepts nothing older. */
 const KEPT_MS = 24 * 60 * 60_000;
 /** Enough for some hours of driving. */
-const MOST = 3000;
+const MAX_FIXES = 3000;
 
 export interface FixStorage {
   add(fix: KeptFix): Promise<void>;
@@ -23,7 +23,7 @@ export function keepFixesIn(open: () => Promise<PhoneStore>, now: () => number =
     async add(fix) {
       const tx = (await open()).transaction('fixes', 'readwrite');
       await tx.store.add(fix);
-      const excess = (await tx.store.count()) - MOST;
+      const excess = (await tx.store.count()) - MAX_FIXES;
       if (excess > 0)
         for (const order of await tx.store.getAllKeys(null, excess)) await tx.store.delete(order);
       await tx.done;

@@ -7,7 +7,7 @@ export interface Point {
 /** Zoom levels from the whole route down to its streets; closer ones are enlarged from these. */
 const ZOOMS = [11, 13, 14];
 /** Limit for one run: about the size of two photos. */
-const MOST = 80;
+const MAX_TILES = 80;
 
 /** Tiles as `z/x/y`, low zoom levels first, each once, limited in number. */
 export function listWayTiles(paths: readonly (readonly Point[])[]): string[] {
@@ -15,7 +15,7 @@ export function listWayTiles(paths: readonly (readonly Point[])[]): string[] {
   for (const zoom of ZOOMS) {
     for (const point of paths.flat()) tiles.add(tileAt(point, zoom));
   }
-  return [...tiles].slice(0, MOST);
+  return [...tiles].slice(0, MAX_TILES);
 }
 
 /** Web Mercator, as used by all tiled maps. */

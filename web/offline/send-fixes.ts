@@ -1,4 +1,4 @@
-import { MOST_FIXES } from '#dispatch/contract/most-fixes.ts';
+import { MAX_FIXES } from '#dispatch/contract/max-fixes.ts';
 import type { FixStorage } from './fix-storage.ts';
 import type { KeptFix } from './phone-store.ts';
 
@@ -14,7 +14,7 @@ export function createFixSender(storage: FixStorage, send: SendBatch) {
 
   async function sendAll(personId: string): Promise<boolean> {
     for (let sent = false; ; sent = true) {
-      const batch = await storage.listOldest(personId, MOST_FIXES);
+      const batch = await storage.listOldest(personId, MAX_FIXES);
       if (batch.length === 0) return sent;
       if (!(await send(batch.map(({ fix }) => fix)))) return sent;
       await storage.remove(batch.map(({ order }) => order));

@@ -21,7 +21,7 @@ interface NumberStepperProps extends FieldTexts {
 }
 
 /** A larger number is a typing error. */
-const MOST_CHARACTERS = 6;
+const MAX_CHARACTERS = 6;
 
 /**
  * A whole number between two large buttons. The input is rounded up when the field is left; a number above
@@ -93,7 +93,7 @@ export function NumberStepper({
             aria-valuetext={unit ? `${value} ${unit}` : undefined}
             value={draft ?? String(value)}
             onChange={(event) => {
-              const text = event.target.value.replace(/[^\d.,]/g, '').slice(0, MOST_CHARACTERS);
+              const text = event.target.value.replace(/[^\d.,]/g, '').slice(0, MAX_CHARACTERS);
               setDraft(text);
               const typed = readWholeNumber(text);
               if (typed !== undefined && typed >= min) onChange(typed);

@@ -1,4 +1,4 @@
-export const LEAST_BETWEEN_ACTS_MS = 2 * 60_000;
+export const MIN_MS_BETWEEN_ACTS = 2 * 60_000;
 
 /**
  * Whether two consecutive acts of one attempt are less than two minutes apart: nobody can ride to a sender,
@@ -8,7 +8,7 @@ export function areActsRushed(...times: (Date | null)[]): boolean {
   const told = times.filter((time) => time !== null);
   return told.some((time, index) => {
     const before = told[index - 1];
-    return before !== undefined && time.getTime() - before.getTime() < LEAST_BETWEEN_ACTS_MS;
+    return before !== undefined && time.getTime() - before.getTime() < MIN_MS_BETWEEN_ACTS;
   });
 }
 

@@ -39,7 +39,7 @@ export interface DispatchGoals {
    * Up to the first number of orders waiting for each driver the weights of parcels aboard and of what was
    * told count in full, from the second on only the least share of them, and a driver's second so many times.
    */
-  comfort: { readonly from: number; readonly to: number; readonly least: number; readonly rush: number };
+  comfort: { readonly from: number; readonly to: number; readonly min: number; readonly rush: number };
   /** Cost of a second of lateness, which is counted from so many seconds before the promise. */
   latenessWeight: Readonly<Record<DeliverySpeed, number>>;
   reserveSeconds: Readonly<Record<DeliverySpeed, number>>;
@@ -106,7 +106,7 @@ export const courierGoals: DispatchGoals = {
   detourWeight: 1,
   toldSlackSeconds: 300,
   toldWeight: 2.5,
-  comfort: { from: 0.8, to: 2, least: 0.1, rush: 3 },
+  comfort: { from: 0.8, to: 2, min: 0.1, rush: 3 },
   latenessWeight: { standard: 6, express: 6, express_gold: 14 },
   reserveSeconds: { standard: 900, express: 900, express_gold: 720 },
   brokenShare: 0.05,

@@ -1,5 +1,5 @@
 import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
-import { areActsRushed, LEAST_BETWEEN_ACTS_MS } from './act-time.ts';
+import { areActsRushed, MIN_MS_BETWEEN_ACTS } from './act-time.ts';
 
 export const rushReasons = ['receipts', 'clock'] as const;
 
@@ -35,7 +35,7 @@ export function doubtAttempt(attempt: {
 }): Doubt | undefined {
   const { acceptedAt, pickUpReceivedAt, receivedAt, door, fixes } = attempt;
   const putAhead = findClockAhead(attempt.toldAt, receivedAt) - attempt.clockAheadAtPickUp;
-  if (putAhead * 1000 >= LEAST_BETWEEN_ACTS_MS) return { reason: 'clock', seconds: putAhead };
+  if (putAhead * 1000 >= MIN_MS_BETWEEN_ACTS) return { reason: 'clock', seconds: putAhead };
   if (!areActsRushed(pickUpReceivedAt, receivedAt)) return undefined;
   const wasNear = fixes.some(
     (fix) => fix.measuredAt >= acceptedAt && greatCircleMeters(fix, door) <= NEAR_METERS,

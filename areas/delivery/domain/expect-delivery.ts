@@ -23,9 +23,9 @@ type Spread = Record<keyof typeof SHARES, number>;
  */
 const PRIOR_LOW = { atOnce: 0.88, anHour: -0.13 };
 const PRIOR_HIGH = { standard: 1.72, faster: 1.55, anHour: -0.23 };
-const LEAST_PRIOR: Spread = { low: 0.5, high: 1.1 };
+const MIN_PRIOR: Spread = { low: 0.5, high: 1.1 };
 /** Below the first number samples are ignored, from the second on only samples count. */
-const LEAST_SAMPLES = 30;
+const MIN_SAMPLES = 30;
 const ENOUGH_SAMPLES = 100;
 /**
  * Only the deliveries with the most similar forecasts count: what is planned soon can be delayed most, what
@@ -80,21 +80,21 @@ function assume(speed: DeliverySpeed, forecastSeconds: number): Spread {
   const hours = forecastSeconds / 3600;
   const atOnce = speed === 'standard' ? PRIOR_HIGH.standard : PRIOR_HIGH.faster;
   return {
-    low: Math.max(LEAST_PRIOR.low, PRIOR_LOW.atOnce + PRIOR_LOW.anHour * hours),
-    high: Math.max(LEAST_PRIOR.high, atOnce + PRIOR_HIGH.anHour * hours),
+    low: Math.max(MIN_PRIOR.low, PRIOR_LOW.atOnce + PRIOR_LOW.anHour * hours),
+    high: Math.max(MIN_PRIOR.high, atOnce + PRIOR_HIGH.anHour * hours),
   };
 }
 
 function learnFrom(samples: readonly SaleSample[], speed: DeliverySpeed, forecastSeconds: number): Spread {
   const prior = assume(speed, forecastSeconds);
-  if (samples.length < LEAST_SAMPLES) return prior;
+  if (samples.length < MIN_SAMPLES) return prior;
   const distance = (sample: SaleSample) => Math.abs(sample.forecastSeconds - forecastSeconds);
   const shares = samples
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, NEAREST)
     .map((sample) => sample.actualSeconds / sample.forecastSeconds)
     .toSorted((one, other) => one - other);
-  const weight = Math.min(1, (samples.length - LEAST_SAMPLES) / (ENOUGH_SAMPLES - LEAST_SAMPLES));
+  const weight = Math.min(1, (samples.length - MIN_SAMPLES) / (ENOUGH_SAMPLES - MIN_SAMPLES));
   const limit = (name: keyof Spread) => weight * quantile(shares, SHARES[name]) + (1 - weight) * prior[name];
   return { low: limit('low'), high: limit('high') };
 }

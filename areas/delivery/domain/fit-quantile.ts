@@ -5,7 +5,7 @@
  */
 const ROUNDS = 15;
 /** Residuals are not taken for smaller than this, in the targets' unit: the parabola needs a width. */
-const LEAST_RESIDUAL = 0.05;
+const MIN_RESIDUAL = 0.05;
 /** Pulls coefficients towards zero that the rows do not determine. */
 const RIDGE = 0.03;
 
@@ -25,7 +25,7 @@ export function fitQuantile(
     );
     const right = [...lean];
     rows.forEach((row, index) => {
-      const weight = 1 / Math.max(LEAST_RESIDUAL, Math.abs(targets[index]! - multiply(row, found)));
+      const weight = 1 / Math.max(MIN_RESIDUAL, Math.abs(targets[index]! - multiply(row, found)));
       for (let line = 0; line < size; line += 1) {
         const weighted = weight * row[line]!;
         right[line]! += weighted * targets[index]!;

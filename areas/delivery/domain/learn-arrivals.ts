@@ -23,23 +23,23 @@ export interface ArrivalSample extends PlannedArrival {
  * Below the first number samples are ignored, above the second only samples count; in between both are
  * blended.
  */
-const LEAST_SAMPLES = 30;
+const MIN_SAMPLES = 30;
 const ENOUGH_SAMPLES = 200;
 /** The same for the samples of one group. */
-const LEAST_OF_GROUP = 10;
-const ENOUGH_OF_GROUP = 50;
+const MIN_SAMPLES_PER_GROUP = 10;
+const ENOUGH_SAMPLES_PER_GROUP = 50;
 /** Only the latest samples are used, as the city changes. */
-export const MOST_SAMPLES = 1000;
+export const MAX_SAMPLES = 1000;
 /** And the latest of each group: among a thousand pick-ups only a dozen have two or three stops before. */
-export const MOST_OF_GROUP = 200;
+export const MAX_SAMPLES_PER_GROUP = 200;
 /** The pace is taken from the last hours. */
 const PACE_MS = 3 * 60 * 60_000;
 /** How long learned values are cached: a few more minutes change nothing noticeable. */
 export const LESSONS_KEPT_MS = 10 * 60_000;
 /** Prior weight, as if so much had been driven at the usual pace: a few slow arrivals make no slow city. */
 const PACE_SECONDS = 2 * 60 * 60;
-const LEAST_PACE = 0.7;
-const MOST_PACE = 1.8;
+const MIN_PACE = 0.7;
+const MAX_PACE = 1.8;
 const FOLDS = [0, 1, 2] as const;
 
 /**
@@ -48,11 +48,11 @@ const FOLDS = [0, 1, 2] as const;
  * (conformalized quantile regression). Source: docs/decisions/0040.
  */
 export function learnArrivals(all: readonly ArrivalSample[], now: number): ArrivalLessons {
-  const latest = all.slice(-MOST_SAMPLES);
+  const latest = all.slice(-MAX_SAMPLES);
   const samples = addRare(all, latest);
   const recent = latest.filter(({ arrivedAt }) => now - arrivedAt <= PACE_MS);
   const pace = learnPace(recent);
-  if (samples.length <= LEAST_SAMPLES) return { ...noLessons, pace };
+  if (samples.length <= MIN_SAMPLES) return { ...noLessons, pace };
   const rows = samples.map(toFeatures);
   const errors = samples.map((sample) => (sample.actualSeconds - sample.plannedSeconds) / scaleOf(sample));
   const fit = (isOf: (index: number) => boolean) => {
@@ -66,7 +66,7 @@ export function learnArrivals(all: readonly ArrivalSample[], now: number): Arriv
   });
   const correct = (isOf: (sample: PlannedArrival) => boolean, wider: Limits) => {
     const own = missed.filter((_, index) => isOf(samples[index]!));
-    const weight = toWeight(own.length, LEAST_OF_GROUP, ENOUGH_OF_GROUP);
+    const weight = toWeight(own.length, MIN_SAMPLES_PER_GROUP, ENOUGH_SAMPLES_PER_GROUP);
     if (weight === 0) return wider;
     const found = quantilesOf(own);
     return eachLimit((limit) => weight * found[limit] + (1 - weight) * wider[limit]);
@@ -75,7 +75,7 @@ export function learnArrivals(all: readonly ArrivalSample[], now: number): Arriv
   const open = correct(({ stopsBefore }) => stopsBefore > 0, pooled);
   const usual = learnPace(latest, { at: 1, seconds: 0 });
   return {
-    weight: toWeight(samples.length, LEAST_SAMPLES, ENOUGH_SAMPLES),
+    weight: toWeight(samples.length, MIN_SAMPLES, ENOUGH_SAMPLES),
     pace,
     drift: learnPace(recent, { at: usual, seconds: PACE_SECONDS }) - usual,
     coefficients: fit(() => true),
@@ -91,13 +91,13 @@ function addRare(all: readonly ArrivalSample[], latest: readonly ArrivalSample[]
   const kept = new Set(latest);
   for (const group of groupsFrom.keys()) {
     const own = all.filter((sample) => groupOf(sample) === group);
-    for (const sample of own.slice(-MOST_OF_GROUP)) kept.add(sample);
+    for (const sample of own.slice(-MAX_SAMPLES_PER_GROUP)) kept.add(sample);
   }
   return all.filter((sample) => kept.has(sample));
 }
 
-const toWeight = (count: number, least: number, enough: number) =>
-  Math.min(1, Math.max(0, (count - least) / (enough - least)));
+const toWeight = (count: number, min: number, enough: number) =>
+  Math.min(1, Math.max(0, (count - min) / (enough - min)));
 
 const quantilesOf = (list: readonly Limits[]): Limits =>
   eachLimit((limit) =>
@@ -127,5 +127,5 @@ function learnPace(
     actual += actualSeconds;
     planned += plannedSeconds;
   }
-  return planned > 0 ? Math.min(MOST_PACE, Math.max(LEAST_PACE, actual / planned)) : assumed.at;
+  return planned > 0 ? Math.min(MAX_PACE, Math.max(MIN_PACE, actual / planned)) : assumed.at;
 }

@@ -19,9 +19,9 @@ export const STALE_AFTER_SECONDS = 180;
 export const TRACK_HOURS = 24;
 /** How far a phone's clock may be ahead. */
 const CLOCK_SECONDS = 60;
-const MOST_ACCURACY_METERS = 500;
+const MAX_ACCURACY_METERS = 500;
 /** 160 km/h: no courier in a city is faster. */
-const MOST_METERS_PER_SECOND = 45;
+const MAX_METERS_PER_SECOND = 45;
 /** How far even good fixes of one place may be apart. */
 const SCATTER_METERS = 50;
 
@@ -34,12 +34,12 @@ export function refuseFix(last: Fix | undefined, fix: Fix, now: Date): FixRefusa
   const age = (now.getTime() - fix.measuredAt.getTime()) / 1000;
   if (age < -CLOCK_SECONDS) return 'future';
   if (age > TRACK_HOURS * 3600) return 'old';
-  if ((fix.accuracyMeters ?? 0) > MOST_ACCURACY_METERS) return 'inaccurate';
+  if ((fix.accuracyMeters ?? 0) > MAX_ACCURACY_METERS) return 'inaccurate';
   if (!last) return undefined;
   const seconds = (fix.measuredAt.getTime() - last.measuredAt.getTime()) / 1000;
   if (seconds <= 0) return 'repeated';
   const unsure = (last.accuracyMeters ?? 0) + (fix.accuracyMeters ?? 0) + SCATTER_METERS;
-  return greatCircleMeters(last, fix) - unsure > MOST_METERS_PER_SECOND * seconds ? 'too_fast' : undefined;
+  return greatCircleMeters(last, fix) - unsure > MAX_METERS_PER_SECOND * seconds ? 'too_fast' : undefined;
 }
 
 /** The accepted fixes of a batch, oldest first, and the number rejected by reason. */

@@ -80,8 +80,8 @@ const DOOR_SECONDS = 45;
 const STOP_SPREAD_SECONDS = 75;
 const TRAVEL_SPREAD = 0.2;
 /** With more slack than this nothing more is put before a stop. */
-const MOST_SLACK_SECONDS = 60 * 60;
-const LEAST_WIDTH = 1.5;
+const MAX_SLACK_SECONDS = 60 * 60;
+const MIN_WIDTH = 1.5;
 
 /** Windows are right in each of these groups: the fewest stops before. */
 export const groupsFrom = [0, 1, 2, 4] as const;
@@ -109,7 +109,7 @@ export function toFeatures(planned: PlannedArrival): number[] {
   const { plannedSeconds, stopsBefore, slackSeconds, room } = planned;
   const hours = 3600 / scaleOf(planned);
   const isOpen = stopsBefore > 0 ? 1 : 0;
-  const slack = isOpen * Math.min(1, Math.max(0, slackSeconds / MOST_SLACK_SECONDS));
+  const slack = isOpen * Math.min(1, Math.max(0, slackSeconds / MAX_SLACK_SECONDS));
   return [
     1,
     (plannedSeconds / 3600) * hours,
@@ -130,7 +130,7 @@ export function predictLimits(
   return eachLimit((limit) => rising[limits.indexOf(limit)]!);
 }
 
-export const widthOf = ({ from90, until90 }: Limits): number => Math.max(LEAST_WIDTH, until90 - from90);
+export const widthOf = ({ from90, until90 }: Limits): number => Math.max(MIN_WIDTH, until90 - from90);
 
 /** Both windows around the expected arrival, never before now. */
 export function spreadArrival(

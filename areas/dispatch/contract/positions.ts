@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fixRefusals } from '#delivery/domain/plausible-fix.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { MOST_FIXES } from './most-fixes.ts';
+import { MAX_FIXES } from './max-fixes.ts';
 import { coordinatesField, instantField, pointField } from '#platform/contract/fields.ts';
 
 const fix = pointField.extend({
@@ -52,7 +52,7 @@ export const positionsContract = {
       summary: 'Eigene Positionen melden, auch mehrere nachträglich',
       tags: ['Fahrer'],
     })
-    .input(z.object({ fixes: z.array(fix).min(1).max(MOST_FIXES) }))
+    .input(z.object({ fixes: z.array(fix).min(1).max(MAX_FIXES) }))
     .output(
       z.object({
         isOnline: z.boolean(),

@@ -5,7 +5,7 @@ import { dropoffOf, isPickup, orderOf, pickupOf } from './round-orders.ts';
 import type { RoundTours } from './round-tours.ts';
 
 /** Offering one stop may allow offering the next: the maximum number of passes. */
-const MOST_PASSES = 4;
+const MAX_PASSES = 4;
 
 /**
  * The offers of this round: only where a pick-up is the next stop of a driver who is free, or nearly so. Each
@@ -14,7 +14,7 @@ const MOST_PASSES = 4;
  */
 export function chooseOffers(round: RoundTours): PlannedOffer[] {
   const offers: PlannedOffer[] = [];
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = offers.length;
     for (const order of listNext(round)) {
       const offer = offerNext(round, order);

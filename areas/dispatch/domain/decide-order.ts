@@ -7,7 +7,7 @@ import { dropoffOf, orderOf, pickupOf } from './round-orders.ts';
 import { RoundTours } from './round-tours.ts';
 
 /** The maximum number of excluded drivers that a record names. */
-const MOST_BARRED = 15;
+const MAX_BARRED_TOURS = 15;
 
 /** The candidates considered for an order, and its best insertion. */
 export interface Decision {
@@ -44,7 +44,7 @@ export function decideOrder(
 ): { decision: Decision; record: DecisionRecord } {
   const near = round.listNear(order);
   const asked = planned && !near.includes(planned) ? [...near, planned] : near;
-  const tours = [...asked, ...round.listBarred(order, MOST_BARRED)];
+  const tours = [...asked, ...round.listBarred(order, MAX_BARRED_TOURS)];
   return { decision: decide(round, order, tours), record: recordDecision(round, order, tours) };
 }
 

@@ -10,7 +10,7 @@ const goals = {
   aboardWeight: 10,
   detourWeight: 20,
   toldWeight: 30,
-  comfort: { from: 1, to: 3, least: 0.1, rush: 3 },
+  comfort: { from: 1, to: 3, min: 0.1, rush: 3 },
   nearestTours: 30,
   rushTours: 90,
 };

@@ -17,9 +17,9 @@ export function easeGoals(
       (pausedUntil ?? 0) <= now && (endsAt ?? Infinity) > now + LITTLE_SHIFT * 1000,
   );
   const waiting = orders.filter(({ driverId }) => driverId === null).length / Math.max(1, ready.length);
-  const { from, to, least } = goals.comfort;
+  const { from, to, min } = goals.comfort;
   const share = Math.min(1, Math.max(0, (to - waiting) / (to - from)));
-  const comfort = least + (1 - least) * share;
+  const comfort = min + (1 - min) * share;
   return {
     ...goals,
     busyWeight: goals.busyWeight * (1 + (goals.comfort.rush - 1) * (1 - share)),

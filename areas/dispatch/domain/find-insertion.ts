@@ -46,14 +46,14 @@ export class Inserter {
     const hasWaits = first < count && tour.waitsFrom[first]!;
     const stopCost = hasWaits ? 0 : tour.busyWeight * (pickupSeconds + dropoffSeconds);
     let best: Insertion | undefined;
-    let least = limit;
+    let lowest = limit;
     let wasDear = false;
     this.wasFull = this.wasHeavy = this.wasAfterShift = this.wasBreaking = false;
 
     for (let at = first; at <= end; at += 1) {
       const soonest = Math.max(tour.leaveBefore(at), orders.earliestAt[pickup]!) + pickupSeconds;
-      const ownLeast = this.ownCost(order, soonest, soonest + direct + dropoffSeconds);
-      if (ownLeast + stopCost - tour.savingFrom[at]! >= least) {
+      const minOwn = this.ownCost(order, soonest, soonest + direct + dropoffSeconds);
+      if (minOwn + stopCost - tour.savingFrom[at]! >= lowest) {
         wasDear = true;
         break;
       }
@@ -69,13 +69,13 @@ export class Inserter {
       const pickedUpAt = startAt + pickupSeconds;
       let passed = tour.parcelsBefore[at] === 0 ? tour.emptyWeight * way : 0;
       const own = this.ownCost(order, pickedUpAt, pickedUpAt + direct + dropoffSeconds);
-      if (passed + own - tour.savingFrom[at]! >= least) {
+      if (passed + own - tour.savingFrom[at]! >= lowest) {
         wasDear = true;
         continue;
       }
       const onward = at === count ? 0 : tour.way(from, orders.placeOf[stops[at]!]!);
       const pushed = at === count ? 0 : pickedUpAt + onward - tour.arriveAt[at]!;
-      if (passed + own + this.leastBehind(tour, at, pushed) >= least) {
+      if (passed + own + this.minBehind(tour, at, pushed) >= lowest) {
         wasDear = true;
         continue;
       }
@@ -92,11 +92,11 @@ export class Inserter {
         const ownCost = this.ownCost(order, pickedUpAt, droppedAt);
         if (goals.shiftEndStops === 'all' && arrival > tour.endsAt) {
           this.wasAfterShift = true;
-        } else if (passed + ownCost - tour.savingFrom[then]! < least && droppedAt < NO_WAY) {
-          const behind = this.delayBehind(tour, then, droppedAt, dropoff, least - passed - ownCost);
+        } else if (passed + ownCost - tour.savingFrom[then]! < lowest && droppedAt < NO_WAY) {
+          const behind = this.delayBehind(tour, then, droppedAt, dropoff, lowest - passed - ownCost);
           const cost = passed + ownCost + behind;
-          if (cost < least) {
-            least = cost;
+          if (cost < lowest) {
+            lowest = cost;
             best = {
               cost,
               pickupIndex: at,
@@ -120,7 +120,7 @@ export class Inserter {
         passed += step - tour.emptyCost[then]!;
         // A later drop-off is not an earlier one: driving times obey the triangle inequality.
         const later = leaveAt - tour.leaveAt[then]!;
-        if (passed + ownCost + this.leastBehind(tour, then + 1, later) >= least) {
+        if (passed + ownCost + this.minBehind(tour, then + 1, later) >= lowest) {
           wasDear = true;
           break;
         }
@@ -150,7 +150,7 @@ export class Inserter {
   }
 
   /** A lower bound of what a delay costs from this stop on, less all that an insertion there may save. */
-  private leastBehind(tour: DriverTour, at: number, delay: number): number {
+  private minBehind(tour: DriverTour, at: number, delay: number): number {
     const saving = tour.savingFrom[at]!;
     if (at >= tour.stops.length || tour.waitsFrom[at] || delay <= 0) return -saving;
     return (tour.rateFrom[at]! + tour.busyWeight) * delay - saving;
@@ -240,9 +240,9 @@ export class Inserter {
       }
       this.added = delay;
       // Costs are convex in the delay: more than this at any rate.
-      const least = empty + (busyWeight + tour.rateFrom[at]!) * delay;
-      if (least >= limit) return least;
-      if (delay <= tour.softSlack[at]!) return least + this.laterPickups.costSavedTooMuch(tour, at, delay);
+      const lowest = empty + (busyWeight + tour.rateFrom[at]!) * delay;
+      if (lowest >= limit) return lowest;
+      if (delay <= tour.softSlack[at]!) return lowest + this.laterPickups.costSavedTooMuch(tour, at, delay);
     }
     const { mark } = this.laterPickups;
     const behind = this.walkBehind(tour, at, delay, limit - empty + tour.waitSavingFrom[at]!);

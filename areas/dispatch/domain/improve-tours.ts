@@ -4,11 +4,11 @@ import type { RoundTours } from './round-tours.ts';
 import { TourTrial } from './tour-trial.ts';
 
 /** A smaller gain is ignored, as it may be rounding. */
-const LEAST_GAIN = 1;
+const MIN_GAIN = 1;
 /** With few orders, fewer moves suffice: at most so many for each order. */
 const MOVES_AN_ORDER = 10;
 /** The maximum number of neighbours removed together with an order, and of nearby tours searched for them. */
-const MOST_NEIGHBOURS = 4;
+const MAX_NEIGHBOURS = 4;
 const NEIGHBOUR_TOURS = 20;
 /** Randomness of the choice: the smaller, the more random. */
 const CHANCE = 0.3;
@@ -42,7 +42,7 @@ function listOperators({ orders, goals }: RoundTours, order: number, random: () 
 
 function tryMove(round: RoundTours, operate: Operator, order: number, random: () => number): boolean {
   const trial = new TourTrial(round);
-  if (operate(trial, order, random) && trial.gain > LEAST_GAIN) return true;
+  if (operate(trial, order, random) && trial.gain > MIN_GAIN) return true;
   trial.undo();
   return false;
 }
@@ -123,7 +123,7 @@ const rebuild: Operator = (trial, order, random) => {
 
 /** Where it costs least in these tours, if the trial still gains something. */
 function insert(trial: TourTrial, order: number, tours: readonly DriverTour[]): boolean {
-  const found = trial.round.findCheapest(order, tours, trial.gain - LEAST_GAIN);
+  const found = trial.round.findCheapest(order, tours, trial.gain - MIN_GAIN);
   if (found) trial.put(order, found);
   return found !== undefined;
 }
@@ -131,7 +131,7 @@ function insert(trial: TourTrial, order: number, tours: readonly DriverTour[]): 
 /** Up to four orders with nearby pick-ups. */
 function drawNeighbours(round: RoundTours, order: number, random: () => number): number[] {
   const { placeOf } = round.orders;
-  const count = 1 + Math.floor(random() * MOST_NEIGHBOURS);
+  const count = 1 + Math.floor(random() * MAX_NEIGHBOURS);
   const place = placeOf[pickupOf(order)]!;
   const found: { order: number; way: number }[] = [];
   for (const tour of round.listNear(order).slice(0, NEIGHBOUR_TOURS)) {

@@ -35,8 +35,8 @@ export class NearbyTours {
   }
 
   /** The nearest of those that are not but would be among them. */
-  listBarred(place: number, isAsked: (tour: DriverTour) => boolean, most: number): DriverTour[] {
-    return this.sort(place, this.sift(place, isAsked).barred).slice(0, most);
+  listBarred(place: number, isAsked: (tour: DriverTour) => boolean, limit: number): DriverTour[] {
+    return this.sort(place, this.sift(place, isAsked).barred).slice(0, limit);
   }
 
   /** Tours that may be among the nearest, in no order: all of them if the facts have no positions. */
@@ -61,6 +61,9 @@ export class NearbyTours {
   }
 
   private measureWay(tour: DriverTour, place: number): number {
-    return this.places[tour.index]!.reduce((least, from) => Math.min(least, tour.way(from, place)), Infinity);
+    return this.places[tour.index]!.reduce(
+      (lowest, from) => Math.min(lowest, tour.way(from, place)),
+      Infinity,
+    );
   }
 }

@@ -1,9 +1,9 @@
 import type { Spot } from '#maps/domain/plane.ts';
 import type { DispatchFacts } from './dispatch-facts.ts';
 
-const LEAST_CELL_METERS = 1000;
+const MIN_CELL_METERS = 1000;
 /** A larger area gets larger cells, not more. */
-const MOST_CELLS_A_SIDE = 100;
+const MAX_CELLS_PER_SIDE = 100;
 
 interface FoundGroups {
   wanted: number[];
@@ -32,17 +32,17 @@ export class PlaceGrid {
     this.y = y;
     const placed = groups.flat();
     const range = (of: Float64Array) => {
-      let [least, most] = [Infinity, -Infinity];
+      let [min, max] = [Infinity, -Infinity];
       for (const place of placed) {
-        least = Math.min(least, of[place]!);
-        most = Math.max(most, of[place]!);
+        min = Math.min(min, of[place]!);
+        max = Math.max(max, of[place]!);
       }
-      return placed.length === 0 ? [0, 0] : [least, most - least];
+      return placed.length === 0 ? [0, 0] : [min, max - min];
     };
     const [[left, width], [bottom, height]] = [range(x) as [number, number], range(y) as [number, number]];
     this.left = left;
     this.bottom = bottom;
-    this.cell = Math.max(LEAST_CELL_METERS, Math.max(width, height) / MOST_CELLS_A_SIDE);
+    this.cell = Math.max(MIN_CELL_METERS, Math.max(width, height) / MAX_CELLS_PER_SIDE);
     this.columns = Math.floor(width / this.cell) + 1;
     this.rows = Math.floor(height / this.cell) + 1;
     const cellOf = (place: number) => this.rowOf(y[place]!) * this.columns + this.columnOf(x[place]!);
@@ -92,12 +92,12 @@ export class PlaceGrid {
 
   /** Of the distance to the nearest of the group's places. */
   private squareTo(group: number, { x, y }: Spot): number {
-    let least = Infinity;
+    let min = Infinity;
     for (const place of this.placesOf[group]!) {
       const [dx, dy] = [this.x[place]! - x, this.y[place]! - y];
-      least = Math.min(least, dx * dx + dy * dy);
+      min = Math.min(min, dx * dx + dy * dy);
     }
-    return least;
+    return min;
   }
 
   private collect(

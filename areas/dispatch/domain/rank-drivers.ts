@@ -36,7 +36,7 @@ export type DriverAnswer = { driverId: string } & (
 );
 
 /** A smaller delay is not worth mentioning. */
-const LEAST_DELAY_SECONDS = 60;
+const MIN_DELAY_SECONDS = 60;
 
 /**
  * For each driver the planner's best insertion of this order among what is accepted or on offer, whatever it
@@ -97,7 +97,7 @@ function listDelays(
       const leavesAt = after.get(order)!;
       const dueAt = orders.dueAt[order]!;
       const laterSeconds = leavesAt - leftAt;
-      if (laterSeconds < LEAST_DELAY_SECONDS || orders.isReturning[order] === 1) return [];
+      if (laterSeconds < MIN_DELAY_SECONDS || orders.isReturning[order] === 1) return [];
       const lateSeconds = Math.max(0, leavesAt - dueAt);
       const { id } = orders.list[order]!;
       return [{ orderId: id, laterSeconds, lateSeconds, isBroken: lateSeconds > 0 && leftAt <= dueAt }];

@@ -1,7 +1,7 @@
 import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 
 /** Beyond this distance from the route the driver is taking another one. */
-const MOST_METERS = 300;
+const MAX_METERS = 300;
 
 /** The rest of a route from its point nearest to the driver; empty if the driver is not on this route. */
 export function remainingPath(path: readonly Coordinates[], from: Coordinates): Coordinates[] {
@@ -14,7 +14,7 @@ export function remainingPath(path: readonly Coordinates[], from: Coordinates): 
     // Of two passes the later one is used, so that a road driven twice is not drawn twice.
     if (!best || meters <= best.meters) best = { meters, next: index, point };
   }
-  return best && best.meters <= MOST_METERS ? [best.point, ...path.slice(best.next)] : [];
+  return best && best.meters <= MAX_METERS ? [best.point, ...path.slice(best.next)] : [];
 }
 
 /** Planar geometry: a street is short. */

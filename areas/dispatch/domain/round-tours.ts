@@ -123,12 +123,12 @@ export class RoundTours {
     limit = Infinity,
   ): { tour: DriverTour; insertion: Insertion } | undefined {
     let found: { tour: DriverTour; insertion: Insertion } | undefined;
-    let least = limit;
+    let lowest = limit;
     for (const tour of tours) {
-      const insertion = this.inserter.find(tour, order, least);
+      const insertion = this.inserter.find(tour, order, lowest);
       if (!insertion || 'exclusion' in insertion) continue;
       found = { tour, insertion };
-      least = insertion.cost;
+      lowest = insertion.cost;
     }
     return found;
   }
@@ -144,9 +144,9 @@ export class RoundTours {
   }
 
   /** Tours as near as these of drivers who may not be asked. */
-  listBarred(order: number, most: number): readonly DriverTour[] {
+  listBarred(order: number, limit: number): readonly DriverTour[] {
     const place = this.orders.placeOf[pickupOf(order)]!;
-    return this.nearby.listBarred(place, (tour) => this.isAllowed(order, tour), most);
+    return this.nearby.listBarred(place, (tour) => this.isAllowed(order, tour), limit);
   }
 
   /**

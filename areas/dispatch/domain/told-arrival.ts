@@ -1,6 +1,6 @@
 /** A smaller move of a window's end is no news, and neither is one so soon after the last. */
 const MOVED_MS = 5 * 60_000;
-const LEAST_BETWEEN_MS = 15 * 60_000;
+const MIN_INTERVAL_MS = 15 * 60_000;
 /** What comes that soon is announced as nearly there. */
 const SOON_MS = 5 * 60_000;
 
@@ -15,7 +15,7 @@ export function isMoved(
 ): boolean {
   return (
     until90.getTime() - Date.parse(last.until90) >= MOVED_MS &&
-    now.getTime() - Date.parse(last.at) >= LEAST_BETWEEN_MS &&
+    now.getTime() - Date.parse(last.at) >= MIN_INTERVAL_MS &&
     expectedAt.getTime() - now.getTime() >= SOON_MS
   );
 }

@@ -5,7 +5,7 @@ import { driverFilters, driverOrders } from '#drivers/domain/overview-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { dayField, instantField, optionalTextField } from '#platform/contract/fields.ts';
 
-const MOST_DRIVER_PAGES = 1000;
+const MAX_DRIVER_PAGES = 1000;
 
 const driverRow = z.object({
   userId: z.string(),
@@ -31,7 +31,7 @@ export const driverSearch = z.object({
   filter: z.enum(driverFilters).default('all'),
   order: z.enum(driverOrders).default('created_at'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  page: z.coerce.number().int().min(1).max(MOST_DRIVER_PAGES).default(1),
+  page: z.coerce.number().int().min(1).max(MAX_DRIVER_PAGES).default(1),
 });
 
 const tags = ['Verwaltung'];

@@ -5,7 +5,7 @@ import {
   type AbsenceKind,
   absenceKinds,
   absenceStates,
-  MOST_BREAK_MINUTES,
+  MAX_BREAK_MINUTES,
 } from '#drivers/domain/shift-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { dayField, idField, instantField, optionalTextField } from '#platform/contract/fields.ts';
@@ -83,7 +83,7 @@ export const shiftInput = z.object({
   from: clockField,
   /** Not later than `from`: on the next day. */
   until: clockField,
-  breakMinutes: z.number().int().min(0).max(MOST_BREAK_MINUTES),
+  breakMinutes: z.number().int().min(0).max(MAX_BREAK_MINUTES),
 });
 const absenceDays = z.object({ kind: z.enum(absenceKinds), firstDay: dayField, lastDay: dayField });
 

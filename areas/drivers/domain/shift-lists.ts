@@ -6,7 +6,7 @@ export type AbsenceKind = (typeof absenceKinds)[number];
 export const absenceStates = ['asked', 'approved', 'refused'] as const;
 export type AbsenceState = (typeof absenceStates)[number];
 
-export const MOST_BREAK_MINUTES = 180;
+export const MAX_BREAK_MINUTES = 180;
 /** From begin to end, breaks included. */
 export const LONGEST_SHIFT_HOURS = 16;
 

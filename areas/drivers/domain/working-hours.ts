@@ -19,15 +19,15 @@ export interface HoursWarning {
 }
 
 const HOUR = 60;
-const LEAST_REST_MINUTES = 11 * HOUR;
+const MIN_REST_MINUTES = 11 * HOUR;
 
 /** Working time is without the breaks (§ 2). */
 export function workMinutes({ startsAt, endsAt, breakMinutes }: Omit<PlannedShift, 'id'>): number {
   return Math.max(0, (endsAt.getTime() - startsAt.getTime()) / 60_000 - breakMinutes);
 }
 
-/** The least break of a shift, so that so much work is left (§ 4). */
-function leastBreakMinutes(work: number): number {
+/** The shortest break of a shift, so that so much work is left (§ 4). */
+function minBreakMinutes(work: number): number {
   if (work > 9 * HOUR) return 45;
   return work > 6 * HOUR ? 30 : 0;
 }
@@ -96,15 +96,15 @@ export function checkWeek({
 
 /** § 4: 30 minutes of breaks with more than six hours of work, 45 with more than nine. */
 function checkBreak(shift: PlannedShift): HoursWarning | undefined {
-  const least = leastBreakMinutes(workMinutes(shift));
-  if (shift.breakMinutes >= least) return undefined;
-  return { source: '§ 4', text: `${shift.breakMinutes} min Pause, nötig sind ${least}`, isBroken: true };
+  const min = minBreakMinutes(workMinutes(shift));
+  if (shift.breakMinutes >= min) return undefined;
+  return { source: '§ 4', text: `${shift.breakMinutes} min Pause, nötig sind ${min}`, isBroken: true };
 }
 
 /** § 5: eleven hours of rest after the day's work. */
 function checkRest(before: PlannedShift, shift: PlannedShift): HoursWarning | undefined {
   const rest = (shift.startsAt.getTime() - before.endsAt.getTime()) / 60_000;
-  if (rest >= LEAST_REST_MINUTES) return undefined;
+  if (rest >= MIN_REST_MINUTES) return undefined;
   return { source: '§ 5', text: `${toHours(Math.max(0, rest))} Ruhe davor, nötig sind 11`, isBroken: true };
 }
 

@@ -1,7 +1,7 @@
 /** Bonuses, deductions and corrections of drivers' pay, entered by admins. */
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
-import { adjustmentKinds, fitsKind, MOST_ADJUSTED_CENTS } from '#money/domain/pay-adjustment.ts';
+import { adjustmentKinds, fitsKind, MAX_ADJUSTMENT_CENTS } from '#money/domain/pay-adjustment.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { centsField, cursorField, idField, textField, monthField } from '#platform/contract/fields.ts';
 import { listSearchField } from '#platform/contract/list-search.ts';
@@ -28,8 +28,8 @@ const adjustmentFields = z
     kind: z.enum(adjustmentKinds),
     /** Negative for a deduction, and for a correction to the driver's debit. */
     cents: centsField
-      .min(-MOST_ADJUSTED_CENTS, 'Bitte geben Sie höchstens 1.000 € an.')
-      .max(MOST_ADJUSTED_CENTS, 'Bitte geben Sie höchstens 1.000 € an.'),
+      .min(-MAX_ADJUSTMENT_CENTS, 'Bitte geben Sie höchstens 1.000 € an.')
+      .max(MAX_ADJUSTMENT_CENTS, 'Bitte geben Sie höchstens 1.000 € an.'),
     reason: adjustmentReasonField,
     deliveryId: idField.optional(),
   })

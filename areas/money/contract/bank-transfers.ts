@@ -7,7 +7,7 @@ import { creditLine } from './receivables.ts';
 const count = z.number().int();
 
 /** About ten thousand transfers. */
-const MOST_LETTERS = 5_000_000;
+const MAX_CHARACTERS = 5_000_000;
 const TOO_LARGE = 'Diese Datei ist zu groß. Erlaubt sind 5 MB: Bitte laden Sie kürzere Zeiträume.';
 
 /** What came into the account and is assigned to no company yet. */
@@ -31,7 +31,7 @@ export const bankTransfersContract = {
       summary: 'Kontoauszug einlesen (CAMT.053) und Zahlungen den Sammelrechnungen zuordnen',
       tags,
     })
-    .input(z.object({ content: z.string().max(MOST_LETTERS, TOO_LARGE) }))
+    .input(z.object({ content: z.string().max(MAX_CHARACTERS, TOO_LARGE) }))
     .output(
       z.object({
         /** New and assigned by the number of an invoice, new and open, and read before. */

@@ -126,7 +126,7 @@ export const differenceFilters = lineFilters.extend({
 
 export const refundReasonField = textField('Bitte geben Sie einen Grund an.', 500);
 /** Payments that are refunded by one act. */
-export const MOST_REFUNDS = 100;
+export const MAX_REFUNDS = 100;
 
 /** The refund of one delivery: carried out, or refused with this text. */
 const refundOutcome = z.object({
@@ -230,7 +230,7 @@ export const booksContract = {
         payments: z
           .array(z.object({ id: idField, /** Of its delivery, as seen. */ seenReturnedCents: centsField }))
           .min(1)
-          .max(MOST_REFUNDS),
+          .max(MAX_REFUNDS),
         share: refundShare,
         reason: refundReasonField,
       }),

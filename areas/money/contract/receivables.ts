@@ -54,13 +54,13 @@ export const creditLine = standing.extend({
   state: z.enum(creditStates),
 });
 
-const MOST_EUROS = 100_000;
-const LIMIT_TEXT = `Bitte geben Sie volle Euro von 0 bis ${MOST_EUROS.toLocaleString('de-DE')} an.`;
+const MAX_EUROS = 100_000;
+const LIMIT_TEXT = `Bitte geben Sie volle Euro von 0 bis ${MAX_EUROS.toLocaleString('de-DE')} an.`;
 export const limitEurosField = z
   .number(LIMIT_TEXT)
   .int(LIMIT_TEXT)
   .min(0, LIMIT_TEXT)
-  .max(MOST_EUROS, LIMIT_TEXT);
+  .max(MAX_EUROS, LIMIT_TEXT);
 
 const AMOUNT_TEXT = 'Bitte geben Sie einen Betrag an.';
 export const receiptInput = z.object({

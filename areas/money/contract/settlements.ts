@@ -17,7 +17,7 @@ import { difference } from './books.ts';
 const count = z.number().int();
 
 /** About twenty thousand lines. */
-const MOST_REPORT_LETTERS = 5_000_000;
+const MAX_REPORT_CHARACTERS = 5_000_000;
 const REPORT_TOO_LARGE = 'Diese Datei ist zu groß. Erlaubt sind 5 MB: Bitte laden Sie kürzere Zeiträume.';
 
 export const settlement = z.object({
@@ -125,7 +125,7 @@ export const settlementsContract = {
       summary: 'Abrechnungen aus dem Bericht des Zahlungsdienstes einlesen (Stripe, payout reconciliation)',
       tags,
     })
-    .input(z.object({ content: z.string().max(MOST_REPORT_LETTERS, REPORT_TOO_LARGE) }))
+    .input(z.object({ content: z.string().max(MAX_REPORT_CHARACTERS, REPORT_TOO_LARGE) }))
     .output(z.object({ addedCount: count, lineCount: count, knownCount: count }))
     .errors(declareChangeErrors(...adminErrors, 'SETTLEMENT_REPORT_UNREADABLE', 'SETTLEMENT_REPORT_EMPTY')),
   recordArrival: oc

@@ -2,17 +2,17 @@ import type { Span } from '#platform/domain/hamburg-days.ts';
 import type { LineSearch } from './read-line-search.ts';
 
 /** Shown of each kind: whoever has more looks for a cause and not at the rows. */
-export const MOST_OF_EACH = 100;
+export const MAX_PER_KIND = 100;
 
 /** Remembered of each kind by a comparison of everything, the oldest ones: a search finds no others. */
-export const MOST_REMEMBERED = 1000;
+export const MAX_REMEMBERED = 1000;
 
 export interface DifferenceFilters {
   /** One of another kind finds nothing. */
   kind?: string | undefined;
   span?: Span | undefined;
   search?: (LineSearch & { /** Whose texts match. */ kinds: string[] }) | undefined;
-  mostOfEach: number;
+  maxPerKind: number;
 }
 
 /**

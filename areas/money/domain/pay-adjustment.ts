@@ -9,7 +9,7 @@ export const adjustmentLabels: Record<AdjustmentKind, string> = {
 };
 
 /** In cents, up or down: protects against a mistyped amount. */
-export const MOST_ADJUSTED_CENTS = 1000_00;
+export const MAX_ADJUSTMENT_CENTS = 1000_00;
 
 /** Whether the amount, in cents and not zero, has the sign of its kind; a correction goes either way. */
 export function fitsKind(kind: AdjustmentKind, cents: number): boolean {

@@ -1,6 +1,6 @@
 /** Fewer characters begin the ids of too many deliveries. */
-const LEAST_OF_ID = 4;
-const LENGTH_OF_ID = 32;
+const MIN_ID_LENGTH = 4;
+const ID_LENGTH = 32;
 
 export interface IdRange {
   from: string;
@@ -11,6 +11,6 @@ export interface IdRange {
 export function readIdRange(text: string): IdRange | undefined {
   const begin = text.replace(/^#/, '').toLowerCase();
   const hex = begin.replaceAll('-', '');
-  if (!/^[\da-f-]+$/.test(begin) || hex.length < LEAST_OF_ID || hex.length > LENGTH_OF_ID) return undefined;
-  return { from: hex.padEnd(LENGTH_OF_ID, '0'), to: hex.padEnd(LENGTH_OF_ID, 'f') };
+  if (!/^[\da-f-]+$/.test(begin) || hex.length < MIN_ID_LENGTH || hex.length > ID_LENGTH) return undefined;
+  return { from: hex.padEnd(ID_LENGTH, '0'), to: hex.padEnd(ID_LENGTH, 'f') };
 }

@@ -13,7 +13,7 @@ export interface LineSearch {
 }
 
 /** The largest amount that a column holds. */
-const MOST_CENTS = 2 ** 31 - 1;
+const MAX_CENTS = 2 ** 31 - 1;
 
 export function readLineSearch(text: string): LineSearch {
   return {
@@ -36,5 +36,5 @@ function readAmount(text: string): number | undefined {
   const found = /^(\d{1,3}(?:\.\d{3})+|\d{1,8})(?:[.,](\d{1,2}))?$/.exec(bare);
   if (!found) return undefined;
   const cents = Number(found[1]?.replaceAll('.', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
-  return cents <= MOST_CENTS ? cents : undefined;
+  return cents <= MAX_CENTS ? cents : undefined;
 }

@@ -22,9 +22,9 @@ test('any name becomes text that banks accept', () => {
     fc.property(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.integer({ min: 1, max: 140 }),
-      (text, most) => {
-        const plain = toSepaText(text, most);
-        expect(plain.length).toBeLessThanOrEqual(most);
+      (text, maxLength) => {
+        const plain = toSepaText(text, maxLength);
+        expect(plain.length).toBeLessThanOrEqual(maxLength);
         expect(plain).toMatch(/^[A-Za-z0-9/?:().,'+ -]*$/);
         expect(plain).not.toMatch(/\/\/|^[\s/]|[\s/]$/);
       },

@@ -22,14 +22,14 @@ const written: Record<string, string> = {
 
 /**
  * 'Jürgen Ærø & Söhne' becomes 'Juergen Aero + Soehne'; a character without such a form becomes a full stop.
- * Returns at most `most` characters.
+ * Returns at most `maxLength` characters.
  */
-export function toSepaText(text: string, most: number): string {
+export function toSepaText(text: string, maxLength: number): string {
   const latin = Array.from(text.normalize('NFC'), writeCharacter).join('');
   // Banks reserve double slashes, and a slash at either end, for codes of their own.
   const plain = latin.replaceAll(/\/{2,}/g, '/').replaceAll(/\s+/g, ' ');
   return plain
-    .slice(0, most)
+    .slice(0, maxLength)
     .replaceAll(/^[\s/]+|[\s/]+$/g, '')
     .trim();
 }

@@ -9,7 +9,7 @@ import type { Span } from '#platform/domain/hamburg-days.ts';
  * Whether a difference with the columns kind, delivery_id, cents and at is meant. They are few, whatever the
  * tables hold: found first, then narrowed, then cut to the most of each kind.
  */
-export function isMeant({ kind, span, search }: Omit<DifferenceFilters, 'mostOfEach'>): SQL {
+export function isMeant({ kind, span, search }: Omit<DifferenceFilters, 'maxPerKind'>): SQL {
   const found = search && [
     search.ids && isInRange(sql`delivery_id`, search.ids),
     search.cents === undefined ? undefined : sql`abs(cents) = ${search.cents}`,

@@ -32,7 +32,7 @@ const many = (name: string, rule: Rule): Child => ({ name, rule, min: 1, max: Nu
 const group = (...children: Child[]): Rule => ({ children });
 
 const LETTERS = "A-Za-z0-9/?:().,'+ -";
-const sepaText = (most: number) => leaf(new RegExp(`^(?=.*\\S)[${LETTERS}]{1,${most}}$`));
+const sepaText = (maxLength: number) => leaf(new RegExp(`^(?=.*\\S)[${LETTERS}]{1,${maxLength}}$`));
 /** RestrictedIdentificationSEPA1: no slash at either end, no two in a row. */
 const identifier = leaf(new RegExp(`^(?!/)(?!.*//)(?!.*/$)[${LETTERS}]{1,35}$`));
 const count = leaf(/^[1-9]\d{0,14}$/);

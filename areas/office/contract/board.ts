@@ -45,7 +45,7 @@ const sectionField = z
   );
 
 /** The index has no shorter substrings. */
-export const LEAST_SEARCHED = 3;
+export const MIN_SEARCH_LENGTH = 3;
 const personIdField = z.string().min(1).max(64);
 
 export const boardFilters = z.object({
@@ -56,7 +56,7 @@ export const boardFilters = z.object({
   driver: personIdField.optional(),
   customer: personIdField.optional(),
   only: someOf(boardFlags).optional(),
-  search: z.string().trim().min(LEAST_SEARCHED).max(100).optional(),
+  search: z.string().trim().min(MIN_SEARCH_LENGTH).max(100).optional(),
   /** Active deliveries whose next stop lies in this section of the map: west, south, east, north. */
   section: sectionField.optional(),
 });

@@ -4,7 +4,7 @@ import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts
 import { centsField, dayField, speedField } from '#platform/contract/fields.ts';
 
 /** Covers a leap year. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** The numbers of the deliveries ordered in a time span; docs/decisions/0038 defines each figure. */
 export const businessFigures = z.object({
@@ -146,9 +146,9 @@ const days = z
     path: ['until'],
     message: 'Der letzte Tag liegt vor dem ersten.',
   })
-  .refine(({ from, until }) => !from || !until || countDays(from, until) <= MOST_DAYS, {
+  .refine(({ from, until }) => !from || !until || countDays(from, until) <= MAX_DAYS, {
     path: ['until'],
-    message: `Bitte wählen Sie höchstens ${MOST_DAYS} Tage.`,
+    message: `Bitte wählen Sie höchstens ${MAX_DAYS} Tage.`,
   });
 
 const span = days.safeExtend({

@@ -5,7 +5,7 @@ import { adminErrors, declareChangeErrors } from '#platform/contract/declare-err
 import { idField, textField } from '#platform/contract/fields.ts';
 
 /** Deliveries that one message may be about. */
-export const MOST_AT_ONCE = 100;
+export const MAX_DELIVERIES_PER_MESSAGE = 100;
 const to = z.enum(['customers', 'drivers']);
 export type GroupReaders = z.infer<typeof to>;
 
@@ -39,7 +39,7 @@ export const groupMessagesContract = {
       summary: 'Wer eine Nachricht zu mehreren Sendungen bekäme',
       tags,
     })
-    .input(z.object({ to, ids: z.array(idField).min(1).max(MOST_AT_ONCE) }))
+    .input(z.object({ to, ids: z.array(idField).min(1).max(MAX_DELIVERIES_PER_MESSAGE) }))
     .output(preview)
     .errors(declareChangeErrors(...adminErrors)),
   sendGroupMessage: oc
@@ -56,7 +56,7 @@ export const groupMessagesContract = {
         deliveries: z
           .array(z.object({ id: idField, personId: z.string().min(1).max(64) }))
           .min(1)
-          .max(MOST_AT_ONCE),
+          .max(MAX_DELIVERIES_PER_MESSAGE),
       }),
     )
     .output(

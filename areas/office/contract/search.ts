@@ -6,7 +6,7 @@ import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts
 import { boardRow } from './board.ts';
 
 /** With fewer characters nothing is searched. */
-const LEAST_FOUND = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 const foundDelivery = boardRow.pick({
   id: true,
@@ -54,7 +54,7 @@ export const searchContract = {
       summary: 'Sendungen, Fahrer und Kunden zu einem Text, die laufenden und neuesten zuerst',
       tags: ['Verwaltung'],
     })
-    .input(z.object({ text: z.string().trim().min(LEAST_FOUND).max(100) }))
+    .input(z.object({ text: z.string().trim().min(MIN_SEARCH_LENGTH).max(100) }))
     .output(everythingFound)
     .errors(declareErrors(...adminErrors)),
 };

@@ -20,11 +20,11 @@ export function listDaysOf({ from, until }: DayRange): string[] {
   return Array.from({ length: count }, (_, index) => first.add({ days: index }).toString());
 }
 
-/** The same range cut into consecutive ranges of at most `mostDays` days. */
-export function cutRange({ from, until }: DayRange, mostDays: number): DayRange[] {
+/** The same range cut into consecutive ranges of at most `maxDays` days. */
+export function cutRange({ from, until }: DayRange, maxDays: number): DayRange[] {
   const days = listDaysOf({ from, until });
   return days.flatMap((first, index) =>
-    index % mostDays === 0 ? [{ from: first, until: days[index + mostDays - 1] ?? until }] : [],
+    index % maxDays === 0 ? [{ from: first, until: days[index + maxDays - 1] ?? until }] : [],
   );
 }
 

@@ -78,7 +78,7 @@ export async function seedNumbers(
 
 function drawOrder({ start, end, random }: { start: Date; end: Date; random: () => number }): DrawnOrder {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const upTo = (max: number) => Math.floor(random() * (max + 1));
   const orderedAt = new Date(start.getTime() + Math.floor(random() * (end.getTime() - start.getTime())));
   const after = (minutes: number) => new Date(orderedAt.getTime() + minutes * MINUTE);
   const address = () => `${pick(['Am Markt 3, ', 'Weg 1, Hof 2, ', ''])}2035${upTo(9)} ${pick(quarters)}`;

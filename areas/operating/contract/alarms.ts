@@ -5,15 +5,15 @@ import { emailField, idField, instantField, phoneField } from '#platform/contrac
 import { z } from '#platform/contract/zod-config.ts';
 import { alarmKinds } from '#people/domain/alarm-rules.ts';
 
-const MOST = 'Bitte höchstens 10.';
+const TOO_MANY = 'Bitte höchstens 10.';
 
 const alarmWays = z.object({
   /** Mail to every owner. */
   toOwners: z.boolean(),
-  emails: z.array(emailField).max(10, MOST),
+  emails: z.array(emailField).max(10, TOO_MANY),
   /** To the owners' browsers that take push messages. */
   hasPush: z.boolean(),
-  phones: z.array(phoneField).max(10, MOST),
+  phones: z.array(phoneField).max(10, TOO_MANY),
   webhookUrl: z.union([
     z.literal(''),
     z

@@ -12,10 +12,10 @@ import {
   versionedKinds,
 } from '#platform/domain/versioned.ts';
 
-function amounts<Key extends string>(limits: Record<Key, { least: number; most: number }>) {
-  const fields = Object.entries<{ least: number; most: number }>(limits).map(([key, { least, most }]) => {
-    const range = `Bitte ${formatTotal(least)} bis ${formatTotal(most)}.`;
-    return [key, z.number('Bitte geben Sie einen Betrag an.').int().min(least, range).max(most, range)];
+function amounts<Key extends string>(limits: Record<Key, { min: number; max: number }>) {
+  const fields = Object.entries<{ min: number; max: number }>(limits).map(([key, { min, max }]) => {
+    const range = `Bitte ${formatTotal(min)} bis ${formatTotal(max)}.`;
+    return [key, z.number('Bitte geben Sie einen Betrag an.').int().min(min, range).max(max, range)];
   });
   return z.object(Object.fromEntries(fields) as Record<Key, z.ZodNumber>);
 }

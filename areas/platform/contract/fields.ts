@@ -78,8 +78,8 @@ export const statusField = z.enum(deliveryStatuses);
 export const weightField = z
   .number('Bitte geben Sie das Gewicht an.')
   .int('Bitte geben Sie ganze Kilogramm an.')
-  .min(tariff.limits.minWeightKg, weightTexts.least)
-  .max(tariff.limits.maxWeightKg, weightTexts.most);
+  .min(tariff.limits.minWeightKg, weightTexts.min)
+  .max(tariff.limits.maxWeightKg, weightTexts.max);
 
 /** ISO 8601 instant in UTC, limited to years from 1000 to 2999: the database has no year 0. */
 export const instantField = z.iso.datetime().regex(/^[12]/);

@@ -8,7 +8,7 @@ import { findVersion, type Versions } from './versions.ts';
 export const TIME_ZONE = 'Europe/Berlin';
 const DAY_MINUTES = 24 * 60;
 /** Beyond it a plan without any open day would be searched forever; it is refused when it is saved. */
-const MOST_DAYS_CLOSED = 400;
+const MAX_DAYS_CLOSED = 400;
 
 /** The ordering times in the order in which they took or take effect, the default first. */
 export type OpeningTimes = Versions<OrderingTimes>;
@@ -59,7 +59,7 @@ export function getNextDaysOpening(now: Date, times: OpeningTimes): Date {
 
 /** The first opening after `now` on this day or a later one. */
 function findOpening(first: Temporal.PlainDate, now: Date, times: OpeningTimes): Date {
-  for (let days = 0; days < MOST_DAYS_CLOSED; days += 1) {
+  for (let days = 0; days < MAX_DAYS_CLOSED; days += 1) {
     const opens = findOpenSpan(first.add({ days }), times)?.opens;
     if (opens && opens > now) return opens;
   }

@@ -28,8 +28,8 @@ export const tariff = {
 
 /** The text for a weight outside the limits, shown at the field and returned by the server. */
 export const weightTexts = {
-  least: `Das Gewicht beginnt bei ${tariff.limits.minWeightKg} kg.`,
-  most: `Wir befördern höchstens ${tariff.limits.maxWeightKg} kg.`,
+  min: `Das Gewicht beginnt bei ${tariff.limits.minWeightKg} kg.`,
+  max: `Wir befördern höchstens ${tariff.limits.maxWeightKg} kg.`,
 } as const;
 
 /** The distances that a driver's pay depends on; its amounts are in `versioned.ts`. */

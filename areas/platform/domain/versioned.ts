@@ -5,19 +5,19 @@
 interface Amount {
   label: string;
   standard: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 export const priceAmounts = {
-  baseCents: { label: 'Grundpreis', standard: 1500, least: 100, most: 20_000 },
-  expressCents: { label: 'Zuschlag Express', standard: 1500, least: 0, most: 20_000 },
-  expressGoldCents: { label: 'Zuschlag Express Gold', standard: 2000, least: 0, most: 20_000 },
-  smallCents: { label: 'Zuschlag Paket Klein', standard: 300, least: 0, most: 10_000 },
-  mediumCents: { label: 'Zuschlag Paket Mittel', standard: 400, least: 0, most: 10_000 },
-  largeCents: { label: 'Zuschlag Paket Groß', standard: 500, least: 0, most: 10_000 },
-  centsPerKm: { label: 'Je km Strecke', standard: 150, least: 0, most: 2000 },
-  centsPerKg: { label: 'Je kg über dem Freigewicht', standard: 50, least: 0, most: 2000 },
+  baseCents: { label: 'Grundpreis', standard: 1500, min: 100, max: 20_000 },
+  expressCents: { label: 'Zuschlag Express', standard: 1500, min: 0, max: 20_000 },
+  expressGoldCents: { label: 'Zuschlag Express Gold', standard: 2000, min: 0, max: 20_000 },
+  smallCents: { label: 'Zuschlag Paket Klein', standard: 300, min: 0, max: 10_000 },
+  mediumCents: { label: 'Zuschlag Paket Mittel', standard: 400, min: 0, max: 10_000 },
+  largeCents: { label: 'Zuschlag Paket Groß', standard: 500, min: 0, max: 10_000 },
+  centsPerKm: { label: 'Je km Strecke', standard: 150, min: 0, max: 2000 },
+  centsPerKg: { label: 'Je kg über dem Freigewicht', standard: 50, min: 0, max: 2000 },
 } as const satisfies Record<string, Amount>;
 
 export type PriceKey = keyof typeof priceAmounts;
@@ -25,10 +25,10 @@ export const priceKeys = Object.keys(priceAmounts) as [PriceKey, ...PriceKey[]];
 export type Prices = Record<PriceKey, number>;
 
 export const driverPayAmounts = {
-  baseCents: { label: 'Je Lieferung', standard: 500, least: 0, most: 10_000 },
-  nearCentsPerKm: { label: 'Je km bis zur Grenze', standard: 50, least: 0, most: 1000 },
-  farCentsPerKm: { label: 'Je weiterer km', standard: 70, least: 0, most: 1000 },
-  fastCents: { label: 'Zuschlag Express und Express Gold', standard: 500, least: 0, most: 10_000 },
+  baseCents: { label: 'Je Lieferung', standard: 500, min: 0, max: 10_000 },
+  nearCentsPerKm: { label: 'Je km bis zur Grenze', standard: 50, min: 0, max: 1000 },
+  farCentsPerKm: { label: 'Je weiterer km', standard: 70, min: 0, max: 1000 },
+  fastCents: { label: 'Zuschlag Express und Express Gold', standard: 500, min: 0, max: 10_000 },
 } as const satisfies Record<string, Amount>;
 
 export type DriverPayKey = keyof typeof driverPayAmounts;

@@ -2,7 +2,7 @@ import type { ToldWindow } from '#lab/day/day-etas.ts';
 import { quantile } from '#lab/day/quantile.ts';
 
 /** The maximum width of a useful arrival window. */
-const MOST_MINUTES = 20;
+const MAX_MINUTES = 20;
 const places = [
   [0, 99],
   [0, 0],
@@ -26,7 +26,7 @@ export function tellCalibration(told: readonly ToldWindow[]): string[] {
       lines.push(
         `${kind}, ${fewest}-${most} stops, ${windows.length}: 90 % held ${percent(({ held90 }) => held90)}, ` +
           `50 % held ${percent(({ held50 }) => held50)}; ${quantile(wide, 0.5).toFixed(1)} min wide, ` +
-          `p95 ${quantile(wide, 0.95).toFixed(1)}, at most ${MOST_MINUTES} min ${percent(({ minutesWide }) => minutesWide <= MOST_MINUTES)} %`,
+          `p95 ${quantile(wide, 0.95).toFixed(1)}, at most ${MAX_MINUTES} min ${percent(({ minutesWide }) => minutesWide <= MAX_MINUTES)} %`,
       );
     }
   }

@@ -13,7 +13,7 @@ export interface Lines {
   close(): void;
 }
 
-const MOST = 1000;
+const MAX_CONNECTIONS = 1000;
 
 /** Opens connections as they are needed, at most 1,000; beyond that calls wait for one. */
 export function openLines(port: number): Lines {
@@ -24,7 +24,7 @@ export function openLines(port: number): Lines {
   async function take(): Promise<Socket> {
     const known = free.pop();
     if (known) return known;
-    if (all.size >= MOST) return await new Promise((resolve) => waiting.push(resolve));
+    if (all.size >= MAX_CONNECTIONS) return await new Promise((resolve) => waiting.push(resolve));
     const socket = await openSocket(port);
     all.add(socket);
     socket.setEncoding('latin1');

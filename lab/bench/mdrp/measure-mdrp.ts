@@ -1,8 +1,8 @@
 import { mealGoals, type Outcome, runInstance } from './run-instance.ts';
 import { listInstances, readInstance, readPublished } from './read-instance.ts';
 
-const MOST_CLICK_TO_DOOR = 31;
-const MOST_READY_TO_PICKUP = 1;
+const MAX_CLICK_TO_DOOR = 31;
+const MAX_READY_TO_PICKUP = 1;
 
 /**
  * All instances in this folder as CSV lines next to the published results, followed by the averages; and
@@ -35,5 +35,5 @@ export function measureMdrp(dir: string, tell: (line: string) => void): boolean 
     mean(({ readyToPickup }) => readyToPickup),
   ];
   tell(`mean,,${undelivered},${ctd.toFixed(3)},${rtp.toFixed(3)},,,,`);
-  return undelivered === 0 && ctd <= MOST_CLICK_TO_DOOR && rtp <= MOST_READY_TO_PICKUP;
+  return undelivered === 0 && ctd <= MAX_CLICK_TO_DOOR && rtp <= MAX_READY_TO_PICKUP;
 }

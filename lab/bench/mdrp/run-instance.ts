@@ -27,7 +27,7 @@ export const mealGoals: DispatchGoals = {
   idleCost: 0,
   emptyWeight: 0,
   ...withoutComfort,
-  comfort: { from: 0, to: 1, least: 1, rush: 1 },
+  comfort: { from: 0, to: 1, min: 1, rush: 1 },
   latenessWeight: alike(1),
   reserveSeconds: alike(0),
   maxParcels: 3,

@@ -16,7 +16,7 @@ const DRIVERS = 60;
 /** How many each driver gets in a round. */
 const EACH = 5;
 const CALLS = DRIVERS * EACH;
-const LEAST_CALLS = 1500;
+const MIN_CALLS = 1500;
 const IDLE_MS = 8000;
 
 export type Operation = 'acceptance' | 'quote' | 'position';
@@ -25,7 +25,7 @@ export interface OperationFigures {
   /** Calls a second over 16 connections: the request alone, no job is worked on. */
   rate: number;
   /** The same for the least SQL, with as many connections. */
-  leastRate: number;
+  minimalRate: number;
   /** The median of the rounds' own ratios. */
   ratio: number;
   statements: number;
@@ -94,24 +94,21 @@ async function measureAlone(bench: Bench, plans: Record<Operation, Plan>) {
     const found = {} as Record<Operation, RoundFigures>;
     for (const name of names) {
       const calls = await plans[name].prepare(CALLS);
-      const least = await plans[name].prepareLeast(LEAST_CALLS);
+      const least = await plans[name].prepareMinimal(MIN_CALLS);
       const before = await readProcessorMs(bench.child, bench.served);
       const rate = await measureCalls(served.appPort, calls);
       const after = await readProcessorMs(bench.child, bench.served);
-      const leastRate = await measureWork(LEAST_CALLS, least);
+      const minimalRate = await measureWork(MIN_CALLS, least);
       await endUnattempted(pool);
       found[name] = {
         rate,
-        leastRate,
+        minimalRate,
         node: (after.node - before.node) / CALLS,
         database: (after.database - before.database) / CALLS,
       };
     }
-    const rate = await measureCalls(served.appPort, repeat(pageCall, LEAST_CALLS));
-    const plainRate = await measureCalls(
-      served.plainPort,
-      repeat({ ...pageCall, path: '/page' }, LEAST_CALLS),
-    );
+    const rate = await measureCalls(served.appPort, repeat(pageCall, MIN_CALLS));
+    const plainRate = await measureCalls(served.plainPort, repeat({ ...pageCall, path: '/page' }, MIN_CALLS));
     await endDeliveries(pool, drivers);
     // The first round is a warm-up.
     if (round < 0) continue;
@@ -123,8 +120,8 @@ async function measureAlone(bench: Bench, plans: Record<Operation, Plan>) {
     const usual = (pick: (round: RoundFigures) => number) => median(rounds[name].map(pick));
     operations[name] = {
       rate: usual((one) => one.rate),
-      leastRate: usual((one) => one.leastRate),
-      ratio: usual((one) => one.rate / one.leastRate),
+      minimalRate: usual((one) => one.minimalRate),
+      ratio: usual((one) => one.rate / one.minimalRate),
       alone: { node: usual(({ node }) => node), database: usual(({ database }) => database) },
       ...(await countStatements(bench, plans[name])),
     };
@@ -141,7 +138,7 @@ async function measureAlone(bench: Bench, plans: Record<Operation, Plan>) {
 
 interface RoundFigures {
   rate: number;
-  leastRate: number;
+  minimalRate: number;
   node: number;
   database: number;
 }

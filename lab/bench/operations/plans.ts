@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Served } from '#lab/bench/messages.ts';
 import type { Call } from '#lab/bench/requests.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { acceptBySql, positionBySql, quoteBySql, readQuote } from './least-work.ts';
+import { acceptBySql, positionBySql, quoteBySql, readQuote } from './minimal-work.ts';
 import { type MeasuredDriver, makeOpenDeliveries } from './world.ts';
 
 export interface Bench {
@@ -16,7 +16,7 @@ export interface Bench {
 
 export interface Plan {
   prepare(count: number): Promise<Call[]>;
-  prepareLeast(count: number): Promise<(index: number) => Promise<void>>;
+  prepareMinimal(count: number): Promise<(index: number) => Promise<void>>;
 }
 
 export function planAcceptance({ served: { origin }, pool, drivers }: Bench): Plan {
@@ -31,7 +31,7 @@ export function planAcceptance({ served: { origin }, pool, drivers }: Bench): Pl
         body: '{}',
       }));
     },
-    async prepareLeast(count) {
+    async prepareMinimal(count) {
       const ids = await makeOpenDeliveries(pool, count);
       // Given to people who do not drive: the fleet stays as the service has made it.
       const { rows } = await pool.query<{ id: string }>("select id from profiles where role <> 'driver'");
@@ -60,7 +60,7 @@ export function planQuote({ served: { origin }, pool }: Bench): Plan {
         };
       });
     },
-    async prepareLeast() {
+    async prepareMinimal() {
       const quote = await readQuote(pool);
       return async () => await quoteBySql(pool, quote);
     },
@@ -89,7 +89,7 @@ export function planPosition({ served: { origin }, pool, drivers }: Bench): Plan
         };
       });
     },
-    prepareLeast: async () => async (index) => {
+    prepareMinimal: async () => async (index) => {
       const { id, lat, lng } = move(index);
       await positionBySql(pool, { driverId: id, lat, lng });
     },

@@ -1,7 +1,7 @@
 import { toTable } from '#lab/bench/to-table.ts';
 import type { Measured, Operation } from './measure-operations.ts';
 
-const leasts: Record<Operation, string> = {
+const minimalWork: Record<Operation, string> = {
   acceptance: 'update with its condition and event row, one transaction',
   quote: 'one durable insert',
   position: 'update and insert in one statement',
@@ -12,11 +12,11 @@ export function tellOperations({ operations, page, idle }: Measured): string {
   const names = Object.keys(operations) as Operation[];
   const two = (ms: number) => ms.toFixed(2);
   const alone = names.map((name) => {
-    const { rate, leastRate, ratio, statements, commits, alone: cost } = operations[name];
+    const { rate, minimalRate, ratio, statements, commits, alone: cost } = operations[name];
     return [
       name,
       rate.toFixed(0),
-      `${leastRate.toFixed(0)} (${leasts[name]})`,
+      `${minimalRate.toFixed(0)} (${minimalWork[name]})`,
       `${(100 * ratio).toFixed(1)} %`,
       `${statements} in ${commits} commits`,
       `${two(cost.node)} + ${two(cost.database)} ms`,

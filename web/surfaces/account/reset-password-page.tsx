@@ -22,11 +22,11 @@ import { hideWithTokens, useRecoveryTokens } from './use-recovery-tokens.ts';
  * The screen's own first check; the server's is stricter and reports its own errors. Source:
  * docs/decisions/0022, 'Accounts'.
  */
-const LEAST_LENGTH = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
 const newPasswordForm = z
   .object({
-    password: z.string().min(LEAST_LENGTH, 'Das Passwort muss mindestens 6 Zeichen lang sein'),
+    password: z.string().min(MIN_PASSWORD_LENGTH, 'Das Passwort muss mindestens 6 Zeichen lang sein'),
     confirmPassword: z.string(),
   })
   .refine((form) => form.password === form.confirmPassword, {
@@ -86,14 +86,14 @@ export default function ResetPasswordPage() {
           label="Neues Passwort"
           autoComplete="new-password"
           placeholder="Mindestens 8 Zeichen"
-          minLength={LEAST_LENGTH}
+          minLength={MIN_PASSWORD_LENGTH}
           error={errors.password?.message}
           {...form.register('password')}
         />
         <PasswordField
           label="Passwort bestätigen"
           autoComplete="new-password"
-          minLength={LEAST_LENGTH}
+          minLength={MIN_PASSWORD_LENGTH}
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />

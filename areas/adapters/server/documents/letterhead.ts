@@ -3,7 +3,7 @@ import { colors, type Page, sheet } from './page.ts';
 
 const FOOT_TOP = 752;
 const FOOT_LEADING = 11.5;
-const MOST_NAMED = 40;
+const MAX_NAMED_POINTS = 40;
 const NOTES_TOP = 640;
 
 /** The brand at the top left, the sender in one line at the top right. */
@@ -43,8 +43,8 @@ function drawUnknown(page: Page, top: number): void {
       characters,
       (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
     );
-    const rest = points.length - MOST_NAMED;
-    const named = points.slice(0, MOST_NAMED).join(' ');
+    const rest = points.length - MAX_NAMED_POINTS;
+    const named = points.slice(0, MAX_NAMED_POINTS).join(' ');
     return `[${index + 1}] ${named}${rest > 0 ? ` und ${rest} weitere` : ''}`;
   });
   if (notes.length === 0) return;

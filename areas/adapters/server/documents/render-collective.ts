@@ -121,8 +121,8 @@ function drawLine(page: Page, line: CollectiveLine, y: number): void {
 }
 
 /** Longer than any of Hamburg's addresses, and than a company's own signs may be. */
-const MOST = 90;
-const cut = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
+const MAX_LENGTH = 90;
+const cut = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 
 function drawAmounts(page: Page, content: InvoiceContent, top: number): void {
   const total = { size: 13, weight: 'bold' } as const;

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/server/time/time.ts';
 import { toReport } from './to-report.ts';
 
 /** At most so many reports a minute, and the same failure once. */
-const MOST_A_MINUTE = 20;
+const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 5000;
 
@@ -34,7 +34,7 @@ export function createErrorReporter(options: {
     const now = Math.floor(clock.now().getTime() / MINUTE_MS);
     if (now !== minute) sent = new Set();
     minute = now;
-    if (sent.size >= MOST_A_MINUTE || sent.has(likeness)) return false;
+    if (sent.size >= MAX_PER_MINUTE || sent.has(likeness)) return false;
     sent.add(likeness);
     return true;
   }

@@ -7,7 +7,7 @@ import { FilesOutage } from '#platform/server/errors/files-outage.ts';
 import { isOwnFile, PROBE, PROBE_KEY, type StoredFiles } from './file-store.ts';
 
 /** Too little for a few simultaneous signatures and photos. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Files in one folder of this machine. A file is there as a whole or not at all; one that cannot be written,
@@ -61,7 +61,7 @@ export function createFolderStore(folder: string): StoredFiles {
       await mkdir(folder, { recursive: true });
       // Space reported as free may not be available to us: only a write shows that.
       await writeFile(path.join(folder, PROBE_KEY), PROBE, { flush: true });
-      if ((await measureFolder(folder)).freeBytes < LEAST_FREE_BYTES)
+      if ((await measureFolder(folder)).freeBytes < MIN_FREE_BYTES)
         throw new Error('the disk is nearly full');
     },
     async measureDisk() {

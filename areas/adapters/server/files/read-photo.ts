@@ -1,7 +1,7 @@
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { askPictureProcess } from './pictures/ask-picture-process.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
  * A new upright JPEG of a photo, at most 2000 px a side: nothing of the sent file survives but its pixels, so
@@ -11,7 +11,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 export async function readPhoto(dataUrl: string): Promise<Buffer> {
   const encoded = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
   const sent = Buffer.from(encoded ?? '', 'base64');
-  if (sent.length === 0 || sent.length > MOST_BYTES) throw new AppError('PHOTO_UNREADABLE');
+  if (sent.length === 0 || sent.length > MAX_BYTES) throw new AppError('PHOTO_UNREADABLE');
   const decoded = await askPictureProcess({ kind: 'photo' }, sent);
   if ('content' in decoded) return Buffer.from(decoded.content);
   throw new AppError(decoded.refusal === 'too_large' ? 'PHOTO_TOO_LARGE' : 'PHOTO_UNREADABLE');

@@ -84,19 +84,19 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     async listReturns(paymentId) {
       const refunds = await listRefunds(stripe, paymentId);
       const disputes = await translateErrors(() =>
-        stripe.disputes.list({ payment_intent: paymentId, limit: MOST }),
+        stripe.disputes.list({ payment_intent: paymentId, limit: PAGE_SIZE }),
       );
       return { refunds: refunds.map(readRefund), disputes: disputes.data.flatMap(readDispute) };
     },
 
     async listPayouts(since) {
       const gte = Math.floor(since.getTime() / 1000);
-      const found = await listAll(stripe.payouts.list({ created: { gte }, limit: MOST }));
+      const found = await listAll(stripe.payouts.list({ created: { gte }, limit: PAGE_SIZE }));
       return found.map(readPayout);
     },
 
     async listPayoutLines(payout) {
-      const asked = { payout, expand: ['data.source'], limit: MOST };
+      const asked = { payout, expand: ['data.source'], limit: PAGE_SIZE };
       return (await listAll(stripe.balanceTransactions.list(asked))).flatMap(readPayoutLine);
     },
 
@@ -227,7 +227,7 @@ function readPaymentStatus(
 }
 
 /** More than any payment has, and Stripe's largest page. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 /** Page by page; Stripe's library asks for the next one. */
 async function listAll<T>(pages: AsyncIterable<T>): Promise<T[]> {
@@ -239,7 +239,9 @@ async function listAll<T>(pages: AsyncIterable<T>): Promise<T[]> {
 }
 
 async function listRefunds(stripe: Stripe, paymentId: string): Promise<Stripe.Refund[]> {
-  const found = await translateErrors(() => stripe.refunds.list({ payment_intent: paymentId, limit: MOST }));
+  const found = await translateErrors(() =>
+    stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE }),
+  );
   return found.data;
 }
 

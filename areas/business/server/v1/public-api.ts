@@ -79,7 +79,7 @@ const readableOnly = publicBase.middleware(async ({ next }, input) => {
   return await next();
 });
 
-const MOST_KEY_LENGTH = 255;
+const MAX_KEY_LENGTH = 255;
 /** Their answers have a secret, which a stored answer must not contain. */
 const tellsSecret = new Set(['webhooks.createWebhookEndpoint', 'webhooks.rotateWebhookEndpointSecret']);
 
@@ -90,8 +90,8 @@ const onlyOnce = publicBase
     const idempotencyKey = context.headers.get('idempotency-key');
     const isKept = procedure['~orpc'].route.method !== 'GET' && !tellsSecret.has(path.join('.'));
     if (!idempotencyKey || !isKept) return await next();
-    if (idempotencyKey.length > MOST_KEY_LENGTH) {
-      const fields = [{ path: 'Idempotency-Key', message: `At most ${MOST_KEY_LENGTH} characters.` }];
+    if (idempotencyKey.length > MAX_KEY_LENGTH) {
+      const fields = [{ path: 'Idempotency-Key', message: `At most ${MAX_KEY_LENGTH} characters.` }];
       throw new AppError('VALIDATION_FAILED', { fields });
     }
     const { companyId, mode } = context.holder.key;

@@ -9,7 +9,7 @@ import type { Services } from '#app/services.ts';
 import { type Book, countEntries, type Entry, insertEntry, updateEntry } from './address-book.store.ts';
 
 /** More than people keep by hand, and few enough to show on one page. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 type Input = z.infer<typeof addressBookInput>;
 
@@ -37,7 +37,7 @@ export async function addEntry(
 ): Promise<Entry> {
   const book = requireBook(customer, companyId);
   const place = await resolveHouse(services, input.placeId);
-  if ((await countEntries(services.db, book)) >= MOST_ENTRIES) throw new AppError('ADDRESS_BOOK_FULL');
+  if ((await countEntries(services.db, book)) >= MAX_ENTRIES) throw new AppError('ADDRESS_BOOK_FULL');
   const now = services.clock.now();
   return await insertEntry(services.db, {
     userId: customer.id,

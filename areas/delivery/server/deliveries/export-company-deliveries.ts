@@ -4,7 +4,7 @@ import { speedDisplay } from '#platform/domain/tariff.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { inBatches, type LineReader } from '#platform/server/lists/list-table.ts';
-import { MOST_ROWS, writeEuros } from '#platform/server/lists/write-csv.ts';
+import { MAX_ROWS, writeEuros } from '#platform/server/lists/write-csv.ts';
 import { writeTable } from '#platform/server/lists/write-table.ts';
 import type { Services } from '#app/services.ts';
 import { type Delivery, listByCustomer } from './deliveries.store.ts';
@@ -79,16 +79,16 @@ const fileNames = { active: 'Aktive-Sendungen', completed: 'Abgeschlossene-Sendu
 
 /**
  * What matches in one of a company's two lists as a table, newest first, for those who order for it; `isCut`:
- * there are more rows than `most`. Throws COMPANY_NOT_FOUND and COMPANY_ROLE_NOT_ALLOWED.
+ * there are more rows than `maxRows`. Throws COMPANY_NOT_FOUND and COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function exportCompanyDeliveries(
   services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
   of: OfCompany,
-  most = MOST_ROWS,
+  maxRows = MAX_ROWS,
 ) {
   requireCompanyRight(viewer, of.id, 'deliveries');
-  const written = await writeTable(table.columns, table.read(services, of, most), most);
+  const written = await writeTable(table.columns, table.read(services, of, maxRows), maxRows);
   const day = formatDate(services.clock.now()).split('.').toReversed().join('-');
   return { fileName: `${fileNames[of.list]}-${day}.csv`, ...written };
 }

@@ -2,7 +2,7 @@ import { findLoad, type Vehicle } from '#delivery/domain/fits-vehicle.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Delivery, listActiveOfDriver, listKeptByDriver, listOpen } from './deliveries.store.ts';
 
-const MOST = 200;
+const MAX_DELIVERIES = 200;
 
 /**
  * Open deliveries that fit this driver's vehicle, express_gold first, then express, then the rest, newest
@@ -12,7 +12,7 @@ export async function listOpenDeliveries(
   executor: Executor,
   driver: Vehicle & { userId: string },
 ): Promise<Delivery[]> {
-  return await listOpen(executor, { driverId: driver.userId, load: findLoad(driver), limit: MOST });
+  return await listOpen(executor, { driverId: driver.userId, load: findLoad(driver), limit: MAX_DELIVERIES });
 }
 
 /** What a driver has in hand, in the same order, followed by kept parcels of earlier attempts. */

@@ -220,7 +220,7 @@ export async function insertSample(
 export async function listSamples(
   executor: Executor,
   kind: Eta['kind'],
-  { since, most, mostOfGroup }: { since: Date; most: number; mostOfGroup: number },
+  { since, maxSamples, maxPerGroup }: { since: Date; maxSamples: number; maxPerGroup: number },
 ): Promise<ArrivalSample[]> {
   const { id: _, ...columns } = getTableColumns(arrivalSamples);
   const group = sql`width_bucket(${columns.stopsBefore}, ${sql.param([...groupsFrom])}::int[])`;
@@ -237,7 +237,7 @@ export async function listSamples(
   const rows = await executor
     .select()
     .from(ranked)
-    .where(or(lte(ranked.place, most), lte(ranked.placeInGroup, mostOfGroup)))
+    .where(or(lte(ranked.place, maxSamples), lte(ranked.placeInGroup, maxPerGroup)))
     .orderBy(ranked.arrivedAt);
   return rows.map(({ plannedSeconds, stopsBefore, slackSeconds, room, actualSeconds, arrivedAt }) => ({
     plannedSeconds,

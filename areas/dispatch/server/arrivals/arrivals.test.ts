@@ -400,7 +400,7 @@ test('samples are the latest, and the latest of each group of stops before', asy
       arrive(9, 5, { slackSeconds: null }),
     ]);
   const list = async (since: Date) =>
-    (await listSamples(app.db, 'pickup', { since, most: 3, mostOfGroup: 2 })).map(
+    (await listSamples(app.db, 'pickup', { since, maxSamples: 3, maxPerGroup: 2 })).map(
       ({ actualSeconds }) => actualSeconds,
     );
   expect(await list(FRIDAY_NOON)).toEqual([2, 3, 5, 6, 7]);

@@ -1,4 +1,4 @@
-import { LESSONS_KEPT_MS, MOST_OF_GROUP, MOST_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
+import { LESSONS_KEPT_MS, MAX_SAMPLES_PER_GROUP, MAX_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
 import type { ArrivalLessons } from '#delivery/domain/spread-arrival.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
@@ -32,7 +32,11 @@ export async function getLessons(services: Pick<Services, 'db' | 'clock' | 'plan
 }
 
 async function learnBoth({ db, planner }: Pick<Services, 'db' | 'planner'>, now: number): Promise<Lessons> {
-  const asked = { since: new Date(now - SAMPLES_MS), most: MOST_SAMPLES, mostOfGroup: MOST_OF_GROUP };
+  const asked = {
+    since: new Date(now - SAMPLES_MS),
+    maxSamples: MAX_SAMPLES,
+    maxPerGroup: MAX_SAMPLES_PER_GROUP,
+  };
   const learn = async (kind: Eta['kind']) =>
     await planner.learnArrivals({ samples: await listSamples(db, kind, asked), now });
   return { pickup: await learn('pickup'), dropoff: await learn('dropoff') };

@@ -18,7 +18,7 @@ import { countPlannedStops } from './count-planned-stops.ts';
 import { getLessons } from './get-lessons.ts';
 
 /** Throttle: the minimum interval between refreshes caused by fixes. */
-const LEAST_MS = 20_000;
+const MIN_INTERVAL_MS = 20_000;
 /** A smaller change is not announced. */
 const NEWS_MS = 30_000;
 /** How long a driver who reports no position is assumed to have kept driving. */
@@ -118,7 +118,7 @@ export async function refreshEtas(
 
 /** Whether fixes may refresh ETAs that were last computed then; null is one that is missing. */
 export function isRefreshDue(computedAt: readonly (Date | null)[], now: Date): boolean {
-  return computedAt.every((at) => at === null || now.getTime() - at.getTime() >= LEAST_MS);
+  return computedAt.every((at) => at === null || now.getTime() - at.getTime() >= MIN_INTERVAL_MS);
 }
 
 /**

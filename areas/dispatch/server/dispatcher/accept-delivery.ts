@@ -81,8 +81,8 @@ export type Carrier = Vehicle & {
 export async function holdCarrier(tx: Transaction, driverId: string): Promise<Carrier | undefined> {
   const found = await shareCarrier(tx, driverId);
   if (!found) return undefined;
-  const { inHand, most, ...driver } = found;
-  return { ...driver, hasEnough: inHand >= (most ?? settingFigures.deliveries_per_driver.standard) };
+  const { inHand, maxInHand, ...driver } = found;
+  return { ...driver, hasEnough: inHand >= (maxInHand ?? settingFigures.deliveries_per_driver.standard) };
 }
 
 /** A parcel that is already in the vehicle fits. */

@@ -11,11 +11,11 @@ import { toObjection } from './list-own-decisions.ts';
 import { answerOpenObjection, findObjection, listOpenObjections } from './objections.store.ts';
 import { readRecord } from './read-record.ts';
 
-const MOST = 100;
+const MAX_OBJECTIONS = 100;
 
 /** Objections that await an admin's answer, oldest first, with the explanation that the driver sees. */
 export async function listObjections({ db }: Pick<Services, 'db'>): Promise<OpenObjection[]> {
-  const rows = await listOpenObjections(db, MOST);
+  const rows = await listOpenObjections(db, MAX_OBJECTIONS);
   return rows.map(({ objection, decision, deliveryId, driverName }) => ({
     ...toObjection(objection),
     deliveryId,

@@ -31,7 +31,7 @@ const selectCarrier = prepareOnce((executor, given: Given<'driverId'>) => {
       vehicleType,
       maxLoadKg,
       inHand: sql<number>`(${inHand})`,
-      most: sql<number | null>`(${limit})`,
+      maxInHand: sql<number | null>`(${limit})`,
     })
     .from(drivers)
     .where(eq(drivers.userId, given('driverId')))

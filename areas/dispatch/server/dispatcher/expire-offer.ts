@@ -23,8 +23,8 @@ export async function closeOffer(
   if (!ended) return undefined;
   if (end.state === 'declined' || end.state === 'lapsed') {
     const wait = await countRound(tx, ended.deliveryId);
-    const { offer_rounds: most } = await getFigures(tx);
-    if (wait && wait.rounds >= most) {
+    const { offer_rounds: maxRounds } = await getFigures(tx);
+    if (wait && wait.rounds >= maxRounds) {
       await leaveToOpenList(tx, ended.deliveryId, { at: end.at, reason: 'rounds_used' });
     }
   }

@@ -1,6 +1,6 @@
 import { type DeliverySpeed, deliverySpeeds } from '#platform/domain/statuses.ts';
 import type { SaleSample } from '#delivery/domain/expect-delivery.ts';
-import { LESSONS_KEPT_MS, MOST_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
+import { LESSONS_KEPT_MS, MAX_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { listSaleSamples } from './sale-samples.store.ts';
@@ -15,7 +15,7 @@ export async function getSaleSamples({ db, clock }: Pick<Services, 'db' | 'clock
   const known = kept.get(db);
   if (known && Math.abs(now - known.at) < LESSONS_KEPT_MS) return known.samples;
   const lists = await Promise.all(
-    deliverySpeeds.map(async (speed) => [speed, await listSaleSamples(db, speed, MOST_SAMPLES)] as const),
+    deliverySpeeds.map(async (speed) => [speed, await listSaleSamples(db, speed, MAX_SAMPLES)] as const),
   );
   const samples = Object.fromEntries(lists) as Samples;
   kept.set(db, { at: now, samples });

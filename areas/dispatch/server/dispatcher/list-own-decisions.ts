@@ -12,7 +12,7 @@ import { readRecord } from './read-record.ts';
 
 const DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
-const MOST = 100;
+const MAX_DECISIONS = 100;
 
 /**
  * The decisions of the last seven days for which this driver was a candidate, newest first: what was offered,
@@ -24,7 +24,7 @@ export async function listOwnDecisions(
   viewer: SignedIn,
 ): Promise<{ decisions: OwnDecision[] }> {
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
-  const rows = await listDecisionsAbout(db, { driverId: viewer.id, since, limit: MOST });
+  const rows = await listDecisionsAbout(db, { driverId: viewer.id, since, limit: MAX_DECISIONS });
   const objections = await listOwnObjections(db, viewer, rows);
   return {
     decisions: rows.map((row) => toOwnDecision(viewer, row, objections.get(row.decision.id))),

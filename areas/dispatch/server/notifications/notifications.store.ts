@@ -74,7 +74,7 @@ export async function saveChoice(
 const isLiving = gt(sessions.expiresAt, sql`now()`);
 
 /** A person's browsers; more would let one account occupy the sending of everybody's pushes. */
-const MOST_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 const isOfSession = and(
   eq(sessions.id, pushSubscriptions.sessionId),
@@ -125,7 +125,7 @@ export async function listSubscriptions(executor: Executor, userId: string): Pro
     .innerJoin(sessions, isOfSession)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-    .limit(MOST_BROWSERS);
+    .limit(MAX_BROWSERS);
 }
 
 /** A browser belongs to one person at a time: the last one who subscribed. */

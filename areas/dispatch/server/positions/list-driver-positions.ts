@@ -3,11 +3,11 @@ import type { Services } from '#app/services.ts';
 import { datesOf } from './get-live.ts';
 import { listPositions } from './positions.store.ts';
 
-const MOST_DRIVERS = 1000;
+const MAX_DRIVERS = 1000;
 
 /** For admins: the last position of every driver who is online. */
 export async function listDriverPositions({ db }: Pick<Services, 'db'>) {
-  const rows = await listPositions(db, MOST_DRIVERS);
+  const rows = await listPositions(db, MAX_DRIVERS);
   return rows.flatMap(({ isOnline, measuredAt, ...row }) => {
     const { driverId, lat, lng } = row;
     const seen = seePosition({ role: 'admin' }, undefined, { driverId, lat, lng, isOnline, measuredAt });

@@ -9,13 +9,13 @@ import { addPositions } from './add-positions.ts';
 import { countPage, shareLive } from './share-live.ts';
 
 const looksFrom = (ip: string) => ({ key: `tracking:ip:${ip}`, limit: 900, windowSeconds: 900 });
-const MOST_LOOKS = { limit: 6000, windowSeconds: 900 };
+const MAX_VIEWS = { limit: 6000, windowSeconds: 900 };
 
 async function getTrackedLive({ services, ip }: RequestContext, token: string): Promise<LiveView> {
   const answer = await shareLive(services.live, token, async () => {
     const linked = await findLinkedLive(services, token);
     // Following pages ask for each fix; attempts to guess links count towards the same limit as reading them.
-    const limit = linked ? { key: `live:delivery:${linked.followed.id}`, ...MOST_LOOKS } : looksFrom(ip);
+    const limit = linked ? { key: `live:delivery:${linked.followed.id}`, ...MAX_VIEWS } : looksFrom(ip);
     await limitRate(services, limit);
     return linked && { followed: linked.followed, live: await linked.read() };
   });

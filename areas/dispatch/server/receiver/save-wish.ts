@@ -51,12 +51,12 @@ export async function withdrawWish(services: Used, token: string) {
 }
 
 /** A link may be shared with anybody: the limit stops abuse from distracting a driver. */
-const MOST_CHANGES = { limit: 20, windowSeconds: 60 * 60 };
+const MAX_CHANGES = { limit: 20, windowSeconds: 60 * 60 };
 
 /** Throws TRACKING_ENDED, RATE_LIMITED and WISH_CLOSED. */
 async function requireWishable(services: Used, token: string): Promise<Delivery> {
   const tracked = await requireTracked(services, token);
-  await limitRate(services, { key: `wish:delivery:${tracked.id}`, ...MOST_CHANGES });
+  await limitRate(services, { key: `wish:delivery:${tracked.id}`, ...MAX_CHANGES });
   if (!mayWish(tracked)) throw new AppError('WISH_CLOSED');
   return tracked;
 }

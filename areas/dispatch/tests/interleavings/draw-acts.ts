@@ -20,7 +20,7 @@ import { fixAt } from '#dispatch/tests/position-fixtures.ts';
 import { pick } from '#tests/support/pick.ts';
 import { type Act, toOutcome } from './act.ts';
 import { drawMoneyAct, drawOrderAct } from './draw-money-acts.ts';
-import { type Followed, hasEnded, MOST_UNDER_WAY, personOf, type SharedWorld } from './shared-world.ts';
+import { type Followed, hasEnded, MAX_UNDER_WAY, personOf, type SharedWorld } from './shared-world.ts';
 
 const names = Object.keys(operations) as Action['name'][];
 const everybody: Who[] = ['owner', 'stranger', ...modelDrivers, 'admin', 'visitor'];
@@ -34,7 +34,7 @@ export function drawBatch(world: SharedWorld): Act[] {
   const acts: Act[] = [];
   while (acts.length < size) {
     const about = focus && random() < 0.7 ? focus : followed.length > 0 ? pick(random, followed) : undefined;
-    if (!about || random() < 0.1) acts.push(drawOrderAct(world, underWay < MOST_UNDER_WAY));
+    if (!about || random() < 0.1) acts.push(drawOrderAct(world, underWay < MAX_UNDER_WAY));
     else if (random() < 0.75) acts.push(drawCommand(world, about));
     else acts.push(drawOther(world, about));
   }

@@ -17,7 +17,7 @@ import {
   accountOf,
   countInHand,
   type Followed,
-  MOST_PER_DRIVER,
+  MAX_PER_DRIVER,
   type SharedWorld,
   whoIs,
 } from './shared-world.ts';
@@ -62,9 +62,9 @@ export async function explainBatch(world: SharedWorld, done: Done[]): Promise<vo
     if (act.about) {
       explainAnswer(world, act.about, outcome, { visited, hands, mayBeOffline, mayBeOnline });
     } else if (act.switches && !act.switches.isOnline && outcome.status === 200) {
-      const { fewest } = hands(act.switches.who);
-      if (fewest > 0 && online[act.switches.who]) {
-        world.problems.push(`${act.switches.who} went offline with ${fewest} deliveries`);
+      const { min } = hands(act.switches.who);
+      if (min > 0 && online[act.switches.who]) {
+        world.problems.push(`${act.switches.who} went offline with ${min} deliveries`);
       }
     }
   }
@@ -204,8 +204,8 @@ const describe = (world: SharedWorld, model: Model): DeliveryTrace['row'] => ({
 
 interface Hands {
   /** The fewest and the most deliveries that the driver can have had in hand during the batch. */
-  fewest: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 function countHands(visited: Visited): (who: Who) => Hands {
@@ -214,7 +214,7 @@ function countHands(visited: Visited): (who: Who) => Hands {
     const had = all.map((states) => states.map((state) => countInHand([state], who)));
     const sum = (choose: (...counts: number[]) => number) =>
       had.reduce((total, counts) => total + choose(...counts), 0);
-    return { fewest: sum(Math.min), most: sum(Math.max) };
+    return { min: sum(Math.min), max: sum(Math.max) };
   };
 }
 
@@ -233,13 +233,13 @@ function explainAnswer(
   if (status === 200) {
     if (action.name === 'accept' && !seen.mayBeOnline.has(action.who)) complain('accepted while offline');
     const wasTheirs = states[0]?.driver === receiver;
-    if (isTaking && !wasTheirs && seen.hands(receiver).fewest > MOST_PER_DRIVER)
+    if (isTaking && !wasTheirs && seen.hands(receiver).min > MAX_PER_DRIVER)
       complain('a full driver got one more');
     return;
   }
   if (!isDeclared(outcome)) return void complain('an answer that is not declared');
   if (code === 'DRIVER_OFFLINE' && action.name === 'accept' && seen.mayBeOffline.has(action.who)) return;
-  if (code === 'DRIVER_FULL' && isTaking && seen.hands(receiver).most >= MOST_PER_DRIVER) return;
+  if (code === 'DRIVER_FULL' && isTaking && seen.hands(receiver).max >= MAX_PER_DRIVER) return;
   const isLate = ['DELIVERY_CHANGED', 'ALREADY_ACCEPTED'].includes(code ?? '') && states.length > 1;
   if (isLate || states.some((state) => expectAnswer(structuredClone(state), action) === status)) return;
   complain('refused without a reason');

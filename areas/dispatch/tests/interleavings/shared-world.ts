@@ -56,14 +56,14 @@ export interface SharedWorld {
 }
 
 /** The most deliveries that a driver may have here: few, so that drivers are often full. */
-export const MOST_PER_DRIVER = 2;
+export const MAX_PER_DRIVER = 2;
 /** The most deliveries that are under way at once. */
-export const MOST_UNDER_WAY = 6;
+export const MAX_UNDER_WAY = 6;
 
 export async function makeSharedWorld(app: TestApp, random: () => number): Promise<SharedWorld> {
   await app.db
     .insert(settingFigures)
-    .values({ key: 'deliveries_per_driver', value: MOST_PER_DRIVER, updatedAt: app.clock.now() });
+    .values({ key: 'deliveries_per_driver', value: MAX_PER_DRIVER, updatedAt: app.clock.now() });
   const drivers = Object.fromEntries(
     await Promise.all(modelDrivers.map(async (who) => [who, await makePerson(app, 'driver')] as const)),
   ) as Record<ModelDriver, Person>;

@@ -1,6 +1,6 @@
 import { operator } from '#operator';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import { MOST_DOCUMENT_PAGES } from '#platform/contract/document-limits.ts';
+import { MAX_DOCUMENT_PAGES } from '#platform/contract/document-limits.ts';
 import { formatDate } from '#platform/contract/german-format.ts';
 import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
 import { identityPapers } from '#drivers/domain/required-documents.ts';
@@ -45,7 +45,7 @@ export async function readDocument(
     return { content: Buffer.from(decoded.content), fileType: decoded.fileType };
   }
   if (!sent.subarray(0, HEAD_BYTES).includes(PDF_BEGINNING)) throw new AppError('DOCUMENT_KIND_REFUSED');
-  const rebuilt = await askPdfProcess({ mostPages: MOST_DOCUMENT_PAGES, mark }, sent);
+  const rebuilt = await askPdfProcess({ maxPages: MAX_DOCUMENT_PAGES, mark }, sent);
   if ('refusal' in rebuilt) throw new AppError(refusals[rebuilt.refusal]);
   return { content: Buffer.from(rebuilt.content), fileType: 'pdf' };
 }

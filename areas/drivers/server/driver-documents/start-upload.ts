@@ -1,4 +1,4 @@
-import { MOST_DOCUMENT_BYTES } from '#platform/contract/document-limits.ts';
+import { MAX_DOCUMENT_BYTES } from '#platform/contract/document-limits.ts';
 import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
@@ -29,7 +29,7 @@ export async function startUpload(
 ): Promise<Progress> {
   const { kind, sizeBytes } = file;
   if (sizeBytes === 0) throw new AppError('DOCUMENT_EMPTY');
-  if (sizeBytes > MOST_DOCUMENT_BYTES) throw new AppError('DOCUMENT_TOO_LARGE');
+  if (sizeBytes > MAX_DOCUMENT_BYTES) throw new AppError('DOCUMENT_TOO_LARGE');
   requireChangeable(await findDriver(services.db, viewer.id), kind);
   const now = services.clock.now();
   const id = nameUpload(viewer.id, file);

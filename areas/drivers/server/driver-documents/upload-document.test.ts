@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT_PART_BYTES, MOST_DOCUMENT_BYTES } from '#platform/contract/document-limits.ts';
+import { DOCUMENT_PART_BYTES, MAX_DOCUMENT_BYTES } from '#platform/contract/document-limits.ts';
 import { documentUploads, drivers } from '#drivers/tables/drivers-tables.ts';
 import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
 import {
@@ -195,8 +195,8 @@ test('10 MB are accepted, one byte more and an empty file are refused before any
   const driver = await newDriver();
   const announce = (sizeBytes: number) =>
     driver.call('/driver/documents/uploads', { kind: 'passport', sizeBytes, contentHash: hashOf(photo) });
-  expect((await announce(MOST_DOCUMENT_BYTES)).status).toBe(200);
-  expect(await announce(MOST_DOCUMENT_BYTES + 1)).toMatchObject({
+  expect((await announce(MAX_DOCUMENT_BYTES)).status).toBe(200);
+  expect(await announce(MAX_DOCUMENT_BYTES + 1)).toMatchObject({
     status: 422,
     body: { code: 'DOCUMENT_TOO_LARGE', message: 'Diese Datei ist zu groß. Erlaubt sind 10 MB.' },
   });
@@ -206,7 +206,7 @@ test('10 MB are accepted, one byte more and an empty file are refused before any
 test('10 MB arrive part by part, and are stored', { tags: ['slow'] }, async () => {
   const driver = await newDriver();
   // A photo with this many bytes appended is still a valid photo.
-  const full = Buffer.concat([photo, Buffer.alloc(MOST_DOCUMENT_BYTES - photo.length)]);
+  const full = Buffer.concat([photo, Buffer.alloc(MAX_DOCUMENT_BYTES - photo.length)]);
   expect((await uploadDocument(driver, 'passport', full)).status).toBe(200);
 });
 

@@ -16,7 +16,7 @@ interface Days {
   lastDay: string;
 }
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** An admin enters an absence, which needs no answer. Throws ABSENCE_DAYS_INVALID, DRIVER_NOT_FOUND. */
 export async function saveAbsence(
@@ -77,5 +77,5 @@ export async function askForAbsence({ db, clock }: Needs, driver: SignedIn, days
 /** Throws ABSENCE_DAYS_INVALID. */
 function requireDays({ firstDay, lastDay }: Days): void {
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000;
-  if (days < 0 || days > MOST_DAYS) throw new AppError('ABSENCE_DAYS_INVALID');
+  if (days < 0 || days > MAX_DAYS) throw new AppError('ABSENCE_DAYS_INVALID');
 }

@@ -22,7 +22,7 @@ interface SendOptions {
 
 /** Status codes of a server that is temporarily down. */
 const passing = new Set(['DATABASE_UNAVAILABLE', 'FILES_UNAVAILABLE', 'STILL_RUNNING', 'INTERNAL_ERROR']);
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /**
  * Sends a file and returns the document. A lost connection is not an error: it waits and resumes. Throws the
@@ -51,7 +51,7 @@ export async function sendDocument(
         const isRefused = code !== undefined && !passing.has(code);
         const hasAnswered = code !== undefined || error instanceof WordlessAnswer;
         if (hasAnswered) failures += 1;
-        if (isRefused || failures >= MOST_FAILURES) throw error;
+        if (isRefused || failures >= MAX_FAILURES) throw error;
         onStep({ ...step, phase: 'waiting' });
         await waitForNetwork(signal);
         onStep(step);

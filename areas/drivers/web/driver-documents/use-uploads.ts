@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MOST_DOCUMENT_BYTES } from '#platform/contract/document-limits.ts';
+import { MAX_DOCUMENT_BYTES } from '#platform/contract/document-limits.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { downscalePhoto } from '#web/fields/photo-field/downscale-photo.ts';
 import { orpc } from '#web/lib/api-client.ts';
@@ -75,7 +75,7 @@ export function useUploads() {
     const signal = begin(kind, { phase: 'preparing', name, sizeBytes: file.size, isResumed: false });
     const blob = await prepareFile(file);
     if (signal.aborted) return;
-    if (blob.size > MOST_DOCUMENT_BYTES) {
+    if (blob.size > MAX_DOCUMENT_BYTES) {
       change(kind, { phase: 'failed', reason: errorCatalogue.DOCUMENT_TOO_LARGE.message });
       return;
     }

@@ -32,7 +32,7 @@ export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListP
   const offers = useOffers();
   const load = useLoad(offers);
   const { accept, runningId, failure } = useAcceptDelivery(onAccepted);
-  const most = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_CARDS);
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_CARDS);
   const [details, setDetails] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
 
   if (!offers.data) {
@@ -70,7 +70,7 @@ export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListP
       )}
       {open.length > 0 && (
         <ul aria-label="Offene Aufträge" className="flex flex-col gap-4">
-          {open.slice(0, most).map((offer) => (
+          {open.slice(0, limit).map((offer) => (
             // Two hundred cards would be laid out in a second; those out of view wait until they come near.
             <li key={offer.id} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
               <OfferCard

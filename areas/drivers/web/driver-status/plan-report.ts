@@ -14,23 +14,23 @@ export interface Need {
 
 /** Minimum interval at any speed; the distance that counts as a move; the interval for confirming a place. */
 interface Rhythm {
-  leastMs: number;
+  minMs: number;
   movedMeters: number;
-  longestMs: number;
+  maxMs: number;
 }
 
 /** Standing still: often enough not to become stale. */
 const STILL_MS = 2 * 60_000;
-const idle: Rhythm = { leastMs: 30_000, movedMeters: 50, longestMs: STILL_MS };
-const followed: Rhythm = { leastMs: 5000, movedMeters: 20, longestMs: STILL_MS };
-const saving: Rhythm = { leastMs: 20_000, movedMeters: 60, longestMs: STILL_MS };
+const idle: Rhythm = { minMs: 30_000, movedMeters: 50, maxMs: STILL_MS };
+const followed: Rhythm = { minMs: 5000, movedMeters: 20, maxMs: STILL_MS };
+const saving: Rhythm = { minMs: 20_000, movedMeters: 60, maxMs: STILL_MS };
 const METERS_PER_DEGREE = 111_320;
 
 /** In how many milliseconds this position is due, counted from the last report. */
 export function planReport(last: Reported | undefined, now: Reported, { isFollowed, isLow }: Need): number {
   if (!last) return 0;
   const rhythm = !isFollowed ? idle : isLow ? saving : followed;
-  const wait = metersBetween(last, now) >= rhythm.movedMeters ? rhythm.leastMs : rhythm.longestMs;
+  const wait = metersBetween(last, now) >= rhythm.movedMeters ? rhythm.minMs : rhythm.maxMs;
   return Math.max(0, last.at + wait - now.at);
 }
 

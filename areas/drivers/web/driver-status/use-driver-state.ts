@@ -7,7 +7,7 @@ import { useToast } from '#web/ui/toast.tsx';
 /** An open page is a sign of life, also where it cannot report a position. */
 const SIGN_OF_LIFE_MS = 5 * 60_000;
 /** The server's clock decides: a phone's that is wrong must not make it ask all the time. */
-const LEAST_MS = 20_000;
+const MIN_INTERVAL_MS = 20_000;
 
 /**
  * The stored state: online or not, whether offers come, gaps, active deliveries, rating. While the page is
@@ -20,7 +20,7 @@ export function useDriverState() {
         const { data } = query.state;
         const until = data?.reach?.isAsked ? data.reach.until : null;
         const left = until ? Date.parse(until) - Date.now() + 2000 : SIGN_OF_LIFE_MS;
-        const pause = data?.isOnline && Math.min(SIGN_OF_LIFE_MS, Math.max(LEAST_MS, left));
+        const pause = data?.isOnline && Math.min(SIGN_OF_LIFE_MS, Math.max(MIN_INTERVAL_MS, left));
         return pauseAfterFailure(query) || pause || false;
       },
     }),

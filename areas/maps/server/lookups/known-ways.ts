@@ -2,7 +2,7 @@ import type { VehicleType } from '#maps/domain/vehicle-types.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { Router, VehicleProfile, Way } from '#geo/geo.ts';
 import { profileOf } from './vehicle-profiles.ts';
-import { LearnedRow, makeWayRows, MOST_PLACES, putSeconds, type WayRows } from './way-rows.ts';
+import { LearnedRow, makeWayRows, MAX_PLACES, putSeconds, type WayRows } from './way-rows.ts';
 
 /** About eleven metres: nearer points count as the same place. */
 const DECIMALS = 4;
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 /** Initial capacity in points. */
 const FIRST_ROOM = 512;
 /** If fewer than this share of the points can be evicted, the capacity grows instead. */
-const LEAST_FREED = 0.25;
+const MIN_FREED_SHARE = 0.25;
 
 /** The cache key of a point. */
 export function pointKey({ lat, lng }: Coordinates): string {
@@ -225,7 +225,7 @@ export class KnownWays {
     const loose = [...this.keyOf.keys()]
       .filter((slot) => this.holders[slot] === 0)
       .sort((a, b) => this.heldAt[a]! - this.heldAt[b]! || a - b);
-    if (loose.length < LEAST_FREED * this.room) {
+    if (loose.length < MIN_FREED_SHARE * this.room) {
       this.grow();
       return;
     }
@@ -250,7 +250,7 @@ export class KnownWays {
   private grow(): void {
     const before = this.room;
     const after = 2 * before;
-    if (after > MOST_PLACES) throw new Error(`more than ${MOST_PLACES} points are held`);
+    if (after > MAX_PLACES) throw new Error(`more than ${MAX_PLACES} points are held`);
     const widen = (old: Int32Array) => {
       const wide = new Int32Array(after);
       wide.set(old);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LearnedRow, makeWayRows, MOST_PLACES, putSeconds, readSeconds } from './way-rows.ts';
+import { LearnedRow, makeWayRows, MAX_PLACES, putSeconds, readSeconds } from './way-rows.ts';
 
-const place = fc.oneof(fc.nat(40), fc.nat(MOST_PLACES - 1), fc.constant(MOST_PLACES - 1));
+const place = fc.oneof(fc.nat(40), fc.nat(MAX_PLACES - 1), fc.constant(MAX_PLACES - 1));
 const seconds = fc.oneof(fc.nat(9999), fc.constant(Infinity));
 const plainRow = fc.array(fc.tuple(place, seconds), { maxLength: 400 }).map((ways) => new Map(ways));
 

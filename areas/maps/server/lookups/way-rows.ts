@@ -12,11 +12,11 @@ export interface WayRows {
 }
 
 /** Places are numbered below this. */
-export const MOST_PLACES = 65_535;
+export const MAX_PLACES = 65_535;
 /** Stored where there is no route; the longest time that can be stored is a second less. */
 const NO_ROUTE = 0xffff;
 /** The share of cells in use beyond which searches become long. */
-const MOST_FULL = 0.7;
+const MAX_FILL_RATIO = 0.7;
 /** 2^32 divided by the golden ratio: neighbouring numbers are spread over the whole row. */
 const SPREAD = 0x9e3779b1;
 
@@ -48,7 +48,7 @@ export function readSeconds({ starts, cells }: WayRows, from: number, to: number
 export function makeWayRows(destinations: Uint32Array): WayRows {
   const starts = new Uint32Array(destinations.length + 1);
   for (const [from, count] of destinations.entries()) {
-    starts[from + 1] = starts[from]! + (count === 0 ? 0 : Math.ceil(count / MOST_FULL) + 1);
+    starts[from + 1] = starts[from]! + (count === 0 ? 0 : Math.ceil(count / MAX_FILL_RATIO) + 1);
   }
   return { starts, cells: new Uint32Array(starts.at(-1)!) };
 }
@@ -88,7 +88,7 @@ export class LearnedRow {
   }
 
   private putCell(cell: number, meters: number): void {
-    if (this.size >= MOST_FULL * this.cells.length) this.rebuild(2 * this.cells.length);
+    if (this.size >= MAX_FILL_RATIO * this.cells.length) this.rebuild(2 * this.cells.length);
     const at = this.findCell(keyIn(cell) - 1);
     if (this.cells[at] === 0) this.size += 1;
     this.cells[at] = cell;

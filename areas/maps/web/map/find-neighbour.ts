@@ -23,15 +23,15 @@ export function findNeighbour(points: readonly MapPoint[], from: number, key: Ar
   const { east, north } = directions[key];
   const squeeze = Math.cos((origin.lat * Math.PI) / 180);
   let found: number | undefined;
-  let least = Infinity;
+  let nearest = Infinity;
   for (const [index, { lat, lng }] of points.entries()) {
     if (index === from) continue;
     const [right, up] = [(lng - origin.lng) * squeeze + (index - from) * APART, lat - origin.lat];
     const along = right * east + up * north;
     const aside = Math.abs(right * north - up * east);
-    if (along <= 0 || aside > along || along + 2 * aside >= least) continue;
+    if (along <= 0 || aside > along || along + 2 * aside >= nearest) continue;
     found = index;
-    least = along + 2 * aside;
+    nearest = along + 2 * aside;
   }
   return found;
 }
@@ -40,10 +40,10 @@ export function findNeighbour(points: readonly MapPoint[], from: number, key: Ar
 export function findNearest(points: readonly MapPoint[], { lat, lng }: MapPoint): number | undefined {
   const squeeze = Math.cos((lat * Math.PI) / 180);
   let found: number | undefined;
-  let least = Infinity;
+  let nearest = Infinity;
   for (const [index, point] of points.entries()) {
     const away = Math.hypot(point.lat - lat, (point.lng - lng) * squeeze);
-    if (away < least) [found, least] = [index, away];
+    if (away < nearest) [found, nearest] = [index, away];
   }
   return found;
 }

@@ -8,12 +8,12 @@ export interface Glide {
   lastsMs: number;
 }
 
-const LEAST_MS = 400;
+const MIN_GLIDE_MS = 400;
 /**
  * Longer than this between two fixes, the driver stood still or lost the connection: no slow animation over
  * minutes.
  */
-const MOST_MS = 15_000;
+const MAX_GLIDE_MS = 15_000;
 /** Maximum distance for an animation: a longer one would not look like driving. */
 const FARTHEST_DEGREES = 0.02;
 
@@ -32,7 +32,7 @@ export function planGlide(
   if (next.isRough || last.isRough) return undefined;
   const away = Math.max(Math.abs(shown.lat - next.lat), Math.abs(shown.lng - next.lng) / 2);
   if (away > FARTHEST_DEGREES || next.at <= last.at) return undefined;
-  const lastsMs = Math.min(MOST_MS, Math.max(LEAST_MS, next.at - last.at));
+  const lastsMs = Math.min(MAX_GLIDE_MS, Math.max(MIN_GLIDE_MS, next.at - last.at));
   return { from: shown, to: next, startsAt: now, lastsMs };
 }
 

@@ -53,12 +53,12 @@ const isSame = (one: MovingPlace, other: MovingPlace) =>
 
 /** The diagonal of the cell in pixels at the current zoom. */
 const AREA_METERS = 720;
-const LEAST_PIXELS = 28;
+const MIN_PIXELS = 28;
 const METERS_PER_PIXEL = 78_271.5;
 
 function fitArea(map: MapView, element: HTMLElement, { lat }: MovingPlace): void {
   const metersPerPixel = (METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180)) / 2 ** map.getZoom();
-  const size = `${Math.round(Math.max(LEAST_PIXELS, AREA_METERS / metersPerPixel))}px`;
+  const size = `${Math.round(Math.max(MIN_PIXELS, AREA_METERS / metersPerPixel))}px`;
   Object.assign(element.style, { width: size, height: size });
 }
 

@@ -6,18 +6,18 @@ import { importBankStatement } from './import-bank-statement.ts';
 const forMoney = apiFor({ admin: 'money' }).bankTransfers;
 
 /** More than anybody assigns by hand. */
-const MOST = 200;
+const MAX_TRANSFERS = 200;
 
 export const bankTransfersRoutes = {
   importBankStatement: forMoney.importBankStatement.handler(({ context: { services, signedIn }, input }) =>
     importBankStatement(services, signedIn, input.content),
   ),
   listBankTransfers: forMoney.listBankTransfers.handler(async ({ context }) => {
-    const found = await listOpenTransfers(context.services.db, MOST + 1);
+    const found = await listOpenTransfers(context.services.db, MAX_TRANSFERS + 1);
     const rows = found
-      .slice(0, MOST)
+      .slice(0, MAX_TRANSFERS)
       .map(({ id, bankedOn, cents, payer, note }) => ({ id, bankedOn, cents, payer, note }));
-    return { rows, isCut: found.length > MOST };
+    return { rows, isCut: found.length > MAX_TRANSFERS };
   }),
   assignBankTransfer: forMoney.assignBankTransfer.handler(({ context: { services, signedIn }, input }) =>
     assignTransfer(services, signedIn, input),

@@ -3,7 +3,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { type OfCompany, readCompanyInvoices } from './list-company-invoices.ts';
 import { inBatches } from '#platform/server/lists/list-table.ts';
-import { MOST_ROWS, writeEuros } from '#platform/server/lists/write-csv.ts';
+import { MAX_ROWS, writeEuros } from '#platform/server/lists/write-csv.ts';
 import { writeTable } from '#platform/server/lists/write-table.ts';
 import type { Services } from '#app/services.ts';
 
@@ -41,9 +41,9 @@ export async function exportCompanyInvoices(
   services: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
   of: OfCompany,
-  most = MOST_ROWS,
+  maxRows = MAX_ROWS,
 ) {
   requireCompanyRight(viewer, of.id, 'money');
-  const written = await writeTable(table.columns, table.read(services, of, most), most);
+  const written = await writeTable(table.columns, table.read(services, of, maxRows), maxRows);
   return { fileName: `Rechnungen${of.month ? `-${of.month}` : ''}.csv`, ...written };
 }

@@ -1,4 +1,4 @@
-import { MOST_REMEMBERED } from '#money/domain/difference-filters.ts';
+import { MAX_REMEMBERED } from '#money/domain/difference-filters.ts';
 import { keptSince } from '#money/domain/voucher-retention.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
@@ -35,10 +35,10 @@ export async function compareBooks(
     for (const { kind, about } of await compareScope(
       { db, clock },
       { span },
-      { mostOfEach: MOST_REMEMBERED },
+      { maxPerKind: MAX_REMEMBERED },
     )) {
       const ids = found.get(kind) ?? new Set();
-      if (about && ids.size < MOST_REMEMBERED) found.set(kind, ids.add(about));
+      if (about && ids.size < MAX_REMEMBERED) found.set(kind, ids.add(about));
     }
     start = next;
   }

@@ -3,7 +3,7 @@ import { checkouts, payments, refunds } from '#delivery/tables/quotes-tables.ts'
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
-const MOST = 1000;
+const MAX_COMPARED = 1000;
 
 /** Orders that reached the provider: paid in this span, or begun in it and unpaid as far as we know. */
 export async function listCompared(executor: Executor, { start, end }: Span) {
@@ -31,5 +31,5 @@ export async function listCompared(executor: Executor, { start, end }: Span) {
       ),
     )
     .orderBy(asc(checkouts.createdAt), asc(checkouts.id))
-    .limit(MOST);
+    .limit(MAX_COMPARED);
 }

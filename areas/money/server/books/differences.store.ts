@@ -26,7 +26,7 @@ export type LedgerDifference =
 /**
  * Inconsistencies between our own tables, among what `scope` names. Rows newer than `settled` may still be
  * in progress; `kept` is the start of the invoices' retention; what was ordered on account before
- * `monthStart` has to be on an invoice. Oldest first, at most `mostOfEach` of a kind; `about` is the row
+ * `monthStart` has to be on an invoice. Oldest first, at most `maxPerKind` of a kind; `about` is the row
  * that a later comparison looks at again, null where all such rows are always looked at.
  */
 export async function listLedgerDifferences(
@@ -38,7 +38,7 @@ export async function listLedgerDifferences(
     kept,
     monthStart,
   }: { scope: ComparedScope; settled: Date; waited: Date; kept: Date; monthStart: Date },
-  { mostOfEach, ...filters }: DifferenceFilters,
+  { maxPerKind, ...filters }: DifferenceFilters,
 ) {
   const [before, late, since] = [settled, waited, kept].map(instant);
   const { rows } = await executor.execute<{
@@ -108,7 +108,7 @@ export async function listLedgerDifferences(
       where ${isMeant(filters)}
     )
     select kind, delivery_id as "deliveryId", about, cents::int as cents, at from counted
-    where place <= ${mostOfEach} order by at, kind, delivery_id`);
+    where place <= ${maxPerKind} order by at, kind, delivery_id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 

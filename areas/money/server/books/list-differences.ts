@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { differenceFilters } from '#money/contract/books.ts';
 import { keptSince } from '#money/domain/voucher-retention.ts';
-import { type DifferenceFilters, MOST_OF_EACH } from '#money/domain/difference-filters.ts';
+import { type DifferenceFilters, MAX_PER_KIND } from '#money/domain/difference-filters.ts';
 import type { Services } from '#app/services.ts';
 import { findLastComparison } from './book-comparisons.store.ts';
 import { compareScope } from './compare-scope.ts';
@@ -18,14 +18,14 @@ const DAY = 24 * 60 * 60_000;
 export async function listDifferences(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { kind, ...asked }: z.infer<typeof differenceFilters> = {},
-  mostOfEach = MOST_OF_EACH,
+  maxPerKind = MAX_PER_KIND,
 ): Promise<{ differences: Difference[]; comparedAt: string | null }> {
   const { span, search } = narrow(asked);
   const filters: DifferenceFilters = {
     kind,
     span,
     search: search && { ...search, kinds: listKindsNamed(search.words) },
-    mostOfEach,
+    maxPerKind,
   };
   const comparedAt = await findLastComparison(db);
   const found = await compareScope({ db, clock }, { since: findSince(comparedAt, clock.now()) }, filters);

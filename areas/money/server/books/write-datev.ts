@@ -35,12 +35,12 @@ const TEXT_LENGTH = 60;
 const NAME_LENGTH = 30;
 
 /** Quotes a text; characters that could make a spreadsheet read it as a formula are neutralized. */
-function quote(text: string, most = TEXT_LENGTH): string {
-  const line = cut(text.replaceAll(/\s+/g, ' ').trim(), most);
-  const safe = /^[=+\-@]/.test(line) ? cut(`'${line}`, most) : line;
+function quote(text: string, maxLength = TEXT_LENGTH): string {
+  const line = cut(text.replaceAll(/\s+/g, ' ').trim(), maxLength);
+  const safe = /^[=+\-@]/.test(line) ? cut(`'${line}`, maxLength) : line;
   return `"${safe.replaceAll('"', '""')}"`;
 }
-const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+const cut = (text: string, maxLength: number) => Array.from(text).slice(0, maxLength).join('');
 const digits = (text: string) => text.replaceAll('-', '');
 const amountText = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 

@@ -14,7 +14,7 @@ import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** The success page asks every few seconds while the provider has not decided yet. */
-const MOST_SETTLES = { limit: 6000, windowSeconds: 900 };
+const MAX_SETTLE_CALLS = { limit: 6000, windowSeconds: 900 };
 
 export const checkoutRoutes = {
   createCheckout: apiFor('customer').checkout.createCheckout.handler(async ({ context, input }) => {
@@ -37,7 +37,7 @@ export const checkoutRoutes = {
     },
   ),
   createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
-    await limitRate(context.services, { key: `settle:ip:${context.ip}`, ...MOST_SETTLES });
+    await limitRate(context.services, { key: `settle:ip:${context.ip}`, ...MAX_SETTLE_CALLS });
     const settled = await settleCheckout(context.services, input.sessionId);
     if (settled.state === 'processing') return { state: 'processing' as const, delivery: null };
     if (settled.state === 'refunded') throw new AppError('PAYMENT_REFUNDED');

@@ -10,7 +10,7 @@ interface Note {
   since: Date;
 }
 
-const MOST = 100;
+const MAX_NOTES = 100;
 
 /** Open disputes, oldest first. */
 export async function listContested(executor: Executor): Promise<Note[]> {
@@ -24,7 +24,7 @@ export async function listContested(executor: Executor): Promise<Note[]> {
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(eq(disputes.status, 'open'))
     .orderBy(asc(disputes.openedAt))
-    .limit(MOST);
+    .limit(MAX_NOTES);
 }
 
 /** Deliveries that a driver has although their current payment was refunded in full. */
@@ -51,7 +51,7 @@ export async function listRefundedUnderWay(executor: Executor): Promise<Note[]> 
     .groupBy(payments.id)
     .having(gte(sum(refunds.amountCents), sql`${payments.amountCents}`))
     .orderBy(asc(max(refunds.createdAt)))
-    .limit(MOST);
+    .limit(MAX_NOTES);
   return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since }] : []));
 }
 

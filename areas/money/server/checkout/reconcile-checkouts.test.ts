@@ -79,21 +79,21 @@ test('many open pages are checked a few at a time, and none after the time limit
   app.clock.advance(1);
   const asked: string[] = [];
   let atOnce = 0;
-  let most = 0;
+  let max = 0;
   const limit = new AbortController();
   const real = app.services.payments.findSession;
   const slow = vi.spyOn(app.services.payments, 'findSession').mockImplementation(async (id) => {
     asked.push(id);
     atOnce += 1;
-    most = Math.max(most, atOnce);
+    max = Math.max(max, atOnce);
     const found = await real(id);
     atOnce -= 1;
     return found;
   });
   await reconcileCheckouts(app.services, limit.signal);
   expect(asked).toEqual(expect.arrayContaining(sessionIds));
-  expect(most).toBeGreaterThan(1);
-  expect(most).toBeLessThanOrEqual(8);
+  expect(max).toBeGreaterThan(1);
+  expect(max).toBeLessThanOrEqual(8);
   asked.length = 0;
   slow.mockImplementation((id) => {
     asked.push(id);

@@ -114,8 +114,8 @@ async function requestEach(
   const requested: (Part & { amountCents: number })[] = [];
   let openCents = cents;
   for (const part of parts.toReversed()) {
-    const mostCents = shares ? (shares.get(part.payment.id) ?? 0) : openCents;
-    const amountCents = await requestRefund(services, tx, part.payment, { reason, mostCents });
+    const maxCents = shares ? (shares.get(part.payment.id) ?? 0) : openCents;
+    const amountCents = await requestRefund(services, tx, part.payment, { reason, maxCents });
     openCents -= amountCents;
     if (amountCents > 0) requested.push({ ...part, amountCents });
   }

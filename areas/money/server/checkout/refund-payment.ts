@@ -24,11 +24,11 @@ export async function requestRefund(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   payment: Payment,
-  { reason, mostCents = payment.amountCents }: { reason: string; mostCents?: number },
+  { reason, maxCents = payment.amountCents }: { reason: string; maxCents?: number },
 ): Promise<number> {
   await lockPayment(tx, payment.id);
   const leftCents = payment.amountCents - (await sumRefunds(tx, payment.id));
-  const amountCents = Math.min(leftCents, mostCents);
+  const amountCents = Math.min(leftCents, maxCents);
   if (amountCents <= 0) return 0;
   const now = services.clock.now();
   const asked = { paymentId: payment.id, amountCents, reason, source: 'ours', createdAt: now } as const;

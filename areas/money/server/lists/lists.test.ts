@@ -56,7 +56,7 @@ const idsIn = async (list: string, filters: Record<string, string>) =>
   (await find(list, filters)).map(({ deliveryId }) => deliveryId);
 const amountText = async (of: string) =>
   ((await getLastPayment(app, of)).payment.amountCents / 100).toFixed(2).replace('.', ',');
-const exported = (asked: ListExport, most?: number) => exportList(app.services, finance, asked, most);
+const exported = (asked: ListExport, maxRows?: number) => exportList(app.services, finance, asked, maxRows);
 
 test('a payment is found by the number of its delivery, its invoice, its customer or its amount, and by nothing else', async () => {
   const { invoiceNumber } = (await getLastPayment(app, otherId)).documents[0] ?? expect.fail('no invoice');

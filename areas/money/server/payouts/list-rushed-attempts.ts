@@ -6,16 +6,16 @@ import type { Services } from '#app/services.ts';
 import { rushText } from './rush-text.ts';
 import { listRushed } from './rushed.store.ts';
 
-const MOST = 200;
+const MAX_ATTEMPTS = 200;
 
 /** Attempts held back until an admin has checked them, oldest first. */
 export async function listRushedAttempts(
   { db }: Pick<Services, 'db'>,
   { reason, search }: z.infer<typeof rushedFilters> = {},
-  most = MOST,
+  maxRows = MAX_ATTEMPTS,
 ): Promise<z.infer<typeof rushedAttempt>[]> {
   const filters = { reason, search: search ? readLineSearch(search) : undefined };
-  return (await listRushed(db, filters, most)).flatMap((row) => {
+  return (await listRushed(db, filters, maxRows)).flatMap((row) => {
     const { attempt } = row;
     if (!attempt.pickedUpAt) return [];
     return [

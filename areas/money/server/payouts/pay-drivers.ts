@@ -4,7 +4,7 @@ import type { OwedDriver } from './list-owed-drivers.ts';
 import { claimEntries, insertPayouts, lockPayable } from './owed.store.ts';
 
 /** How many entries one statement handles, so that it stays well within the database's statement timeout. */
-const MOST_AT_ONCE = 2000;
+const MAX_BATCH_SIZE = 2000;
 
 /**
  * One transfer to each driver with everything payable; each attempt and adjustment is in one transfer only.
@@ -57,7 +57,7 @@ function inPortions(drivers: OwedDriver[]): OwedDriver[][] {
   let count = Number.POSITIVE_INFINITY;
   for (const driver of drivers) {
     const entries = driver.attemptCount + driver.adjustmentCount;
-    if (count + entries > MOST_AT_ONCE) {
+    if (count + entries > MAX_BATCH_SIZE) {
       portions.push([]);
       count = 0;
     }

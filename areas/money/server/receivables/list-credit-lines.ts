@@ -9,7 +9,7 @@ import { toState, toStanding } from './credit-standing.ts';
 
 type CreditLineView = z.infer<typeof creditLine>;
 
-const MOST = 200;
+const MAX_COMPANIES = 200;
 
 /** Every company with its limit and what it owes, for admins; `isCut`: more of them match. */
 export async function listCreditLines(
@@ -17,8 +17,12 @@ export async function listCreditLines(
   { search = '' }: { search?: string | undefined },
 ): Promise<{ rows: CreditLineView[]; isCut: boolean }> {
   const words = search.split(/\s+/).filter(Boolean);
-  const found = await listCompanyLines(db, { since: overdueBefore(clock.now()), words, limit: MOST + 1 });
-  return { rows: found.slice(0, MOST).map(toView), isCut: found.length > MOST };
+  const found = await listCompanyLines(db, {
+    since: overdueBefore(clock.now()),
+    words,
+    limit: MAX_COMPANIES + 1,
+  });
+  return { rows: found.slice(0, MAX_COMPANIES).map(toView), isCut: found.length > MAX_COMPANIES };
 }
 
 /** Throws COMPANY_NOT_FOUND, also for a dissolved company. */

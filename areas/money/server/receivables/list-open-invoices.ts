@@ -5,7 +5,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { findCreditLine, listCollective, listReceipts, sumUninvoiced } from './receivables.store.ts';
 
 /** Four years of months. */
-const MOST = 48;
+const MAX_INVOICES = 48;
 
 /**
  * The last collective invoices and receipts of a company, newest first. What is open of the invoices is open
@@ -18,7 +18,7 @@ export async function listOpenInvoices(
 ): Promise<{ invoices: z.infer<typeof collectiveInvoice>[]; receipts: z.infer<typeof receipt>[] }> {
   const owedCents = (await findCreditLine(executor, companyId))?.owedCents ?? 0;
   let leftCents = Math.max(0, owedCents - (await sumUninvoiced(executor, companyId)));
-  const written = await listCollective(executor, companyId, MOST);
+  const written = await listCollective(executor, companyId, MAX_INVOICES);
   const invoices = written.map(({ issuedAt, ...invoice }) => {
     const openCents = Math.max(0, Math.min(leftCents, invoice.grossCents));
     leftCents -= openCents;
@@ -30,7 +30,7 @@ export async function listOpenInvoices(
       isOverdue: openCents > 0 && issuedAt < overdueBefore(now),
     };
   });
-  const received = await listReceipts(executor, companyId, MOST);
+  const received = await listReceipts(executor, companyId, MAX_INVOICES);
   const receipts = received.map(({ id, recordedAt, bankedOn, cents, note }) => ({
     id,
     at: recordedAt.toISOString(),

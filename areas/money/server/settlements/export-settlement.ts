@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '#platform/contract/german-format.ts';
-import { MOST_ROWS, writeCsv, writeEuros } from '#platform/server/lists/write-csv.ts';
+import { MAX_ROWS, writeCsv, writeEuros } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 import { toSettlementLine } from './list-settlement-lines.ts';
 import { listLineRows } from './settlement-lines.store.ts';
@@ -26,7 +26,7 @@ export async function exportSettlement(
   id: string,
 ): Promise<{ fileName: string; content: string }> {
   const { settlement } = await getRow(db, id);
-  const rows = await listLineRows(db, id, { limit: MOST_ROWS });
+  const rows = await listLineRows(db, id, { limit: MAX_ROWS });
   const records = rows.map((row) => {
     const line = toSettlementLine(row);
     return [

@@ -4,7 +4,7 @@ import { keptSince } from '#money/domain/voucher-retention.ts';
 import {
   type ComparedScope,
   type DifferenceFilters,
-  MOST_OF_EACH,
+  MAX_PER_KIND,
 } from '#money/domain/difference-filters.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/server/time/time.ts';
@@ -27,7 +27,7 @@ const BANKED_WITHIN_DAYS = 5;
 export async function listSettlementDifferences(
   { db, clock }: { db: Executor; clock: Clock },
   compared: { only: string[] } | { scope: ComparedScope },
-  filters: DifferenceFilters = { mostOfEach: MOST_OF_EACH },
+  filters: DifferenceFilters = { maxPerKind: MAX_PER_KIND },
 ): Promise<FoundDifference[]> {
   if ('only' in compared && compared.only.length === 0) return [];
   const now = clock.now();

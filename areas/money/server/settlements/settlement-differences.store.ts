@@ -45,7 +45,7 @@ const cancelsOut = sql`(select sum(own.amount_cents) = 0 from ${settlementLines}
 
 /**
  * Where settlements differ from our payments, refunds and disputes, from themselves, or from the bank.
- * `overdue` is the last day of arrival that should be in the account. Oldest first, at most `mostOfEach` of a
+ * `overdue` is the last day of arrival that should be in the account. Oldest first, at most `maxPerKind` of a
  * kind.
  *
  * 'offset 0' and 'limit 1': what belongs to a row is looked up, whatever number of rows the planner expects.
@@ -53,7 +53,7 @@ const cancelsOut = sql`(select sum(own.amount_cents) = 0 from ${settlementLines}
 export async function listSettlementFindings(
   executor: Executor,
   { compared, overdue }: { compared: Compared; overdue: string },
-  { mostOfEach, ...filters }: DifferenceFilters,
+  { maxPerKind, ...filters }: DifferenceFilters,
 ): Promise<FoundDifference[]> {
   const { every, itemized } = chooseSettlements(compared);
   const { rows } = await executor.execute<FoundDifference>(sql`
@@ -102,7 +102,7 @@ export async function listSettlementFindings(
       where ${isMeant(filters)}
     )
     select kind, delivery_id as "deliveryId", settlement_id as "settlementId", about, cents::int as cents, at
-    from counted where place <= ${mostOfEach} order by at, kind, delivery_id`);
+    from counted where place <= ${maxPerKind} order by at, kind, delivery_id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 

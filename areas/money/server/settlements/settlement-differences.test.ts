@@ -158,9 +158,9 @@ test('and narrowed by its kind and its time, before it is cut', async () => {
   expect(await differences({ kind: 'settlement_fee' })).toEqual([]);
   const { lines } = await readSettlements(app);
   const { at } = lines.find(({ kind }) => kind === 'payment') ?? expect.fail('no payment');
-  const list = (end: Date, mostOfEach = 100) => {
+  const list = (end: Date, maxPerKind = 100) => {
     const span = { start: new Date('2026-11-20T00:00:00Z'), end };
-    return listSettlementDifferences(app.services, { scope: { since: span.start } }, { span, mostOfEach });
+    return listSettlementDifferences(app.services, { scope: { since: span.start } }, { span, maxPerKind });
   };
   expect(await list(new Date(at))).toEqual([]);
   expect(await list(new Date('2026-11-21T00:00:00Z'))).toHaveLength(2);

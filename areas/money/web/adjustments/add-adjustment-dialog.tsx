@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adjustmentReasonField } from '#money/contract/adjustments.ts';
-import { MOST_ADJUSTED_CENTS } from '#money/domain/pay-adjustment.ts';
+import { MAX_ADJUSTMENT_CENTS } from '#money/domain/pay-adjustment.ts';
 import { DriverField } from '#web/fields/driver-field.tsx';
 import { QuickReasons } from '#web/fields/quick-reasons.tsx';
 import { client } from '#web/lib/api-client.ts';
@@ -33,7 +33,7 @@ export function AddAdjustmentDialog({ driverId, onClose }: AddAdjustmentDialogPr
   const [isTried, setIsTried] = useState(false);
   const { kind, sign, title, reasons } = adjustmentChoices[choice];
   const cents = readCents(text);
-  const isAmount = cents !== undefined && cents > 0 && cents <= MOST_ADJUSTED_CENTS;
+  const isAmount = cents !== undefined && cents > 0 && cents <= MAX_ADJUSTMENT_CENTS;
   const checked = adjustmentReasonField.safeParse(reason);
   const add = useAdjustmentAct(client.adjustments.addAdjustment, 'Eingetragen', onClose);
   return (

@@ -12,7 +12,7 @@ import { OutsideLink } from '#web/ui/text-link.tsx';
 const RENEW_MS = 4 * 60_000;
 const MADE_SOON_MS = 3000;
 /** An invoice is created within seconds; after a minute of polling the page stops. */
-const MOST_QUESTIONS = 20;
+const MAX_POLLS = 20;
 
 type Invoice = Awaited<ReturnType<typeof client.billing.listInvoices>>['invoices'][number];
 
@@ -26,7 +26,7 @@ export function InvoiceLinks({ deliveryId }: { deliveryId: string }) {
     refetchInterval: ({ state }) => {
       const isWaiting = !state.data || isUnfinished(state.data.invoices);
       const asked = state.dataUpdateCount + state.errorUpdateCount;
-      return isWaiting && asked < MOST_QUESTIONS ? MADE_SOON_MS : RENEW_MS;
+      return isWaiting && asked < MAX_POLLS ? MADE_SOON_MS : RENEW_MS;
     },
   });
   const load = useLoad(query);

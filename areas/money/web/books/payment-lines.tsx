@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type bookPayment, MOST_REFUNDS } from '#money/contract/books.ts';
+import { type bookPayment, MAX_REFUNDS } from '#money/contract/books.ts';
 import { formatTotal } from '#platform/contract/german-format.ts';
 import { MoneyCsv } from '#web/fields/money-csv.tsx';
 import { ListFilterBar } from '#web/fields/list-filter-bar.tsx';
@@ -89,7 +89,7 @@ function Selected({ rows, selection }: { rows: Payment[]; selection: RowSelectio
   const open = rows.filter(({ leftCents }) => leftCents > 0);
   const chosen = open.filter(({ id }) => selection.has(id));
   const close = () => setIsOpen(false);
-  const isTooMany = chosen.length > MOST_REFUNDS;
+  const isTooMany = chosen.length > MAX_REFUNDS;
   return (
     <>
       <div role="status">
@@ -99,7 +99,7 @@ function Selected({ rows, selection }: { rows: Payment[]; selection: RowSelectio
             onClear={selection.clear}
           >
             {isTooMany ? (
-              <p>Höchstens {MOST_REFUNDS} auf einmal.</p>
+              <p>Höchstens {MAX_REFUNDS} auf einmal.</p>
             ) : (
               <Button kind="quiet" onClick={() => setIsOpen(true)}>
                 Erstatten

@@ -13,7 +13,7 @@ const dayAndMonth = (instant: string) => formatDate(instant).slice(0, 6);
 
 /** The last twelve weeks as a bar chart, and as a table. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
-  const most = Math.max(...weeks.map(({ cents }) => cents), 1);
+  const max = Math.max(...weeks.map(({ cents }) => cents), 1);
   const best = weeks.reduce(
     (found, week) => (week.cents > found.cents ? week : found),
     weeks[0] ?? { cents: 0, start: '' },
@@ -25,7 +25,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
         <h3 id="verdienst-wochen" className="text-lg">
           Die letzten zwölf Wochen
         </h3>
-        <span className="tabular shrink-0 text-sm text-ink-soft">höchstens {formatTotal(most)}</span>
+        <span className="tabular shrink-0 text-sm text-ink-soft">höchstens {formatTotal(max)}</span>
       </div>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT + 22}`}
@@ -43,7 +43,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
           vectorEffect="non-scaling-stroke"
         />
         {weeks.map(({ start, cents }, index) => {
-          const height = cents === 0 ? 0 : Math.max(2, (cents / most) * (HEIGHT - 6));
+          const height = cents === 0 ? 0 : Math.max(2, (cents / max) * (HEIGHT - 6));
           const isNow = index === weeks.length - 1;
           return (
             <rect

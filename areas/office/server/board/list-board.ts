@@ -9,7 +9,7 @@ import { listActiveIn, listBoardRows, listCustomersByEmail } from './board.store
 import { toBoardRow } from './to-board-row.ts';
 
 const PAGE = 50;
-const MOST_CUSTOMERS = 50;
+const MAX_CUSTOMERS = 50;
 
 /** Deliveries matching these filters, newest first, in pages of fifty. */
 export async function listBoard(
@@ -27,7 +27,7 @@ export async function listBoard(
       ids: section && (await listActiveIn(db, section)),
       day: day ? spanOfDay(day) : undefined,
       words: isEmail ? undefined : search?.split(/\s+/),
-      customerIds: isEmail && search ? await listCustomersByEmail(db, search, MOST_CUSTOMERS) : undefined,
+      customerIds: isEmail && search ? await listCustomersByEmail(db, search, MAX_CUSTOMERS) : undefined,
     },
     limits,
     after: after ? readCursor(after) : undefined,

@@ -13,8 +13,8 @@ import type { Services } from '#app/services.ts';
 import { listDriversFor } from './board-drivers.store.ts';
 
 /** As many drivers as a fleet has, of whom so many are shown. */
-const MOST_COMPARED = 500;
-const MOST_CHOICES = 40;
+const MAX_COMPARED = 500;
+const MAX_CHOICES = 40;
 
 type Row = Awaited<ReturnType<typeof listDriversFor>>[number];
 
@@ -40,14 +40,14 @@ export async function listDriverChoices(
     currentId: delivery.driverId,
     from,
     search,
-    limit: MOST_COMPARED,
+    limit: MAX_COMPARED,
   });
   const compared = await compareDrivers(services, delivery, { point: from, heldBy: holderId });
   const answers = new Map(compared.map((answer, rank) => [answer.driverId, { ...answer, rank }]));
   const rankOf = ({ userId }: Row) => answers.get(userId)?.rank ?? Infinity;
   const shown = rows
     .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
-    .slice(0, MOST_CHOICES);
+    .slice(0, MAX_CHOICES);
   const placed = shown.flatMap(({ userId, lat, lng }) =>
     lat === null || lng === null ? [] : [{ userId, lat, lng }],
   );

@@ -10,7 +10,7 @@ import type { Services } from '#app/services.ts';
 import { type BoardDelivery, listNeedy, listRowsById, listRushed, listSilent } from './board.store.ts';
 import { toBoardRow } from './to-board-row.ts';
 
-const MOST_EACH = 50;
+const MAX_PER_NEED = 50;
 
 interface Found {
   kind: Need;
@@ -33,7 +33,7 @@ export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin:
   const { db, clock } = services;
   const now = clock.now();
   const limits = getAttentionLimits(now);
-  const page = { limits, limit: MOST_EACH + 1 };
+  const page = { limits, limit: MAX_PER_NEED + 1 };
   const promised = (kind: 'late' | 'late_soon') => async () =>
     (await listNeedy(db, kind, page)).map((delivery) => ({ kind, at: delivery.promisedBy, delivery }));
   const waiting = (kind: 'unaccepted' | 'parcel_kept') => async () =>
@@ -42,10 +42,10 @@ export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin:
     late: promised('late'),
     silent: async () => {
       const heardBefore = await findHeardBefore(db, now);
-      const found = await listSilent(db, { heardBefore, limit: MOST_EACH + 1 });
+      const found = await listSilent(db, { heardBefore, limit: MAX_PER_NEED + 1 });
       return found.map((row) => ({ kind: 'silent' as const, ...row }));
     },
-    listed: async () => joinRows(services, 'listed', await listListed(db, MOST_EACH + 1)),
+    listed: async () => joinRows(services, 'listed', await listListed(db, MAX_PER_NEED + 1)),
     unaccepted: waiting('unaccepted'),
     late_soon: promised('late_soon'),
     parcel_kept: waiting('parcel_kept'),
@@ -59,17 +59,17 @@ export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin:
       );
     },
     refund_failed: async () =>
-      joinRows(services, 'refund_failed', await listFailedRefunds(db, MOST_EACH + 1)),
-    objection: async () => joinRows(services, 'objection', await listObjectedTo(db, MOST_EACH + 1)),
+      joinRows(services, 'refund_failed', await listFailedRefunds(db, MAX_PER_NEED + 1)),
+    objection: async () => joinRows(services, 'objection', await listObjectedTo(db, MAX_PER_NEED + 1)),
     rushed: async () =>
-      (await listRushed(db, MOST_EACH + 1)).map((row) => ({ kind: 'rushed' as const, ...row })),
+      (await listRushed(db, MAX_PER_NEED + 1)).map((row) => ({ kind: 'rushed' as const, ...row })),
   };
   const rows = new Map<string, NeedRow>();
   let hasMore = false;
   for (const kind of Object.keys(needs) as Need[]) {
     const found = await finders[kind]();
-    hasMore ||= found.length > MOST_EACH;
-    for (const { at, text, phone, delivery } of found.slice(0, MOST_EACH)) {
+    hasMore ||= found.length > MAX_PER_NEED;
+    for (const { at, text, phone, delivery } of found.slice(0, MAX_PER_NEED)) {
       const row = rows.get(delivery.id) ?? { delivery: toBoardRow(delivery, admin, limits), reasons: [] };
       rows.set(delivery.id, row);
       // Of several with the same need, the oldest determines since when.

@@ -7,7 +7,7 @@ import { shareRuns } from '#platform/server/database/ask-together.ts';
 import type { Services } from '#app/services.ts';
 import { listActive } from './board.store.ts';
 
-const MOST_POINTS = 1000;
+const MAX_POINTS = 1000;
 
 /**
  * Where unfinished deliveries go next: to the pick-up or to the receiver; the thousand most urgent. Boards
@@ -17,8 +17,8 @@ export const listPoints: (
   services: Pick<Services, 'db' | 'clock'>,
 ) => Promise<{ points: BoardPoint[]; hasMore: boolean }> = shareRuns(async ({ db, clock }) => {
   const limits = getAttentionLimits(clock.now());
-  const active = await listActive(db, MOST_POINTS + 1);
-  const points = active.slice(0, MOST_POINTS).map((delivery) => {
+  const active = await listActive(db, MAX_POINTS + 1);
+  const points = active.slice(0, MAX_POINTS).map((delivery) => {
     const stop = isOneOf(carryingStatuses, delivery.status) ? 'dropoff' : 'pickup';
     const { id, status, deliverySpeed, driverId, driverName } = delivery;
     return {
@@ -36,5 +36,5 @@ export const listPoints: (
       isLateSoon: isLateSoon(delivery, limits),
     } satisfies BoardPoint;
   });
-  return { points, hasMore: active.length > MOST_POINTS };
+  return { points, hasMore: active.length > MAX_POINTS };
 });

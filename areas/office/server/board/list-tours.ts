@@ -10,7 +10,7 @@ import { giveWay } from '#platform/server/process/give-way.ts';
 import type { Services } from '#app/services.ts';
 import { listTourDeliveries, listTourDrivers, listTourForecasts, type TourDelivery } from './tours.store.ts';
 
-const MOST_LANES = 500;
+const MAX_LANES = 500;
 
 type PlannedStops = NonNullable<TourDriver['stops']>;
 type TourDriver = Awaited<ReturnType<typeof listTourDrivers>>[number];
@@ -34,7 +34,7 @@ export const listTours: (
 ) => Promise<{ lanes: Lane[]; hasMore: boolean }> = shareRuns(async ({ db, clock }) => {
   const now = clock.now();
   const figures = await getFigures(db);
-  const drivers = await listTourDrivers(db, MOST_LANES + 1);
+  const drivers = await listTourDrivers(db, MAX_LANES + 1);
   const rows = await listTourDeliveries(db);
   const forecasts = await listTourForecasts(db);
   const known = {
@@ -46,12 +46,12 @@ export const listTours: (
     isOneOf(drivingStatuses, status) ? driverId : parcelDriverId,
   );
   const lanes: Lane[] = [];
-  for (const driver of drivers.slice(0, MOST_LANES)) {
+  for (const driver of drivers.slice(0, MAX_LANES)) {
     await giveWay();
     const stops = listRunStops(byDriver.get(driver.driverId) ?? [], driver.driverId, figures);
     lanes.push(toLane(driver, stops, known));
   }
-  return { lanes, hasMore: drivers.length > MOST_LANES };
+  return { lanes, hasMore: drivers.length > MAX_LANES };
 });
 
 function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {

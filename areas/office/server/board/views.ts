@@ -3,7 +3,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { deleteViewOf, insertView, listViewsOf } from './views.store.ts';
 
-const MOST_VIEWS = 30;
+const MAX_VIEWS = 30;
 
 interface SavedView {
   id: string;
@@ -23,7 +23,7 @@ export async function saveView(
   admin: SignedIn,
   { name, query }: { name: string; query: string },
 ): Promise<SavedView> {
-  if ((await listViewsOf(db, admin.id)).length >= MOST_VIEWS) throw new AppError('TOO_MANY_VIEWS');
+  if ((await listViewsOf(db, admin.id)).length >= MAX_VIEWS) throw new AppError('TOO_MANY_VIEWS');
   const view = await insertView(db, { userId: admin.id, name, query, createdAt: clock.now() });
   if (!view) throw new AppError('VIEW_NAME_TAKEN');
   return toView(view);

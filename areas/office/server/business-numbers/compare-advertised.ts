@@ -5,7 +5,7 @@ import { getServiceTimes } from './get-service-times.ts';
 import type { Services } from '#app/services.ts';
 
 /** With fewer deliveries, a few unusual ones decide the median. */
-const LEAST_DELIVERIES = 30;
+const MIN_DELIVERIES = 30;
 
 type Contract = typeof advertisedContract.compareAdvertised;
 
@@ -27,7 +27,7 @@ export async function compareAdvertised(
         minutes,
         medianMinutes,
         deliveryCount: count,
-        state: count < LEAST_DELIVERIES ? 'too_few' : isKept ? 'kept' : 'missed',
+        state: count < MIN_DELIVERIES ? 'too_few' : isKept ? 'kept' : 'missed',
       };
     }),
   };

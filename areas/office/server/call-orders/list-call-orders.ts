@@ -4,7 +4,7 @@ import { listCallOrdersSince } from './call-orders.store.ts';
 import { toCallOrder } from './read-call-order.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const MOST = 100;
+const MAX_CALL_ORDERS = 100;
 
 /** Those of the last 24 hours, newest first. */
 export async function listCallOrders({
@@ -12,6 +12,6 @@ export async function listCallOrders({
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<{ orders: CallOrder[] }> {
   const now = clock.now();
-  const rows = await listCallOrdersSince(db, new Date(now.getTime() - DAY_MS), MOST);
+  const rows = await listCallOrdersSince(db, new Date(now.getTime() - DAY_MS), MAX_CALL_ORDERS);
   return { orders: rows.map((row) => toCallOrder(row, now)) };
 }

@@ -1,5 +1,5 @@
 /** The index has no shorter substrings: such a spelling would be looked up in everything. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 const umlauts = [
   ['ä', 'ae'],
@@ -15,7 +15,7 @@ export function listSpellings(word: string): string[] {
   if (word.includes('@')) return [word];
   const typed = word.toLowerCase();
   const others = spellVowels(typed).flatMap(spellSharpS);
-  const indexed = others.filter((spelling) => spelling.replaceAll(/\P{L}/gu, '').length >= LEAST_LETTERS);
+  const indexed = others.filter((spelling) => spelling.replaceAll(/\P{L}/gu, '').length >= MIN_LETTERS);
   return [...new Set([typed, ...indexed])];
 }
 

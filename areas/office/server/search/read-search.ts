@@ -17,7 +17,7 @@ export interface Searched {
 }
 
 /** Fewer digits end the numbers of too many people. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /** '0171 23', '+49 171 23' and '+49 (0)171 23' are one number: its digits after the leading zero. */
 function readDigits(text: string): string | undefined {
@@ -26,7 +26,7 @@ function readDigits(text: string): string | undefined {
     .replace(/^(\+|00)\s*49/, '')
     .replaceAll(/\D/g, '')
     .replace(/^0+/, '');
-  return digits.length >= LEAST_DIGITS ? digits.split('').reverse().join('') : undefined;
+  return digits.length >= MIN_DIGITS ? digits.split('').reverse().join('') : undefined;
 }
 
 export function readSearch(text: string): Searched {

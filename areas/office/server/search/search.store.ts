@@ -142,7 +142,7 @@ const person = {
 };
 
 /** How many matches are read before they are sorted: a word of very many people must be completed anyway. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 /** As in the indexes: name and email, or the end of the phone number. */
 function isPerson({ words, reversedDigits }: Searched): SQL | undefined {
@@ -158,7 +158,7 @@ export async function findCustomers(executor: Executor, search: Searched, limit:
     .select({ ...person, createdAt: profiles.createdAt })
     .from(profiles)
     .where(and(eq(profiles.role, 'customer'), isPerson(search)))
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
     .as('some');
   return await executor.select().from(some).orderBy(desc(some.createdAt)).limit(limit);
 }
@@ -173,7 +173,7 @@ export async function findDrivers(executor: Executor, search: Searched, limit: n
     .select(person)
     .from(profiles)
     .where(and(eq(profiles.role, 'driver'), or(isPerson(search), inArray(profiles.id, byPlate))))
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
     .as('some');
   return await executor
     .select({

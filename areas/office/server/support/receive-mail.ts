@@ -18,7 +18,7 @@ export interface IncomingMail {
 /** Rolls the transaction back: the mail is already stored. */
 class KnownMail extends Error {}
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /**
  * Stores an incoming mail: with the message that it answers, which is reopened, or as a new message. Returns
@@ -39,7 +39,7 @@ export async function receiveMail(
 
 async function keepMail({ db, clock }: Pick<Services, 'clock' | 'db'>, mail: IncomingMail): Promise<void> {
   const at = clock.now();
-  const text = mail.text.slice(0, MOST_CHARACTERS);
+  const text = mail.text.slice(0, MAX_CHARACTERS);
   const authorName = mail.fromName || mail.fromEmail;
   await db.transaction(async (tx) => {
     const answered = mail.replyToken ? await findByReplyToken(tx, mail.replyToken) : undefined;

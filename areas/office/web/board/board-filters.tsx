@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { LEAST_SEARCHED } from '#office/contract/board.ts';
+import { MIN_SEARCH_LENGTH } from '#office/contract/board.ts';
 import {
   type DeliveryStatus,
   drivingStatuses,
@@ -36,7 +36,7 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
   const [search, setSearch] = useSearchText(filters);
   const [isOpen, setIsOpen] = useState(false);
   const moreId = useId();
-  const isTooShort = search.trim() !== '' && search.trim().length < LEAST_SEARCHED;
+  const isTooShort = search.trim() !== '' && search.trim().length < MIN_SEARCH_LENGTH;
   const rare = [values.speed, values.day, values.driver].filter(Boolean).length;
   return (
     <search className="flex flex-wrap items-start gap-2">
@@ -47,7 +47,7 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
         autoComplete="off"
         placeholder="Nummer, Adresse, Name, Referenz"
         className="min-w-32 flex-[2]"
-        hint={isTooShort ? `Ab ${LEAST_SEARCHED} Zeichen wird gesucht.` : undefined}
+        hint={isTooShort ? `Ab ${MIN_SEARCH_LENGTH} Zeichen wird gesucht.` : undefined}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={enterList}

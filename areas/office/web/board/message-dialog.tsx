@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BoardRow } from '#office/contract/board.ts';
-import { groupMessageFields, type GroupReaders, MOST_AT_ONCE } from '#office/contract/group-messages.ts';
+import {
+  groupMessageFields,
+  type GroupReaders,
+  MAX_DELIVERIES_PER_MESSAGE,
+} from '#office/contract/group-messages.ts';
 import { QuickReasons } from '#web/fields/quick-reasons.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -28,7 +32,7 @@ export function MessageDialog({ onClose, onDone, ...props }: MessageDialogProps)
   const [to, setTo] = useState<GroupReaders>('customers');
   const [letter, setLetter] = useState({ subject: '', text: '' });
   const [isTried, setIsTried] = useState(false);
-  const isTooMany = ids.length > MOST_AT_ONCE;
+  const isTooMany = ids.length > MAX_DELIVERIES_PER_MESSAGE;
   const preview = useQuery({
     queryKey: [...orpc.groupMessages.key(), to, ids],
     queryFn: () => client.groupMessages.previewGroupMessage({ to, ids }),

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type GroupMessagePreview, MOST_AT_ONCE } from '#office/contract/group-messages.ts';
+import { type GroupMessagePreview, MAX_DELIVERIES_PER_MESSAGE } from '#office/contract/group-messages.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -12,7 +12,9 @@ interface MessageReadersProps {
 /** Who gets a message, each with the deliveries that it is about, and of which deliveries nobody does. */
 export function MessageReaders({ preview: { data, error, refetch }, isTooMany }: MessageReadersProps) {
   if (isTooMany) {
-    return <HelpBox tone="warning">Bitte höchstens {MOST_AT_ONCE} Sendungen auf einmal.</HelpBox>;
+    return (
+      <HelpBox tone="warning">Bitte höchstens {MAX_DELIVERIES_PER_MESSAGE} Sendungen auf einmal.</HelpBox>
+    );
   }
   if (error) {
     return (

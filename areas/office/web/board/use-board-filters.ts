@@ -1,4 +1,4 @@
-import { LEAST_SEARCHED } from '#office/contract/board.ts';
+import { MIN_SEARCH_LENGTH } from '#office/contract/board.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 
 const names = ['status', 'speed', 'day', 'driver', 'only', 'search', 'section'] as const;
@@ -16,7 +16,7 @@ export function useBoardFilters() {
   const given = Object.fromEntries(
     names.flatMap((name) => {
       const value = values[name].trim();
-      const isTooShort = name === 'search' && value.length < LEAST_SEARCHED;
+      const isTooShort = name === 'search' && value.length < MIN_SEARCH_LENGTH;
       return value === '' || isTooShort ? [] : [[name, value]];
     }),
   ) as Partial<Record<FilterName, string>>;

@@ -10,7 +10,7 @@ const STEP = 10;
 export function DaysChart({ days, figure }: { days: readonly Day[]; figure: Figure }) {
   const values = days.map((row) => figure.read(row) ?? 0);
   const highest = Math.max(...values);
-  const top = figure.most ?? Math.max(highest, 1);
+  const top = figure.max ?? Math.max(highest, 1);
   const best = days[values.indexOf(highest)];
   const width = days.length * STEP;
   const [first, last] = [days[0], days.at(-1)];

@@ -22,16 +22,16 @@ const FIRST = 10;
 export function FiguresTable<R extends Figures>(props: FiguresTableProps<R>) {
   const { caption, title, nameOf, rows, isStale, drawn } = props;
   const [isWhole, setWhole] = useState(false);
-  const most = drawn && (drawn.most ?? Math.max(...rows.map((row) => drawn.read(row) ?? 0), 1));
+  const max = drawn && (drawn.max ?? Math.max(...rows.map((row) => drawn.read(row) ?? 0), 1));
   const name: TableColumn<R> = { key: 'name', title, isLead: true, render: nameOf };
   const bar: TableColumn<R>[] =
-    drawn && most
+    drawn && max
       ? [
           {
             key: 'bar',
             title: `${drawn.label} als Balken`,
             isPlain: true,
-            render: (row) => <Bar share={(drawn.read(row) ?? 0) / most} />,
+            render: (row) => <Bar share={(drawn.read(row) ?? 0) / max} />,
           },
         ]
       : [];

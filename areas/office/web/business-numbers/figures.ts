@@ -10,7 +10,7 @@ export interface Figure {
   read: (row: Figures) => number | null;
   write: (value: number) => string;
   /** Maximum of the scale; without it the highest value drawn. */
-  most?: number;
+  max?: number;
 }
 
 /** Where nothing could be measured. */
@@ -33,7 +33,7 @@ export const figures = {
     label: 'Pünktlich',
     read: (row) => row.keptShare,
     write: (value) => percent.format(value),
-    most: 1,
+    max: 1,
   },
   median: { label: 'Annahme, Median', read: (row) => row.medianMinutes, write: minutes },
   ninetieth: { label: 'Annahme, 90 %', read: (row) => row.ninetiethMinutes, write: minutes },
@@ -42,7 +42,7 @@ export const figures = {
     label: 'Bewertung',
     read: (row) => row.averageRating,
     write: (value) => stars.format(value),
-    most: 5,
+    max: 5,
   },
 } as const satisfies Record<string, Figure>;
 export type FigureKey = keyof typeof figures;

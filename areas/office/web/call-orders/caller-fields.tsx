@@ -15,7 +15,7 @@ export interface Caller {
 export const noCaller: Caller = { name: '', email: '', phone: '' };
 
 const PAUSE_MS = 80;
-const LEAST = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 interface CallerFieldsProps {
   caller: Caller;
@@ -34,11 +34,11 @@ export function CallerFields({ caller, errors, onChange, onLeave, onChoose }: Ca
   const wanted = useSettled(text.trim(), PAUSE_MS);
   const found = useQuery({
     ...orpc.search.searchEverything.queryOptions({ input: { text: wanted } }),
-    enabled: !isNew && wanted.length >= LEAST,
+    enabled: !isNew && wanted.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
   });
   if (!isNew) {
-    const customers = text.trim().length >= LEAST ? (found.data?.customers ?? []) : [];
+    const customers = text.trim().length >= MIN_SEARCH_LENGTH ? (found.data?.customers ?? []) : [];
     return (
       <div className="flex flex-col items-start gap-3">
         <Combobox
@@ -47,7 +47,7 @@ export function CallerFields({ caller, errors, onChange, onLeave, onChoose }: Ca
           className="w-full"
           value={text}
           onInput={setText}
-          minChars={LEAST}
+          minChars={MIN_SEARCH_LENGTH}
           autoComplete="off"
           options={customers
             .filter(({ isBlocked }) => !isBlocked)

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { countText, type SearchGroup, type SearchItem } from './found-items.ts';
 import { useSearch } from './use-search.ts';
 
-const MOST_OPENED = 5;
+const MAX_RECENT = 5;
 
 interface SearchPaletteProps {
   rooms: readonly SearchItem[];
@@ -182,6 +182,6 @@ function useOpened() {
   return {
     list,
     keep: ({ to, title, detail }: SearchItem) =>
-      draft.keep([{ to, title, detail }, ...list.filter((item) => item.to !== to)].slice(0, MOST_OPENED)),
+      draft.keep([{ to, title, detail }, ...list.filter((item) => item.to !== to)].slice(0, MAX_RECENT)),
   };
 }

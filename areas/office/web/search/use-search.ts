@@ -7,7 +7,7 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { type SearchGroup, toGroups } from './found-items.ts';
 
 /** As the operation asks for. */
-const LEAST = 2;
+const MIN_SEARCH_LENGTH = 2;
 const PAUSE_MS = 80;
 
 /**
@@ -23,10 +23,10 @@ export function useSearch(typed: string): {
   const text = typed.trim();
   const settled = useSettled(text, PAUSE_MS);
   const isOnline = useIsOnline();
-  const isLong = text.length >= LEAST;
+  const isLong = text.length >= MIN_SEARCH_LENGTH;
   const query = useQuery({
     ...orpc.search.searchEverything.queryOptions({ input: { text: settled } }),
-    enabled: isLong && settled.length >= LEAST,
+    enabled: isLong && settled.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
     // An answer of a moment ago is shown at once, and asked for again.
     staleTime: 0,

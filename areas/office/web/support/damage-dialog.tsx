@@ -12,7 +12,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { shipmentText, type SupportDialogProps } from './shipment.ts';
 import { useSendToSupport } from './use-send-to-support.ts';
 
-const MOST_PHOTOS = 4;
+const MAX_PHOTOS = 4;
 const refusedPhotos = new Set<string | undefined>(['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE']);
 /** Photos are too large for the draft: only whether there were any is stored. */
 const damageForm = damageReport
@@ -111,7 +111,7 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
             }
             photos={field.value ?? []}
             onChange={field.onChange}
-            max={MOST_PHOTOS}
+            max={MAX_PHOTOS}
             error={photos?.message ?? photos?.find?.((photo) => photo?.message)?.message}
             disabled={report.isPending}
           />

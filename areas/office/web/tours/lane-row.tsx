@@ -82,21 +82,21 @@ export const LaneRow = memo(function LaneRow({
 });
 
 /** In percent: the text still has room beside it. */
-const MOST_LEFT = 88;
+const MAX_LEFT_PERCENT = 88;
 
 const spanOf = (axis: Axis, { start, end }: { start: number; end: number }) => {
   const left = toShare(axis, start);
   return { left, width: toShare(axis, end) - left };
 };
 
-/** Where the text of the end stands: right of the last block, which has a least width, or of a break. */
+/** Where the text of the end stands: right of the last block, which has a minimum width, or of a break. */
 function freePlace({ stops, freeFrom }: Lane, axis: Axis, now: number): CSSProperties {
   const last = stops.at(-1);
   const block = last && findBlock(last, stops.length - 1, now);
   const free = freeFrom ? Date.parse(freeFrom) : now;
-  if (!block || free > block.end) return { left: `${Math.min(MOST_LEFT, toShare(axis, free))}%` };
+  if (!block || free > block.end) return { left: `${Math.min(MAX_LEFT_PERCENT, toShare(axis, free))}%` };
   const { left, width } = spanOf(axis, block);
-  return { left: `${Math.min(MOST_LEFT, left)}%`, marginLeft: `max(1.5rem, ${width}%)` };
+  return { left: `${Math.min(MAX_LEFT_PERCENT, left)}%`, marginLeft: `max(1.5rem, ${width}%)` };
 }
 
 /** What lies behind the blocks: the time that is taken, a break, and the end of the shift. */

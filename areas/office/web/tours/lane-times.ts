@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE;
 /** Shown before now, so that the line of now does not stick to the edge. */
 const BEFORE = 30 * MINUTE;
 /** Even without any stop. */
-const LEAST = 4 * HOUR;
-const MOST = 24 * HOUR;
+const MIN_SPAN = 4 * HOUR;
+const MAX_SPAN = 24 * HOUR;
 
 /** The time that the lanes show, in epoch milliseconds. */
 export interface Axis {
@@ -24,8 +24,8 @@ export function findAxis(lanes: readonly Lane[], now: number): Axis {
   const ends = lanes.flatMap(({ stops, shiftEndsAt, freeFrom }) =>
     [shiftEndsAt, freeFrom, ...stops.map(({ promisedBy }) => promisedBy)].map(read),
   );
-  const known = ends.filter((end) => end <= from + MOST);
-  const last = Math.max(now + LEAST, ...known);
+  const known = ends.filter((end) => end <= from + MAX_SPAN);
+  const last = Math.max(now + MIN_SPAN, ...known);
   return { from, until: Math.ceil((last + 15 * MINUTE) / HOUR) * HOUR };
 }
 

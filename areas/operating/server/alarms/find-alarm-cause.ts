@@ -7,8 +7,8 @@ import type { Services } from '#app/services.ts';
 import { countLeftJobs, isAnybodyOnline, listOverdue } from './alarms.store.ts';
 
 /** More are told as 'oder mehr'. */
-const MOST_COUNTED = 100;
-const MOST_NAMED = 5;
+const MAX_COUNTED = 100;
+const MAX_NAMED = 5;
 
 type Findable = Pick<Services, 'versions'>;
 
@@ -21,7 +21,7 @@ export async function findAlarmCause(
   const before = new Date(now.getTime() - figure * 60_000);
   switch (kind) {
     case 'late': {
-      const ids = await listOverdue(executor, before, MOST_COUNTED);
+      const ids = await listOverdue(executor, before, MAX_COUNTED);
       if (ids.length === 0) return undefined;
       return `${countText(ids, 'Sendung ist', 'Sendungen sind')} mehr als ${figure} Minuten über der Zusage: ${namesOf(ids)}.`;
     }
@@ -41,7 +41,7 @@ export async function findAlarmCause(
       return `Vorgänge laufen nicht: ${parts.filter(Boolean).join(', ')}.`;
     }
     case 'refund_failed': {
-      const failed = await listFailedRefunds(executor, MOST_COUNTED);
+      const failed = await listFailedRefunds(executor, MAX_COUNTED);
       if (failed.length === 0) return undefined;
       const ids = failed.map(({ deliveryId }) => deliveryId);
       return `${countText(ids, 'Erstattung ist', 'Erstattungen sind')} fehlgeschlagen, zu Sendung ${namesOf(ids)}.`;
@@ -51,10 +51,10 @@ export async function findAlarmCause(
 
 function countText({ length }: readonly string[], one: string, several: string): string {
   if (length === 1) return `1 ${one}`;
-  return `${length}${length === MOST_COUNTED ? ' oder mehr' : ''} ${several}`;
+  return `${length}${length === MAX_COUNTED ? ' oder mehr' : ''} ${several}`;
 }
 
 function namesOf(ids: readonly string[]): string {
-  const named = ids.slice(0, MOST_NAMED).map((id) => shortId(id));
-  return named.join(', ') + (ids.length > MOST_NAMED ? ' und weitere' : '');
+  const named = ids.slice(0, MAX_NAMED).map((id) => shortId(id));
+  return named.join(', ') + (ids.length > MAX_NAMED ? ' und weitere' : '');
 }

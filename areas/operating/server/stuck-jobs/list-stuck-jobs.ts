@@ -4,11 +4,11 @@ import type { Services } from '#app/services.ts';
 import { listStuck } from './stuck-jobs.store.ts';
 
 /** More than this usually have one cause; the rest appears as these are handled. */
-const MOST = 100;
+const MAX_JOBS = 100;
 
 /** Longest stuck first. A job's payload, such as a mail, is not shown. */
 export async function listStuckJobs({ db }: Pick<Services, 'db'>): Promise<z.infer<typeof stuckJob>[]> {
-  const rows = await listStuck(db, MOST);
+  const rows = await listStuck(db, MAX_JOBS);
   return rows.map(({ id, title, tries, failure, dueAt, stuckAt }) => ({
     id,
     title,

@@ -3,10 +3,10 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { isOwnWords } from './own-words.ts';
 
-const LEAST_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 /** A common word with this few digits or signs around it is guessed right after the word itself. */
-const MOST_ADDED = 5;
-const LEAST_DIFFERENT = 4;
+const MAX_ADDED_CHARACTERS = 5;
+const MIN_DISTINCT_CHARACTERS = 4;
 
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -29,7 +29,7 @@ export async function checkPassword(
   password: string,
   email: string,
 ): Promise<void> {
-  if (password.length < LEAST_LENGTH) throw refusePassword('PASSWORD_TOO_SHORT');
+  if (password.length < MIN_PASSWORD_LENGTH) throw refusePassword('PASSWORD_TOO_SHORT');
   if (await isCommon(services, password, email)) throw refusePassword('PASSWORD_TOO_COMMON');
 }
 
@@ -46,9 +46,9 @@ async function isCommon(
   email: string,
 ): Promise<boolean> {
   const typed = password.normalize('NFC').toLowerCase();
-  if (new Set(typed).size < LEAST_DIFFERENT) return true;
+  if (new Set(typed).size < MIN_DISTINCT_CHARACTERS) return true;
   const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const words = typed.length - core.length <= MOST_ADDED ? [typed, core] : [typed];
+  const words = typed.length - core.length <= MAX_ADDED_CHARACTERS ? [typed, core] : [typed];
   const own = [email, email.split('@')[0] ?? ''];
   if (words.some((word) => own.includes(word) || isOwnWords(word) || isRow(word))) return true;
   return await commonWords.hasAny(words);

@@ -9,7 +9,7 @@ import { isSameSecret } from '#platform/server/secrets/is-same-secret.ts';
 
 const VALID_SECONDS = 365 * 24 * 60 * 60;
 /** People sharing a browser. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const BETWEEN = '~';
 
 type Caller = Pick<RequestContext, 'services' | 'headers'>;
@@ -29,7 +29,7 @@ export function rememberBrowser(context: Caller & Pick<RequestContext, 'resHeade
   const mine = known.find((mark) => isFor(mark, config, email));
   const others = known.filter((mark) => mark !== mine).map(({ text }) => text);
   const id = mine?.id ?? randomBytes(12).toString('base64url');
-  const marks = [sign(config.appSecret, email, id), ...others].slice(0, MOST_ACCOUNTS);
+  const marks = [sign(config.appSecret, email, id), ...others].slice(0, MAX_ACCOUNTS);
   const mark = {
     name: 'known_browser',
     value: marks.join(BETWEEN),
@@ -46,7 +46,7 @@ interface Mark {
 
 function readMarks(config: Config, headers: Headers): Mark[] {
   const value = readCookie(headers, cookieName(config, 'known_browser')) ?? '';
-  const marks = value.split(BETWEEN).filter(Boolean).slice(0, MOST_ACCOUNTS);
+  const marks = value.split(BETWEEN).filter(Boolean).slice(0, MAX_ACCOUNTS);
   return marks.map((text) => ({ text, id: text.split('.')[0] ?? '' }));
 }
 

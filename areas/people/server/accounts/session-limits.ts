@@ -2,7 +2,7 @@ import type { Role } from '#people/domain/roles.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const IDLE_HOURS = 4;
-const MOST_HOURS = 12;
+const MAX_SESSION_HOURS = 12;
 
 /** In seconds, from the sign-in: no session is renewed. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -22,7 +22,7 @@ export function hasRunOut(
 ): boolean {
   if (role !== 'admin') return false;
   const hoursSince = (time: Date) => (now.getTime() - time.getTime()) / HOUR_MS;
-  return hoursSince(updatedAt) >= IDLE_HOURS || hoursSince(createdAt) >= MOST_HOURS;
+  return hoursSince(updatedAt) >= IDLE_HOURS || hoursSince(createdAt) >= MAX_SESSION_HOURS;
 }
 
 /** Whether the last use stored is so old that this one must be stored. */

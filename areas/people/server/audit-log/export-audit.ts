@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#platform/contract/german-format.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { MOST_ROWS, writeCsv } from '#platform/server/lists/write-csv.ts';
+import { MAX_ROWS, writeCsv } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 import { listEntries } from './audit-log.store.ts';
 import { actText } from './describe-entry.ts';
@@ -28,15 +28,15 @@ export async function exportAudit(
 ) {
   const at = clock.now();
   return await db.transaction(async (tx) => {
-    const found = await listEntries(tx, narrow(search), MOST_ROWS + 1);
+    const found = await listEntries(tx, narrow(search), MAX_ROWS + 1);
     await recordAudit(tx, {
       actor: admin,
       action: 'audit.exported',
       subject: { kind: 'audit_log', id: '*' },
-      details: { ...search, rows: Math.min(found.length, MOST_ROWS) },
+      details: { ...search, rows: Math.min(found.length, MAX_ROWS) },
       at,
     });
-    const records = (await describeEntries(tx, found.slice(0, MOST_ROWS))).map((entry) => [
+    const records = (await describeEntries(tx, found.slice(0, MAX_ROWS))).map((entry) => [
       formatDate(entry.at),
       formatTime(entry.at),
       entry.actorName,
@@ -49,7 +49,7 @@ export async function exportAudit(
     return {
       fileName: `Protokoll-${formatDate(at).split('.').toReversed().join('-')}.csv`,
       content: writeCsv(columns, records),
-      isCut: found.length > MOST_ROWS,
+      isCut: found.length > MAX_ROWS,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { MOST_DOCUMENT_BYTES, MOST_DOCUMENT_PAGES } from '#platform/contract/document-limits.ts';
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '#platform/contract/document-limits.ts';
 
 /** Errors of drivers, their documents and their approval. */
 export const driverCatalogue = {
@@ -36,7 +36,7 @@ export const driverCatalogue = {
   DOCUMENT_EMPTY: { status: 422, message: 'Diese Datei ist leer. Bitte wählen Sie eine andere.' },
   DOCUMENT_TOO_LARGE: {
     status: 422,
-    message: `Diese Datei ist zu groß. Erlaubt sind ${MOST_DOCUMENT_BYTES / 1024 / 1024} MB.`,
+    message: `Diese Datei ist zu groß. Erlaubt sind ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`,
   },
   DOCUMENT_KIND_REFUSED: {
     status: 422,
@@ -57,7 +57,7 @@ export const driverCatalogue = {
   DOCUMENT_WITHOUT_PAGES: { status: 422, message: 'Dieses PDF enthält keine Seiten.' },
   DOCUMENT_TOO_MANY_PAGES: {
     status: 422,
-    message: `Dieses PDF hat zu viele Seiten. Erlaubt sind ${MOST_DOCUMENT_PAGES}.`,
+    message: `Dieses PDF hat zu viele Seiten. Erlaubt sind ${MAX_DOCUMENT_PAGES}.`,
   },
   DOCUMENT_ACTIVE: {
     status: 422,

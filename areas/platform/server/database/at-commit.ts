@@ -17,7 +17,7 @@ interface Leaving {
 }
 
 /** A notification holds less than 8000 bytes, and a message is seldom more than 150. */
-const MOST_IN_ONE = 40;
+const MAX_BATCH_SIZE = 40;
 
 const leavingWith = new WeakMap<Executor, Leaving>();
 
@@ -72,9 +72,9 @@ function pack(messages: readonly Message[]): Notification[] {
   const byChannel = Map.groupBy(messages, ({ channel }) => channel);
   return [...byChannel].flatMap(([channel, told]) => {
     const bodies = [...new Set(told.map(({ body }) => JSON.stringify(body)))];
-    const count = Math.ceil(bodies.length / MOST_IN_ONE);
+    const count = Math.ceil(bodies.length / MAX_BATCH_SIZE);
     return Array.from({ length: count }, (_, index) => {
-      const together = bodies.slice(index * MOST_IN_ONE, (index + 1) * MOST_IN_ONE);
+      const together = bodies.slice(index * MAX_BATCH_SIZE, (index + 1) * MAX_BATCH_SIZE);
       return { channel, payload: `[${together.join(',')}]` };
     });
   });

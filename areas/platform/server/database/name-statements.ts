@@ -7,9 +7,9 @@ import { hashOf } from '#platform/server/secrets/hash-of.ts';
 /** As other drivers do: a statement that is sent once is not worth a name. */
 const AFTER_USES = 5;
 /** Each costs every connection memory in the database. */
-const MOST_NAMES = 250;
+const MAX_NAMES = 250;
 /** Texts with lists of changing length would otherwise be counted for ever. */
-const MOST_COUNTED = 5000;
+const MAX_COUNTED = 5000;
 
 /**
  * Lists are planned for their values: a plan for any value may read a whole table where few rows, or the
@@ -32,8 +32,8 @@ export function nameStatements(): StatementNames {
     find(text) {
       const known = names.get(text);
       if (known !== undefined) return known;
-      if (names.size >= MOST_NAMES || isList.test(text)) return undefined;
-      if (uses.size >= MOST_COUNTED) uses.clear();
+      if (names.size >= MAX_NAMES || isList.test(text)) return undefined;
+      if (uses.size >= MAX_COUNTED) uses.clear();
       const count = (uses.get(text) ?? 0) + 1;
       uses.set(text, count);
       if (count <= AFTER_USES) return undefined;

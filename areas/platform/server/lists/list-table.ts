@@ -21,11 +21,11 @@ interface Source {
 
 /**
  * A list as a table: its columns, and its rows in pieces small enough for the event loop to go on in between,
- * at most `most` rows and one more.
+ * at most `maxRows` rows and one more.
  */
 export interface ListTable<Filters> {
   columns: string[];
-  read: (source: Source, filters: Filters, most: number) => AsyncIterable<Cells[]>;
+  read: (source: Source, filters: Filters, maxRows: number) => AsyncIterable<Cells[]>;
 }
 
 /** Rows that are read at once. */
@@ -47,9 +47,9 @@ export const inBatches = <Filters, Row extends { id: string; at: string }>(
   toCells: (row: Row) => Cells,
 ): ListTable<Filters> => ({
   columns,
-  async *read({ db }, filters, most) {
+  async *read({ db }, filters, maxRows) {
     let after: Part['after'];
-    for (let open = most + 1; open > 0; open -= BATCH) {
+    for (let open = maxRows + 1; open > 0; open -= BATCH) {
       const rows = await read(db, filters, { after, limit: Math.min(BATCH, open) });
       yield* inPieces(rows, toCells);
       const last = rows.at(-1);
@@ -62,11 +62,11 @@ export const inBatches = <Filters, Row extends { id: string; at: string }>(
 /** Of a list that is short by nature. */
 export const atOnce = <Filters, Row>(
   columns: string[],
-  read: (source: Source, filters: Filters, most: number) => Promise<Row[]>,
+  read: (source: Source, filters: Filters, maxRows: number) => Promise<Row[]>,
   toCells: (row: Row) => Cells,
 ): ListTable<Filters> => ({
   columns,
-  async *read(source, filters, most) {
-    yield* inPieces(await read(source, filters, most + 1), toCells);
+  async *read(source, filters, maxRows) {
+    yield* inPieces(await read(source, filters, maxRows + 1), toCells);
   },
 });

@@ -23,7 +23,7 @@ const shape = {
 } as const;
 
 /** More rows would not open in an office program. */
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 
 /** 12.5 as '12,50' with two digits; empty for null. */
 export const writeDecimal = (value: number | null, digits: number) =>

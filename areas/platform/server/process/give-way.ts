@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** What may be done in one turn of the event loop before the rest of the work waits for the next one. */
-const MOST_MS = 8;
+const MAX_SLICE_MS = 8;
 
 /** When the first one of this turn went on; undefined until then. */
 let begunAt: number | undefined;
@@ -30,5 +30,5 @@ function isLong(): boolean {
     // Before the waiting ones, all of which come after it in the same queue.
     setImmediate(() => (begunAt = undefined));
   }
-  return now - begunAt > MOST_MS;
+  return now - begunAt > MAX_SLICE_MS;
 }

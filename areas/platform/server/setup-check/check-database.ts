@@ -8,7 +8,7 @@ import { type Finding, findingsAbout, readReason } from './finding.ts';
 const about = findingsAbout('Database');
 const clockAbout = findingsAbout('Clock');
 
-const LEAST_VERSION = 150_000;
+const MIN_VERSION = 150_000;
 /** Two processes with their pools, jobs and listeners. */
 const WANTED_CONNECTIONS = 60;
 const ECHO_LIMIT_MS = 5000;
@@ -45,7 +45,7 @@ async function checkServer({ db }: Connection): Promise<Finding[]> {
   const skewSeconds = Math.abs(facts.now.getTime() - (asked + Date.now()) / 2) / 1000;
   const name = `PostgreSQL ${Math.floor(facts.version / 10_000)}`;
   return [
-    facts.version < LEAST_VERSION
+    facts.version < MIN_VERSION
       ? about.problem(`${name} is too old: at least 15 is needed.`)
       : about.ok(`${name} answers.`),
     ...(facts.encoding === 'UTF8'

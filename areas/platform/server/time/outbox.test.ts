@@ -142,11 +142,11 @@ test('a scheduled job waits while it runs: never two at work, and at most one wa
   tags: ['slow'],
 }, async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   let mayEnd = false;
   const run = async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     while (!mayEnd) await sleep(50);
     running -= 1;
   };
@@ -161,7 +161,7 @@ test('a scheduled job waits while it runs: never two at work, and at most one wa
   mayEnd = true;
   const states = async () => (await readJobs()).map(({ state }) => state);
   await expect.poll(states).toEqual(['completed', 'completed']);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });
 
 test('jobs with the same key run in order and one at a time, and others overtake them', {

@@ -22,7 +22,7 @@ const hidden = [
   'Alternates',
   'StructParent',
 ].map((key) => PDFName.of(key));
-const MOST_PICTURE_BYTES = 32 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 const filter = PDFName.of('Filter');
 const jpeg = PDFName.of('DCTDecode');
 const deflated = PDFName.of('FlateDecode');
@@ -48,7 +48,7 @@ function cleanPicture(context: PDFContext, ref: PDFRef, stream: PDFRawStream): v
   const [first, second] = filters;
   let picture = stream.contents;
   if (filters.length === 2 && first === deflated && second === jpeg) {
-    picture = inflateSync(picture, { maxOutputLength: MOST_PICTURE_BYTES });
+    picture = inflateSync(picture, { maxOutputLength: MAX_PICTURE_BYTES });
     stream.dict.set(filter, jpeg);
     stream.dict.delete(PDFName.of('DecodeParms'));
   } else if (filters.length > 1) {

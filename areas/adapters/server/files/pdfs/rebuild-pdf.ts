@@ -7,7 +7,7 @@ import { loadMark } from './lay-mark.ts';
 
 /** `mark` is drawn across every page. */
 export interface PdfTask {
-  mostPages: number;
+  maxPages: number;
   mark?: string | undefined;
 }
 export type Rebuilt =
@@ -28,14 +28,14 @@ export async function rebuildPdf(task: PdfTask, sent: Uint8Array): Promise<Rebui
   }
 }
 
-async function rebuild({ mostPages, mark }: PdfTask, sent: Uint8Array): Promise<Rebuilt> {
+async function rebuild({ maxPages, mark }: PdfTask, sent: Uint8Array): Promise<Rebuilt> {
   if (!isWhole(sent)) return { refusal: 'unreadable' };
   const source = await PDFDocument.load(sent, { throwOnInvalidObject: true, updateMetadata: false });
   if (source.context.trailerInfo.Encrypt) return { refusal: 'encrypted' };
   if (hasActiveContent(source.context)) return { refusal: 'active' };
   const pages = source.getPages();
   if (pages.length === 0) return { refusal: 'without_pages' };
-  if (pages.length > mostPages) return { refusal: 'too_many_pages' };
+  if (pages.length > maxPages) return { refusal: 'too_many_pages' };
   const target = await PDFDocument.create({ updateMetadata: false });
   const layMark = mark ? await loadMark(target, mark) : undefined;
   for (const page of pages) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { drawMark } from './draw-mark.ts';
 
 /** More than phone cameras produce; a larger one counts as an attack on our memory. */
-const MOST_PIXELS = 24_000_000;
+const MAX_PIXELS = 24_000_000;
 const PHOTO_SIDE = 2000;
 const SIGNATURE_PIXELS = 2000 * 2000;
 const LIGHTEST_INK = 200;
@@ -36,8 +36,8 @@ export async function decodePicture(task: PictureTask, sent: Uint8Array): Promis
 async function decodePhoto(sent: Uint8Array): Promise<Decoded> {
   const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
   if (!photoFormats.includes(format)) return { refusal: 'unreadable' };
-  if (width * height > MOST_PIXELS) return { refusal: 'too_large' };
-  const content = await sharp(sent, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+  if (width * height > MAX_PIXELS) return { refusal: 'too_large' };
+  const content = await sharp(sent, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .autoOrient()
     .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -50,8 +50,8 @@ async function decodePhoto(sent: Uint8Array): Promise<Decoded> {
 async function decodeDocument(sent: Uint8Array, mark: string | undefined): Promise<Decoded> {
   const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
   if (format !== 'jpeg' && format !== 'png') return { refusal: 'unreadable' };
-  if (width * height > MOST_PIXELS) return { refusal: 'too_large' };
-  const { data, info } = await sharp(sent, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+  if (width * height > MAX_PIXELS) return { refusal: 'too_large' };
+  const { data, info } = await sharp(sent, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .autoOrient()
     .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -37,7 +37,7 @@ export function ParcelFields({ values, legend, onSize, onWeight, weightError }: 
         max={tariff.limits.maxWeightKg}
         value={values.weightKg}
         onChange={onWeight}
-        error={values.weightKg > tariff.limits.maxWeightKg ? weightTexts.most : weightError}
+        error={values.weightKg > tariff.limits.maxWeightKg ? weightTexts.max : weightError}
       />
     </>
   );

@@ -1,2 +1,2 @@
 /** The maximum number of positions that a phone sends in one request. */
-export const MOST_FIXES = 200;
+export const MAX_FIXES = 200;
