@@ -7,7 +7,7 @@ import { createAuth } from '#people/server/accounts/auth.ts';
 import { openCommonWords } from '#people/server/accounts/common-words.ts';
 import { findViewer, requireViewer } from '#people/server/accounts/viewer.ts';
 import { receivePaymentEvent } from '#money/server/checkout/receive-payment-event.ts';
-import { createForecasts } from '#dispatch/server/arrivals/create-forecasts.ts';
+import { createEtaRefresher } from '#dispatch/server/arrivals/create-eta-refresher.ts';
 import { refreshEtas } from '#dispatch/server/arrivals/refresh-etas.ts';
 import { lookAhead } from '#dispatch/server/dispatcher/look-ahead.ts';
 import { createPlanner } from '#dispatch/server/dispatcher/planner.ts';
@@ -137,7 +137,7 @@ export async function buildApp(
     tellArrival: (tx, fact) => subscribers.tellArrival(tx, fact),
     tellDispatch: (tx, fact) => subscribers.tellDispatch(tx, fact),
     planner: createPlanner(),
-    forecasts: createForecasts(
+    etaRefresher: createEtaRefresher(
       (driverId) => refreshEtas(services, driverId, { isThrottled: true }),
       http.log,
     ),
@@ -227,7 +227,7 @@ export async function buildApp(
       await sleep(drainSeconds * 1000);
       live.endStreams();
       await drain.close();
-      const work = Promise.all([handover, services.forecasts.close()]);
+      const work = Promise.all([handover, services.etaRefresher.close()]);
       await Promise.race([work, sleep(HANDOVER_LIMIT_MS, undefined, { ref: false })]);
       await time.stop();
       await standIn?.stop();

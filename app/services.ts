@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from '#people/server/accounts/auth.ts';
 import type { CommonWords } from '#people/server/accounts/common-words.ts';
 import type { ArrivalSubscriber } from '#dispatch/server/arrivals/arrival-event.ts';
-import type { Forecasts } from '#dispatch/server/arrivals/create-forecasts.ts';
+import type { EtaRefresher } from '#dispatch/server/arrivals/create-eta-refresher.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import type { DispatchSubscriber } from '#dispatch/server/dispatcher/dispatch-event.ts';
 import type { Planner } from '#dispatch/server/dispatcher/planner.ts';
@@ -27,7 +27,7 @@ export interface Services {
   clock: Clock;
   planner: Planner;
   /** ETAs that drivers' fixes have changed. */
-  forecasts: Forecasts;
+  etaRefresher: EtaRefresher;
   /** What route and fleet allow now, and when it is expected. */
   lookAhead: LookAhead;
   auth: Auth;

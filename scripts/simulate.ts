@@ -29,13 +29,13 @@ const AN_HOUR_OF_RAIN = [9 * 3600, 10 * 3600] as const;
 
 readCommandConfig(() => 'a temporary database of its own');
 const begun = performance.now();
-const service = await openService(beginsAt, { isForecasting: values.arrivals });
+const service = await openService(beginsAt, { isRefreshingEtas: values.arrivals });
 const log = await runDay(service, {
   city: drawCity(seed, { orders: Number(values.orders), drivers: Number(values.drivers) }),
   behaviour: { seed, refusals: Number(values.refusals), rain: values.rain ? AN_HOUR_OF_RAIN : null },
   beginsAt,
   roundSeconds: Number(values.round),
-  isForecasting: values.arrivals,
+  isRefreshingEtas: values.arrivals,
 });
 if (values.log) writeFileSync(values.log, `${log.lines.join('\n')}\n`);
 process.stdout.write(

@@ -77,9 +77,9 @@ export class DayEtas {
 
   arrived(now: number, stop: TourStop): void {
     const { orderId, kind } = stop;
-    const forecast = this.open.get(`${orderId} ${kind}`);
-    if (!forecast) return;
-    const { madeAt, planned, arrival } = forecast;
+    const eta = this.open.get(`${orderId} ${kind}`);
+    if (!eta) return;
+    const { madeAt, planned, arrival } = eta;
     const ms = now * 1000;
     this.told.push({
       kind,

@@ -14,7 +14,7 @@ interface ToldArrival {
 interface Sold {
   speed: DeliverySpeed;
   at: number;
-  forecastSeconds: number;
+  etaSeconds: number;
   window: { from: number; until: number } | null;
 }
 
@@ -37,14 +37,14 @@ export class DayQuotes {
       { speed, now, expectedAt, directAt, promisedBy },
       this.samples[speed].slice(-MAX_SAMPLES),
     );
-    this.open.set(orderId, { speed, at, forecastSeconds: (expectedAt - now) / 1000, window });
+    this.open.set(orderId, { speed, at, etaSeconds: (expectedAt - now) / 1000, window });
   }
 
   deliver(now: number, orderId: string): void {
     const sold = this.open.get(orderId);
     if (!sold) return;
-    const { speed, at, forecastSeconds, window } = sold;
-    this.samples[speed].push({ forecastSeconds, actualSeconds: now - at });
+    const { speed, at, etaSeconds, window } = sold;
+    this.samples[speed].push({ etaSeconds, actualSeconds: now - at });
     if (!window) return;
     const ms = now * 1000;
     const held = window.from <= ms && ms <= window.until;

@@ -64,7 +64,7 @@ export function measureRides(day: Day): RideFigures {
   const aboard = day.orders.flatMap(({ pickedUpAt, reachedAt, directSeconds }) =>
     pickedUpAt === null || reachedAt === null ? [] : [(reachedAt - pickedUpAt) / directSeconds],
   );
-  const told = day.forecasts.told.filter(({ kind }) => kind === 'dropoff');
+  const told = day.etas.told.filter(({ kind }) => kind === 'dropoff');
   const quoted = day.quotes.told.map(({ minutesWide }) => minutesWide);
   const widths = told.map(({ minutesWide }) => minutesWide);
   return {

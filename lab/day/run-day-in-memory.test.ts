@@ -72,7 +72,7 @@ test('each sale tells when the parcel is expected, and most of it holds', () => 
 test('a day that follows another knows its arrivals and deliveries', () => {
   const next = sell(sold);
   const widths = (told: readonly { minutesWide: number }[]) => told.map(({ minutesWide }) => minutesWide);
-  expect(widths(next.forecasts.told)[0]).not.toBe(widths(sold.forecasts.told)[0]);
+  expect(widths(next.etas.told)[0]).not.toBe(widths(sold.etas.told)[0]);
   expect(widths(next.quotes.told)).not.toEqual(widths(sold.quotes.told));
 });
 

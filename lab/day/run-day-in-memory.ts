@@ -39,7 +39,7 @@ export class Day {
   readonly orders: DayOrder[] = [];
   readonly drivers: DayDriver[];
   readonly log: string[] = [];
-  readonly forecasts: DayEtas;
+  readonly etas: DayEtas;
   readonly quotes: DayQuotes;
   turnedAway = 0;
   downgraded = 0;
@@ -59,7 +59,7 @@ export class Day {
     this.city = city;
     this.strategy = strategy;
     this.options = options;
-    this.forecasts = new DayEtas(options.before?.forecasts);
+    this.etas = new DayEtas(options.before?.etas);
     this.quotes = new DayQuotes(options.before?.quotes);
     this.random = seededRandom(city.seed);
     this.ways = new CityWays([
@@ -210,7 +210,7 @@ export class Day {
     driver.tour = [stop, ...driver.tour.filter((other) => other !== stop)];
     this.write(now, 'leaves for', stop.kind, stop.orderId, driver.city.id);
     this.agenda.add(arriveAt, { kind: 'arrive', driver });
-    this.forecasts.expect(now, driver, this.byId, this.ways);
+    this.etas.expect(now, driver, this.byId, this.ways);
   }
 
   private arrive(now: number, driver: DayDriver): void {
@@ -219,7 +219,7 @@ export class Day {
     driver.place = to;
     driver.freeAt = Math.max(now, leaveAt);
     driver.tour = driver.tour.slice(1);
-    this.forecasts.arrived(now, stop);
+    this.etas.arrived(now, stop);
     const order = this.byId.get(stop.orderId)!;
     if (stop.kind === 'pickup') {
       order.isCarried = true;

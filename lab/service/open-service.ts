@@ -39,14 +39,14 @@ async function startDatabase() {
 export async function openService(
   start: number,
   {
-    isForecasting = false,
+    isRefreshingEtas = false,
     sellsOnlyKept = true,
     countsIds = true,
     runs = [EXPIRE_JOB, WATCH_JOB, PROMISE_JOB],
     substitutes = () => ({}),
     database,
   }: {
-    isForecasting?: boolean;
+    isRefreshingEtas?: boolean;
     /** As in production: only speeds that can be kept are sold. */
     sellsOnlyKept?: boolean;
     countsIds?: boolean;
@@ -73,7 +73,7 @@ export async function openService(
     },
     folder,
   );
-  const names = new Set([...runs, ...(isForecasting ? [ETA_JOB] : [])]);
+  const names = new Set([...runs, ...(isRefreshingEtas ? [ETA_JOB] : [])]);
   const jobs = holdJobs(
     start,
     names,

@@ -20,7 +20,7 @@ async function simulate(seed: number) {
     behaviour: { seed, refusals: 10, rain: null },
     beginsAt,
     roundSeconds: 60,
-    isForecasting: false,
+    isRefreshingEtas: false,
   });
   await service.close();
   return log;

@@ -34,7 +34,7 @@ export interface DayOptions {
   beginsAt: number;
   roundSeconds: number;
   /** Phones report one by one, and ETAs are computed: three times the work. */
-  isForecasting: boolean;
+  isRefreshingEtas: boolean;
 }
 
 const LAST_SECOND = 20 * 3600;
@@ -117,9 +117,9 @@ class Day {
    */
   private async reportDue(): Promise<void> {
     const due = [...this.couriers.values()].filter((courier) => isReportDue(courier, this.now));
-    if (this.options.isForecasting) {
+    if (this.options.isRefreshingEtas) {
       await Promise.all(due.map((courier) => this.report(courier)));
-      await this.services.forecasts.settle();
+      await this.services.etaRefresher.settle();
       return;
     }
     if (due.length === 0) return;
@@ -252,7 +252,7 @@ class Day {
       courier.here = to;
       // Due at the next round; for ETAs the exact moment matters.
       courier.reportedAt = -Infinity;
-      if (this.options.isForecasting) await this.report(courier);
+      if (this.options.isRefreshingEtas) await this.report(courier);
       const [row] = await this.services.db.select().from(deliveries).where(eq(deliveries.id, deliveryId));
       const stop = drawStopSeconds(behaviour, row?.packageSize ?? 'small', order, kind);
       this.agenda.add(this.now + stop, () => this.finishStop(courier, deliveryId, kind, order));

@@ -66,7 +66,7 @@ export async function startAppOn(
     ...app,
     ...time,
     async drain() {
-      await app.services.forecasts.settle();
+      await app.services.etaRefresher.settle();
       await time.drain();
     },
     db: connection.db,

@@ -6,22 +6,22 @@ const MINUTE = 60_000;
 const now = Date.parse('2026-11-20T11:02:00Z');
 const inMinutes = (minutes: number) => now + minutes * MINUTE;
 const expected = (samples: readonly SaleSample[], minutes = 60, change = {}) => {
-  const forecast = {
+  const eta = {
     speed: 'standard' as const,
     now,
     expectedAt: inMinutes(minutes),
     directAt: inMinutes(20),
     promisedBy: inMinutes(180),
   };
-  const told = expectDelivery({ ...forecast, ...change }, samples);
+  const told = expectDelivery({ ...eta, ...change }, samples);
   return told && [toTime(told.from), toTime(told.until)];
 };
 const toTime = (instant: number) => new Date(instant).toISOString().slice(11, 16);
-/** A hundredth of the forecast after one another, from the given hundredth on. */
-const drawSamples = (count: number, forecastMinutes: number, from: number): SaleSample[] =>
+/** A hundredth of the ETA after one another, from the given hundredth on. */
+const drawSamples = (count: number, etaMinutes: number, from: number): SaleSample[] =>
   Array.from({ length: count }, (_, index) => ({
-    forecastSeconds: forecastMinutes * 60,
-    actualSeconds: (forecastMinutes * 60 * (from + index)) / 100,
+    etaSeconds: etaMinutes * 60,
+    actualSeconds: (etaMinutes * 60 * (from + index)) / 100,
   }));
 
 test('without samples the plan is spread by the prior, rounded outwards to five minutes', () => {
@@ -35,11 +35,11 @@ test('without samples the plan is spread by the prior, rounded outwards to five 
 });
 
 test('with enough samples eight of ten past deliveries lie within the window', () => {
-  // From half of the forecast to one and a half times: 37 to 82 minutes after 11:02.
+  // From half of the ETA to one and a half times: 37 to 82 minutes after 11:02.
   expect(expected(drawSamples(100, 60, 50))).toEqual(['11:35', '12:25']);
 });
 
-test('only deliveries with a similar forecast count', () => {
+test('only deliveries with a similar ETA count', () => {
   const early = drawSamples(100, 30, 90);
   const late = drawSamples(100, 100, 20);
   expect(expected([...early, ...late], 31)).toEqual(expected(early, 31));
@@ -52,7 +52,7 @@ test('no window where the plan is later than the promise', () => {
 
 test('a window lies between the direct way and the promise', () => {
   const seconds = fc.integer({ min: 60, max: 20_000 });
-  const sample = fc.record({ forecastSeconds: seconds, actualSeconds: seconds });
+  const sample = fc.record({ etaSeconds: seconds, actualSeconds: seconds });
   fc.assert(
     fc.property(
       fc.array(sample, { maxLength: 120 }),

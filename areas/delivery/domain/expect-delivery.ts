@@ -9,7 +9,7 @@ import { quantile } from './learn-arrivals.ts';
 /** A past delivery, both from the payment on. */
 export interface SaleSample {
   /** As expected when it was sold. */
-  forecastSeconds: number;
+  etaSeconds: number;
   actualSeconds: number;
 }
 
@@ -28,14 +28,14 @@ const MIN_PRIOR: Spread = { low: 0.5, high: 1.1 };
 const MIN_SAMPLES = 30;
 const ENOUGH_SAMPLES = 100;
 /**
- * Only the deliveries with the most similar forecasts count: what is planned soon can be delayed most, what
+ * Only the deliveries with the most similar ETAs count: what is planned soon can be delayed most, what
  * is planned late is often brought forward.
  */
 const NEAREST = 100;
 /** Windows are told in whole steps. */
 const STEP_MS = 5 * 60_000;
 
-interface Forecast {
+interface PlannedArrival {
   speed: DeliverySpeed;
   now: number;
   /** As planned. */
@@ -47,7 +47,7 @@ interface Forecast {
 
 /** The window that is told; null if the plan is beyond the promise, or the promise leaves no window. */
 export function expectDelivery(
-  { speed, now, expectedAt, directAt, promisedBy }: Forecast,
+  { speed, now, expectedAt, directAt, promisedBy }: PlannedArrival,
   samples: readonly SaleSample[],
 ): { from: number; until: number } | null {
   if (expectedAt > promisedBy) return null;
@@ -76,8 +76,8 @@ export function postponeExpected(
 const floor = (instant: number) => Math.floor(instant / STEP_MS) * STEP_MS;
 const ceil = (instant: number) => Math.ceil(instant / STEP_MS) * STEP_MS;
 
-function assume(speed: DeliverySpeed, forecastSeconds: number): Spread {
-  const hours = forecastSeconds / 3600;
+function assume(speed: DeliverySpeed, etaSeconds: number): Spread {
+  const hours = etaSeconds / 3600;
   const atOnce = speed === 'standard' ? PRIOR_HIGH.standard : PRIOR_HIGH.faster;
   return {
     low: Math.max(MIN_PRIOR.low, PRIOR_LOW.atOnce + PRIOR_LOW.anHour * hours),
@@ -85,14 +85,14 @@ function assume(speed: DeliverySpeed, forecastSeconds: number): Spread {
   };
 }
 
-function learnFrom(samples: readonly SaleSample[], speed: DeliverySpeed, forecastSeconds: number): Spread {
-  const prior = assume(speed, forecastSeconds);
+function learnFrom(samples: readonly SaleSample[], speed: DeliverySpeed, etaSeconds: number): Spread {
+  const prior = assume(speed, etaSeconds);
   if (samples.length < MIN_SAMPLES) return prior;
-  const distance = (sample: SaleSample) => Math.abs(sample.forecastSeconds - forecastSeconds);
+  const distance = (sample: SaleSample) => Math.abs(sample.etaSeconds - etaSeconds);
   const shares = samples
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, NEAREST)
-    .map((sample) => sample.actualSeconds / sample.forecastSeconds)
+    .map((sample) => sample.actualSeconds / sample.etaSeconds)
     .toSorted((one, other) => one - other);
   const weight = Math.min(1, (samples.length - MIN_SAMPLES) / (ENOUGH_SAMPLES - MIN_SAMPLES));
   const limit = (name: keyof Spread) => weight * quantile(shares, SHARES[name]) + (1 - weight) * prior[name];

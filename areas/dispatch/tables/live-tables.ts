@@ -16,7 +16,7 @@ import { oneOf } from '#platform/tables/columns.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 
 /** A driver's ETA at the next end of a delivery; refreshed while it is under way. */
-export const arrivalForecasts = pgTable(
+export const arrivalEtas = pgTable(
   'arrival_forecasts',
   {
     deliveryId: uuid('delivery_id')
@@ -72,7 +72,7 @@ export const arrivalSamples = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['pickup', 'dropoff'] }).notNull(),
     /** Seconds from the ETA's computation to the predicted arrival, and to the actual one. */
-    forecastSeconds: integer('forecast_seconds').notNull(),
+    etaSeconds: integer('forecast_seconds').notNull(),
     /** The same without the pace of that day. */
     plannedSeconds: integer('planned_seconds').notNull(),
     actualSeconds: integer('actual_seconds').notNull(),

@@ -28,6 +28,6 @@ export async function placeDriver(
   const report = await reportFixes({ ...app.services }, driver.id, [
     { ...fix, measuredAt: new Date(measuredAt) },
   ]);
-  await app.services.forecasts.settle();
+  await app.services.etaRefresher.settle();
   return report;
 }

@@ -32,9 +32,9 @@ test('a delivery not on its way half an hour before its promise is about to be l
 
 test('a delivery whose ETA is after its promise is about to be late, on its way or not', () => {
   const driven = ['assigned', 'picked_up', 'in_transit'];
-  expect(statusesOf(isLateSoon, { promisedBy: at(90), forecastUntil: at(91) })).toEqual(driven);
-  expect(statusesOf(isLateSoon, { promisedBy: at(90), forecastUntil: at(90) })).toEqual([]);
-  expect(statusesOf(isLateSoon, { promisedBy: at(-1), forecastUntil: at(5) })).toEqual([]);
+  expect(statusesOf(isLateSoon, { promisedBy: at(90), etaUntil: at(91) })).toEqual(driven);
+  expect(statusesOf(isLateSoon, { promisedBy: at(90), etaUntil: at(90) })).toEqual([]);
+  expect(statusesOf(isLateSoon, { promisedBy: at(-1), etaUntil: at(5) })).toEqual([]);
 });
 
 test('a delivery is stuck after 45 minutes with a driver without an event', () => {

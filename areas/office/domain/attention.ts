@@ -22,7 +22,7 @@ export interface Watched {
   promisedBy: Date;
   updatedAt: Date;
   /** The late end of the wide ETA window; null while there is no ETA. */
-  forecastUntil?: Date | null;
+  etaUntil?: Date | null;
 }
 
 /** The instants that the rules compare with, for use in database queries. */
@@ -46,10 +46,10 @@ export function isLate(delivery: Watched, { now }: AttentionLimits): boolean {
 
 /** The promise ends soon and the parcel is not on its way, or its ETA is later than the promise. */
 export function isLateSoon(delivery: Watched, { now, soonUntil }: AttentionLimits): boolean {
-  const { promisedBy, status, forecastUntil } = delivery;
+  const { promisedBy, status, etaUntil } = delivery;
   if (!isActive(delivery) || promisedBy < now) return false;
-  const isForecastLate = isOneOf(drivingStatuses, status) && !!forecastUntil && forecastUntil > promisedBy;
-  return isForecastLate || (status !== 'in_transit' && promisedBy < soonUntil);
+  const isEtaLate = isOneOf(drivingStatuses, status) && !!etaUntil && etaUntil > promisedBy;
+  return isEtaLate || (status !== 'in_transit' && promisedBy < soonUntil);
 }
 
 export function isStuck({ status, updatedAt }: Watched, { stuckBefore }: AttentionLimits): boolean {

@@ -57,7 +57,7 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
           const behaviour = { seed, refusals: Number(values.refusals), rain: toHour(values.rain) };
           const day = runDay(getStrategy(name), { drivers, load, behaviour, sellsOnlyKept, before });
           if (values.follow) before = day;
-          if (name === 'elbbote') windows.push(...day.forecasts.told);
+          if (name === 'elbbote') windows.push(...day.etas.told);
           if (values.log)
             writeFileSync(`${values.log}-${name}-${drivers}-${load}-${seed}.txt`, `${day.log.join('\n')}\n`);
           return measureDay(day);

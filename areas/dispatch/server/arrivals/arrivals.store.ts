@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import {
-  arrivalForecasts,
+  arrivalEtas,
   arrivalSamples,
   missedPromises,
   type RetoldArrival,
@@ -25,7 +25,7 @@ import { groupsFrom } from '#delivery/domain/spread-arrival.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Given, isAnyOf, prepareOnce, writtenAsText } from '#platform/server/database/prepare-once.ts';
 
-export type Eta = typeof arrivalForecasts.$inferSelect;
+export type Eta = typeof arrivalEtas.$inferSelect;
 export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt'>;
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
@@ -33,9 +33,9 @@ const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 const selectEtas = prepareOnce((executor, given: Given<'deliveryIds'>) =>
   executor
     .select()
-    .from(arrivalForecasts)
-    .where(isAnyOf(arrivalForecasts.deliveryId, given('deliveryIds')))
-    .orderBy(arrivalForecasts.expectedAt),
+    .from(arrivalEtas)
+    .where(isAnyOf(arrivalEtas.deliveryId, given('deliveryIds')))
+    .orderBy(arrivalEtas.expectedAt),
 );
 
 /** Of each pick-up first, then drop-off. */
@@ -52,7 +52,7 @@ const selectInHand = prepareOnce((executor, given: Given<'driverIds'>) =>
       status: deliveries.status,
       acceptedAt: deliveryAttempts.acceptedAt,
       pickedUpAt: deliveryAttempts.pickedUpAt,
-      forecast: arrivalForecasts,
+      eta: arrivalEtas,
     })
     .from(deliveries)
     .innerJoin(
@@ -62,7 +62,7 @@ const selectInHand = prepareOnce((executor, given: Given<'driverIds'>) =>
         eq(deliveryAttempts.number, deliveries.attemptNumber),
       ),
     )
-    .leftJoin(arrivalForecasts, eq(arrivalForecasts.deliveryId, deliveries.id))
+    .leftJoin(arrivalEtas, eq(arrivalEtas.deliveryId, deliveries.id))
     .where(and(isAnyOf(deliveries.driverId, given('driverIds')), isDriving)),
 );
 
@@ -82,7 +82,7 @@ type EtaLists = keyof SavedEta;
 const putEtas = prepareOnce((executor, given: Given<EtaLists>) =>
   writtenAsText(
     executor,
-    sql`insert into ${arrivalForecasts} as stored (
+    sql`insert into ${arrivalEtas} as stored (
         delivery_id, kind, expected_at, from_50, until_50, from_90, until_90, stops_before, planned_seconds,
         computed_at, told
       )
@@ -100,11 +100,11 @@ const putEtas = prepareOnce((executor, given: Given<EtaLists>) =>
 );
 
 /** Replaces the ETAs, of a stop that is named twice with the last one; the first given for a stop is kept. */
-export async function saveEtas(executor: Executor, forecasts: readonly SavedEta[]): Promise<void> {
-  const stops = new Map(forecasts.map((forecast) => [forecast.deliveryId + forecast.kind, forecast]));
+export async function saveEtas(executor: Executor, etas: readonly SavedEta[]): Promise<void> {
+  const stops = new Map(etas.map((eta) => [eta.deliveryId + eta.kind, eta]));
   if (stops.size === 0) return;
   // Always in the same order: two that save the same stops must not wait for each other.
-  const rows = [...stops].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, forecast]) => forecast);
+  const rows = [...stops].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, eta]) => eta);
   const list = <Key extends EtaLists>(key: Key) => rows.map((row) => row[key]);
   const dates = (key: 'expectedAt' | 'from50' | 'until50' | 'from90' | 'until90' | 'computedAt') =>
     list(key).map((date) => date.toISOString());
@@ -131,16 +131,16 @@ export async function claimAnnouncement(
   at: Date,
 ): Promise<boolean> {
   const rows = await executor
-    .update(arrivalForecasts)
+    .update(arrivalEtas)
     .set({ announcedAt: at })
     .where(
       and(
-        eq(arrivalForecasts.deliveryId, deliveryId),
-        eq(arrivalForecasts.kind, kind),
-        isNull(arrivalForecasts.announcedAt),
+        eq(arrivalEtas.deliveryId, deliveryId),
+        eq(arrivalEtas.kind, kind),
+        isNull(arrivalEtas.announcedAt),
       ),
     )
-    .returning({ id: arrivalForecasts.deliveryId });
+    .returning({ id: arrivalEtas.deliveryId });
   return rows.length > 0;
 }
 
@@ -150,18 +150,14 @@ export async function claimRetold(
   { deliveryId, lastAt }: { deliveryId: string; lastAt: string },
   retold: RetoldArrival,
 ): Promise<boolean> {
-  const last = sql`coalesce(${arrivalForecasts.retold} ->> 'at', ${arrivalForecasts.told} ->> 'at')`;
+  const last = sql`coalesce(${arrivalEtas.retold} ->> 'at', ${arrivalEtas.told} ->> 'at')`;
   const rows = await executor
-    .update(arrivalForecasts)
+    .update(arrivalEtas)
     .set({ retold })
     .where(
-      and(
-        eq(arrivalForecasts.deliveryId, deliveryId),
-        eq(arrivalForecasts.kind, 'dropoff'),
-        sql`${last} = ${lastAt}`,
-      ),
+      and(eq(arrivalEtas.deliveryId, deliveryId), eq(arrivalEtas.kind, 'dropoff'), sql`${last} = ${lastAt}`),
     )
-    .returning({ id: arrivalForecasts.deliveryId });
+    .returning({ id: arrivalEtas.deliveryId });
   return rows.length > 0;
 }
 
@@ -171,19 +167,19 @@ export async function deleteEtas(
   kinds: Eta['kind'][],
 ): Promise<Eta[]> {
   return await executor
-    .delete(arrivalForecasts)
-    .where(and(eq(arrivalForecasts.deliveryId, deliveryId), inArray(arrivalForecasts.kind, kinds)))
+    .delete(arrivalEtas)
+    .where(and(eq(arrivalEtas.deliveryId, deliveryId), inArray(arrivalEtas.kind, kinds)))
     .returning();
 }
 
 /** Deletes ETAs that a refresh wrote after their delivery had ended. */
 export async function deleteLeftEtas(executor: Executor): Promise<void> {
-  // Asked by forecast: the other way round it would read every delivery that ever ended.
+  // Asked by ETA: the other way round it would read every delivery that ever ended.
   const underWay = executor
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.id, arrivalForecasts.deliveryId), isDriving));
-  await executor.delete(arrivalForecasts).where(notExists(underWay));
+    .where(and(eq(deliveries.id, arrivalEtas.deliveryId), isDriving));
+  await executor.delete(arrivalEtas).where(notExists(underWay));
 }
 
 /** Drivers with deliveries in hand whose ETAs were not refreshed since an instant. */
@@ -191,16 +187,13 @@ export async function listDriversWithoutFreshEta(executor: Executor, since: Date
   const rows = await executor
     .select({ driverId: sql<string>`${deliveries.driverId}` })
     .from(deliveries)
-    .leftJoin(
-      arrivalForecasts,
-      and(eq(arrivalForecasts.deliveryId, deliveries.id), eq(arrivalForecasts.kind, 'dropoff')),
-    )
+    .leftJoin(arrivalEtas, and(eq(arrivalEtas.deliveryId, deliveries.id), eq(arrivalEtas.kind, 'dropoff')))
     .where(isDriving)
     .groupBy(deliveries.driverId)
     .having(
       or(
-        sql`bool_or(${arrivalForecasts.computedAt} is null)`,
-        sql`min(${arrivalForecasts.computedAt}) < ${since.toISOString()}`,
+        sql`bool_or(${arrivalEtas.computedAt} is null)`,
+        sql`min(${arrivalEtas.computedAt}) < ${since.toISOString()}`,
       ),
     );
   return rows.map(({ driverId }) => driverId);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
-import { arrivalForecasts, arrivalSamples, missedPromises } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas, arrivalSamples, missedPromises } from '#dispatch/tables/live-tables.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import type { NeedRow } from '#office/contract/board.ts';
 import { listSamples } from './arrivals.store.ts';
@@ -51,12 +51,12 @@ const here = { lat: 53.56, lng: 9.96 };
 const make = async (count = 1) => await makeOpenDeliveries(app, cast.owner, count);
 const change = (id: string, set: Partial<typeof deliveries.$inferInsert>) =>
   app.db.update(deliveries).set(set).where(eq(deliveries.id, id));
-const forecastsOf = async (id: string) =>
+const etasOf = async (id: string) =>
   await app.db
     .select()
-    .from(arrivalForecasts)
-    .where(eq(arrivalForecasts.deliveryId, id))
-    .orderBy(arrivalForecasts.expectedAt);
+    .from(arrivalEtas)
+    .where(eq(arrivalEtas.deliveryId, id))
+    .orderBy(arrivalEtas.expectedAt);
 const minutesTo = (at: Date | undefined) => ((at?.getTime() ?? 0) - app.clock.now().getTime()) / 60_000;
 const needsOf = async (id: string) => {
   const { body } = await cast.admin.call<{ needs: NeedRow[] }>('/admin/board/needs');
@@ -83,7 +83,7 @@ test('on acceptance both ends get an ETA, from the position, the roads and the s
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'assigned');
   await app.drain();
-  const [pickup, dropoff] = await forecastsOf(id);
+  const [pickup, dropoff] = await etasOf(id);
   expect(pickup).toMatchObject({ kind: 'pickup', stopsBefore: 0 });
   expect(dropoff).toMatchObject({ kind: 'dropoff', stopsBefore: 1, told: null });
   // The ETA given when the driver set out is kept.
@@ -102,24 +102,24 @@ test('the first ETA does not count from a position older than the acceptance, an
   app.clock.advance(9);
   await bringTo(app, cast, id, 'assigned');
   await app.drain();
-  const [first] = await forecastsOf(id);
+  const [first] = await etasOf(id);
   expect(minutesTo(first?.expectedAt)).toBeCloseTo((first?.plannedSeconds ?? 0) / 60, 1);
   app.clock.advance(0.5);
   await placeDriver(app, driver, here, 30);
-  expect((await forecastsOf(id))[0]?.expectedAt).toEqual(first?.expectedAt);
+  expect((await etasOf(id))[0]?.expectedAt).toEqual(first?.expectedAt);
 });
 
 test('without a position the ETA comes from the dispatcher’s plan, and without a plan there is none', async () => {
   const [id = ''] = await make();
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
-  expect(await forecastsOf(id)).toEqual([]);
+  expect(await etasOf(id)).toEqual([]);
   const arriveAt = new Date(FRIDAY_NOON.getTime() + 25 * 60_000).toISOString();
   const stops = [{ deliveryId: id, kind: 'dropoff' as const, arriveAt, leaveAt: arriveAt }];
   await app.db.insert(driverTours).values({ driverId: driver.id, stops, plannedAt: FRIDAY_NOON });
   await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
   await app.drain();
-  expect(await forecastsOf(id)).toMatchObject([{ kind: 'dropoff', plannedSeconds: 25 * 60, stopsBefore: 0 }]);
+  expect(await etasOf(id)).toMatchObject([{ kind: 'dropoff', plannedSeconds: 25 * 60, stopsBefore: 0 }]);
 });
 
 test('a planned pick-up on the way delays the drop-off’s ETA; unaccepted stops are not revealed', async () => {
@@ -127,13 +127,13 @@ test('a planned pick-up on the way delays the drop-off’s ETA; unaccepted stops
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'assigned');
   await app.drain();
-  const [pickup, dropoff] = await forecastsOf(id);
+  const [pickup, dropoff] = await etasOf(id);
   const plan = (planned: readonly (readonly [string, 'pickup' | 'dropoff', number])[]) =>
     planned.map(([deliveryId, kind, minutes]) => {
       const at = new Date(FRIDAY_NOON.getTime() + minutes * 60_000).toISOString();
       return { deliveryId, kind, arriveAt: at, leaveAt: at };
     });
-  const forecastBy = async (stops: ReturnType<typeof plan>) => {
+  const refreshBy = async (stops: ReturnType<typeof plan>) => {
     const tour = { driverId: driver.id, stops, plannedAt: app.clock.now() };
     await app.db
       .insert(driverTours)
@@ -143,14 +143,14 @@ test('a planned pick-up on the way delays the drop-off’s ETA; unaccepted stops
     await placeDriver(app, driver, here);
     await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
     await app.drain();
-    return (await forecastsOf(id)).map(({ kind, stopsBefore, plannedSeconds }) => ({
+    return (await etasOf(id)).map(({ kind, stopsBefore, plannedSeconds }) => ({
       kind,
       stopsBefore,
       plannedSeconds,
     }));
   };
   const roads = [pickup?.plannedSeconds, dropoff?.plannedSeconds];
-  const onTheWay = await forecastBy(
+  const onTheWay = await refreshBy(
     plan([
       [id, 'pickup', 12],
       [other, 'pickup', 30],
@@ -162,7 +162,7 @@ test('a planned pick-up on the way delays the drop-off’s ETA; unaccepted stops
     { kind: 'dropoff', stopsBefore: 1, plannedSeconds: 90 * 60 },
   ]);
   // A stop planned first but not accepted may still go to another driver.
-  const ahead = await forecastBy(
+  const ahead = await refreshBy(
     plan([
       [other, 'pickup', 30],
       [id, 'pickup', 50],
@@ -178,25 +178,25 @@ test('the ETA is refreshed at most every twenty seconds, and after some minutes 
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   const door = { lat: row?.deliveryLat ?? 0, lng: row?.deliveryLng ?? 0 };
   await placeDriver(app, driver, { lat: door.lat, lng: door.lng - 0.06 });
-  const [far] = await forecastsOf(id);
+  const [far] = await etasOf(id);
   app.clock.advance(5);
   await placeDriver(app, driver, { lat: door.lat, lng: door.lng - 0.01 });
-  const [near] = await forecastsOf(id);
+  const [near] = await etasOf(id);
   expect(minutesTo(near?.expectedAt)).toBeLessThan(minutesTo(far?.expectedAt) + 5);
   expect(near?.computedAt).toEqual(app.clock.now());
   const then = app.clock.now();
   app.clock.set(new Date(then.getTime() + 19_000));
   await placeDriver(app, driver, door);
-  expect((await forecastsOf(id))[0]?.computedAt).toEqual(then);
+  expect((await etasOf(id))[0]?.computedAt).toEqual(then);
   app.clock.set(new Date(then.getTime() + 21_000));
   await placeDriver(app, driver, door);
-  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
-  const told = (await forecastsOf(id))[0]?.told;
+  expect((await etasOf(id))[0]?.computedAt).toEqual(app.clock.now());
+  const told = (await etasOf(id))[0]?.told;
   expect(told).toEqual(far?.told);
   app.clock.advance(1);
   await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
   await app.drain();
-  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
+  expect((await etasOf(id))[0]?.computedAt).toEqual(app.clock.now());
 });
 
 test('a fix is answered without waiting for the ETAs, which follow it', async () => {
@@ -209,11 +209,11 @@ test('a fix is answered without waiting for the ETAs, which follow it', async ()
   await other.query('select from arrival_forecasts where delivery_id = $1 for update', [id]);
   const fixes = [fixAt(app, { ...here, lng: 9.961 })];
   expect((await driver.call('/driver/position', { fixes })).body).toMatchObject({ stored: 1 });
-  expect((await forecastsOf(id))[0]?.computedAt).not.toEqual(app.clock.now());
+  expect((await etasOf(id))[0]?.computedAt).not.toEqual(app.clock.now());
   await other.query('rollback');
   other.release();
-  await app.services.forecasts.settle();
-  expect((await forecastsOf(id))[0]?.computedAt).toEqual(app.clock.now());
+  await app.services.etaRefresher.settle();
+  expect((await etasOf(id))[0]?.computedAt).toEqual(app.clock.now());
 });
 
 test('a break with a parcel in hand delays the ETA by its length', async () => {
@@ -221,17 +221,17 @@ test('a break with a parcel in hand delays the ETA by its length', async () => {
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
-  const [before] = await forecastsOf(id);
+  const [before] = await etasOf(id);
   await driver.call('/driver/pause', { minutes: 30, atOnce: true });
   app.clock.advance(1);
   await placeDriver(app, driver, here);
-  const [after] = await forecastsOf(id);
+  const [after] = await etasOf(id);
   // The break is counted from its beginning, not from the last fix.
   expect(minutesTo(after?.expectedAt)).toBeCloseTo(minutesTo(before?.expectedAt) + 30, 1);
   await driver.call('/driver/pause', { minutes: 0 });
   app.clock.advance(1);
   await placeDriver(app, driver, here);
-  const [back] = await forecastsOf(id);
+  const [back] = await etasOf(id);
   expect(minutesTo(back?.expectedAt)).toBeLessThan(minutesTo(after?.expectedAt) - 20);
 });
 
@@ -263,7 +263,7 @@ test('a parcel aboard that comes later than told is told once for each move, and
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
-  const [first] = await forecastsOf(id);
+  const [first] = await etasOf(id);
   expect(await toldTo()).toMatchObject({
     pickedUpAt: FRIDAY_NOON.getTime(),
     toldAt: Date.parse(first?.told?.expectedAt ?? ''),
@@ -278,7 +278,7 @@ test('a parcel aboard that comes later than told is told once for each move, and
   // The window ends much later, but was told less than a quarter of an hour ago.
   expect(movesTold()).toBe(0);
   await wait(2);
-  const [moved] = await forecastsOf(id);
+  const [moved] = await etasOf(id);
   expect(movesTold()).toBe(1);
   expect(moved).toMatchObject({
     told: first?.told,
@@ -305,7 +305,7 @@ test('two processes that see the same later window tell it once', async () => {
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
-  const [before] = await forecastsOf(id);
+  const [before] = await etasOf(id);
   if (!before) throw new Error('no ETA');
   app.clock.advance(20);
   const tell = vi.spyOn(app.services, 'tellArrival');
@@ -317,7 +317,7 @@ test('two processes that see the same later window tell it once', async () => {
   expect(tell).toHaveBeenCalledTimes(1);
   // What the receiver wished for is no news.
   await change(id, { notBefore: later.until90 });
-  const [told] = await forecastsOf(id);
+  const [told] = await etasOf(id);
   app.clock.advance(20);
   const muchLater = { ...later, expectedAt: addTo(later.expectedAt), until90: addTo(later.until90) };
   await app.db.transaction((tx) => tellMoved(app.services, tx, muchLater, told));
@@ -329,11 +329,11 @@ test('while routing fails the previous ETA remains', async () => {
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
-  const before = await forecastsOf(id);
+  const before = await etasOf(id);
   vi.spyOn(app.services.geo.router, 'matrix').mockRejectedValue(new Error('down'));
   app.clock.advance(1);
   await placeDriver(app, driver, { lat: 53.561, lng: 9.961 });
-  expect(await forecastsOf(id)).toEqual(before);
+  expect(await etasOf(id)).toEqual(before);
 });
 
 test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA is deleted', async () => {
@@ -352,7 +352,7 @@ test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA
   });
   await placeDriver(app, driver, here);
   await app.drain();
-  const told = await forecastsOf(id);
+  const told = await etasOf(id);
   expect(told.map(({ kind }) => kind)).toEqual(['dropoff']);
   app.clock.advance(14);
   await apply(app, id, 'deliver', driver);
@@ -364,14 +364,14 @@ test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA
   const width = Number(told[0]?.until90) - Number(told[0]?.from90);
   expect(samples[1]).toMatchObject({ windowSeconds: Math.round(width / 1000), speed: 'standard' });
   expect(width).toBeGreaterThan(60_000);
-  expect(await forecastsOf(id)).toEqual([]);
+  expect(await etasOf(id)).toEqual([]);
   await app.drain();
-  expect(await forecastsOf(id)).toEqual([]);
+  expect(await etasOf(id)).toEqual([]);
 });
 
 test('samples are the latest, and the latest of each group of stops before', async () => {
   const base = {
-    forecastSeconds: 600,
+    etaSeconds: 600,
     plannedSeconds: 600,
     slackSeconds: 0,
     room: 0,
@@ -414,7 +414,7 @@ test('a released delivery has no ETA and announces no arrivals', async () => {
   await app.drain();
   await apply(app, id, 'release', driver);
   await app.drain();
-  expect(await forecastsOf(id)).toEqual([]);
+  expect(await etasOf(id)).toEqual([]);
   expect(await app.db.select().from(arrivalSamples)).toEqual([]);
 });
 
@@ -423,10 +423,10 @@ test('a delivery that will be late is on the board while there is still time', a
   await placeDriver(app, driver, { lat: 53.47, lng: 9.83 });
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
-  const [forecast] = await forecastsOf(id);
-  await change(id, { promisedBy: new Date((forecast?.until90.getTime() ?? 0) + 1000) });
+  const [eta] = await etasOf(id);
+  await change(id, { promisedBy: new Date((eta?.until90.getTime() ?? 0) + 1000) });
   expect(await needsOf(id)).toEqual([]);
-  await change(id, { promisedBy: new Date((forecast?.until90.getTime() ?? 0) - 1000) });
+  await change(id, { promisedBy: new Date((eta?.until90.getTime() ?? 0) - 1000) });
   expect(await needsOf(id)).toEqual(['late_soon']);
   await change(id, { promisedBy: new Date(FRIDAY_NOON.getTime() - 1000) });
   expect(await needsOf(id)).toEqual(['late']);

@@ -14,7 +14,7 @@ export function etaJob(
     name: ETA_JOB,
     title: 'Ankunftszeiten eines Fahrers',
     timeoutSeconds: 60,
-    // Acts come in bursts; a forecast reads the stops as they are by then.
+    // Acts come in bursts; the ETAs read the stops as they are by then.
     coalescedBy: 'driverId',
     run: ({ driverId }) => refreshEtas(services, String(driverId)),
   };

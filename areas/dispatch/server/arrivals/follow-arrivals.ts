@@ -24,7 +24,7 @@ async function keepArrival(tx: Transaction, { name, before, delivery, at }: Deli
   if (!before || before.driverId === null) return;
   const { id } = delivery;
   if (name === 'delivery.picked_up') {
-    for (const forecast of await deleteEtas(tx, id, ['pickup'])) await keepSample(tx, forecast, delivery, at);
+    for (const eta of await deleteEtas(tx, id, ['pickup'])) await keepSample(tx, eta, delivery, at);
     return;
   }
   if (isOneOf(drivingStatuses, delivery.status) && delivery.driverId === before.driverId) return;
@@ -32,7 +32,7 @@ async function keepArrival(tx: Transaction, { name, before, delivery, at }: Deli
   // A driver who finds nobody at the door has arrived too.
   const isAtDoor = name === 'delivery.delivered' || name === 'delivery.recipient_absent';
   const reached = isAtDoor ? gone.filter(({ kind }) => kind === 'dropoff') : [];
-  for (const forecast of reached) await keepSample(tx, forecast, delivery, at);
+  for (const eta of reached) await keepSample(tx, eta, delivery, at);
 }
 
 async function keepSample(
@@ -49,7 +49,7 @@ async function keepSample(
   if (secondsTo(at) <= 0) return;
   await insertSample(tx, {
     kind,
-    forecastSeconds: secondsTo(told.expectedAt),
+    etaSeconds: secondsTo(told.expectedAt),
     plannedSeconds: told.plannedSeconds,
     actualSeconds: secondsTo(at),
     stopsBefore: told.stopsBefore,

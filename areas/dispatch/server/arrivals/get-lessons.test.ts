@@ -20,7 +20,7 @@ async function arriveLate(): Promise<void> {
   await app.db.insert(arrivalSamples).values(
     Array.from({ length: 90 }, (_, index) => ({
       kind: 'pickup' as const,
-      forecastSeconds: 600 + index,
+      etaSeconds: 600 + index,
       plannedSeconds: 600 + index,
       actualSeconds: Math.round((600 + index) * 1.25),
       slackSeconds: 0,

@@ -45,8 +45,8 @@ export async function refreshEtas(
   const { db, clock } = services;
   const now = clock.now().getTime();
   const inHand = await readInHand(db, driverId);
-  const before = inHand.flatMap(({ forecast }) => forecast ?? []);
-  const computedAt = before.map((forecast) => forecast.computedAt);
+  const before = inHand.flatMap(({ eta }) => eta ?? []);
+  const computedAt = before.map((eta) => eta.computedAt);
   if (isThrottled && !isRefreshDue(computedAt, clock.now())) return;
   const run = await planRun(services, driverId, await readRunTogether(db, driverId));
   const stops = run.start ? run.timed : planWithoutPosition(run, clock.now());
@@ -65,7 +65,7 @@ export async function refreshEtas(
   const room = findRoom(new Set([...stops, ...(run.plan ?? [])].map(({ deliveryId }) => deliveryId)).size);
   // A pace applies to driving, not to waiting for a receiver: from there the way begins anew.
   let leg = { startsAt, afterSeconds: 0 };
-  const forecasts = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
+  const etas = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
     const { deliveryId, kind, seconds, plannedBefore, promisedBy } = expectedStop;
     if (notBefore && Math.min(now, startsAt) + seconds * 1000 <= notBefore.getTime() + 1000)
       leg = { startsAt: Math.max(startsAt, notBefore.getTime()), afterSeconds: seconds };
@@ -77,7 +77,7 @@ export async function refreshEtas(
     const planned = { plannedSeconds, stopsBefore: plannedBefore, slackSeconds, room };
     const arrival = spreadArrival({ ...planned, startsAt: leg.startsAt, now }, lessons[kind]);
     const toTime = (instant: number) => new Date(Math.max(instant, notBefore?.getTime() ?? 0));
-    const forecast = {
+    const eta = {
       deliveryId,
       kind,
       expectedAt: toTime(arrival.expectedAt),
@@ -91,20 +91,20 @@ export async function refreshEtas(
     };
     // The way to the receiver begins with the pick-up. A wait says nothing about the roads.
     const hasBegun = (kind === 'pickup' || delivery.status !== 'assigned') && !notBefore;
-    return [{ ...forecast, told: hasBegun ? toTold(forecast, planned, arriveAt) : null }];
+    return [{ ...eta, told: hasBegun ? toTold(eta, planned, arriveAt) : null }];
   });
   const findBefore = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
     before.find((old) => old.deliveryId === deliveryId && old.kind === kind);
-  const changed = forecasts.filter((forecast) => isNews(forecast, findBefore(forecast)));
+  const changed = etas.filter((eta) => isNews(eta, findBefore(eta)));
   const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
   const isTold =
     changed.length > 0 ||
-    forecasts.some((forecast) => isLater(forecast, findBefore(forecast), clock.now())) ||
+    etas.some((eta) => isLater(eta, findBefore(eta), clock.now())) ||
     (next && isNearby(next, run.start, clock.now()) && !isAnnounced(next, before));
-  if (!isTold) return await saveQuietly(db, forecasts);
+  if (!isTold) return await saveQuietly(db, etas);
   await db.transaction(async (tx) => {
-    await saveEtas(tx, forecasts);
-    for (const forecast of forecasts) await tellMoved(services, tx, forecast, findBefore(forecast));
+    await saveEtas(tx, etas);
+    for (const eta of etas) await tellMoved(services, tx, eta, findBefore(eta));
     if (next) await announceNextStop(services, tx, next, run.start);
     const told = ids.flatMap((id) => carried.get(id) ?? []);
     if (told.length > 0) {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { arrivalForecasts } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import { announceSetting } from '#people/server/settings/announce-setting.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
@@ -34,26 +34,26 @@ afterAll(() => app.end());
 
 const ids = () => people.map(({ id }) => id);
 const refreshAll = () => Promise.all(ids().map((id) => refreshEtas(app.services, id)));
-const forecasts = async () =>
+const etas = async () =>
   await app.db
     .select()
-    .from(arrivalForecasts)
-    .where(inArray(arrivalForecasts.deliveryId, deliveryIds))
-    .orderBy(arrivalForecasts.deliveryId);
+    .from(arrivalEtas)
+    .where(inArray(arrivalEtas.deliveryId, deliveryIds))
+    .orderBy(arrivalEtas.deliveryId);
 
 test('drivers whose ETAs are refreshed at once get those that each would get alone', async () => {
   await refreshAll();
-  const together = await forecasts();
+  const together = await etas();
   expect(together).toHaveLength(3);
   expect(new Set(together.map(({ expectedAt }) => expectedAt.getTime())).size).toBe(3);
-  await app.db.delete(arrivalForecasts);
+  await app.db.delete(arrivalEtas);
   for (const id of ids()) await refreshEtas(app.services, id);
-  expect(await forecasts()).toEqual(together);
+  expect(await etas()).toEqual(together);
 });
 
 test('with nothing new they are computed again, tell nobody, and keep what was told first', async () => {
   await refreshAll();
-  const before = await forecasts();
+  const before = await etas();
   const heard: string[] = [];
   const hangUp = app.services.live.hear(({ noun }) => heard.push(noun));
   // Heard after everything that was told before it.
@@ -67,7 +67,7 @@ test('with nothing new they are computed again, tell nobody, and keep what was t
   await refreshAll();
   expect(await hearAll()).toEqual(['setting']);
   hangUp();
-  const after = await forecasts();
+  const after = await etas();
   expect(after.map(({ computedAt }) => computedAt)).toEqual(before.map(() => app.clock.now()));
   expect(after.map(({ told }) => told)).toEqual(before.map(({ told }) => told));
 });
@@ -78,6 +78,6 @@ test('two refreshes of one driver at once are no failure', async () => {
   const [driverId = ''] = ids();
   await Promise.all([refreshEtas(app.services, driverId), refreshEtas(app.services, driverId)]);
   const [id] = deliveryIds;
-  const refreshed = (await forecasts()).find(({ deliveryId }) => deliveryId === id);
+  const refreshed = (await etas()).find(({ deliveryId }) => deliveryId === id);
   expect(refreshed?.computedAt).toEqual(app.clock.now());
 });

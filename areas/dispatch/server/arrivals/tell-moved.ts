@@ -19,13 +19,13 @@ export function isLater({ kind, expectedAt, until90 }: NewEta, before: Eta | und
 export async function tellMoved(
   services: Pick<Services, 'clock' | 'tellArrival'>,
   tx: Transaction,
-  forecast: NewEta,
+  eta: NewEta,
   before: Eta | undefined,
 ): Promise<void> {
-  const { deliveryId, expectedAt, from90, until90 } = forecast;
+  const { deliveryId, expectedAt, from90, until90 } = eta;
   const last = before?.retold ?? before?.told;
   const at = services.clock.now();
-  if (!last || !isLater(forecast, before, at)) return;
+  if (!last || !isLater(eta, before, at)) return;
   const delivery = await getDeliveryRow(tx, deliveryId);
   // A later time that the receiver wished for is no news.
   if (!isOneOf(carryingStatuses, delivery.status) || delivery.notBefore) return;

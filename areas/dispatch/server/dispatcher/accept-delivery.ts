@@ -75,7 +75,7 @@ export type Carrier = Vehicle & {
 
 /**
  * The driver who is to get a delivery, locked until the transaction ends, so that they cannot go offline
- * meanwhile; undefined if there is none. Every delivery is planned and forecast with all others in hand.
+ * meanwhile; undefined if there is none. Every delivery is planned with all others in hand.
  * Acceptances at the same moment do not count each other: the limit protects the machine, not money.
  */
 export async function holdCarrier(tx: Transaction, driverId: string): Promise<Carrier | undefined> {

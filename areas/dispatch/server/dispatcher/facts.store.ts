@@ -5,7 +5,7 @@
 import { and, type AnyColumn, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { dispatchOffers, dispatchWaits, driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
-import { arrivalForecasts } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import type { PlannedStop } from '#dispatch/tables/dispatch-tables.ts';
 import { drivingStatuses, openStatuses } from '#platform/domain/statuses.ts';
@@ -86,8 +86,8 @@ const selectPlannedDeliveries = prepareOnce((executor, given: Given<'driverIds'>
       listedReason: dispatchWaits.listedReason,
       offeredTo: dispatchOffers.driverId,
       pickedUpAt: deliveryAttempts.pickedUpAt,
-      told: arrivalForecasts.told,
-      retold: arrivalForecasts.retold,
+      told: arrivalEtas.told,
+      retold: arrivalEtas.retold,
     })
     .from(deliveries)
     .leftJoin(dispatchWaits, and(eq(dispatchWaits.deliveryId, deliveries.id), isNull(dispatchWaits.endedAt)))
@@ -102,10 +102,7 @@ const selectPlannedDeliveries = prepareOnce((executor, given: Given<'driverIds'>
         eq(deliveryAttempts.number, deliveries.attemptNumber),
       ),
     )
-    .leftJoin(
-      arrivalForecasts,
-      and(eq(arrivalForecasts.deliveryId, deliveries.id), eq(arrivalForecasts.kind, 'dropoff')),
-    )
+    .leftJoin(arrivalEtas, and(eq(arrivalEtas.deliveryId, deliveries.id), eq(arrivalEtas.kind, 'dropoff')))
     .where(or(isOpen, isTheirs, isKept))
     .orderBy(deliveries.createdAt, deliveries.id);
 });

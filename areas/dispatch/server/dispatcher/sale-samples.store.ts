@@ -19,7 +19,7 @@ export async function listSaleSamples(
     sql<number>`extract(epoch from ${instant} - ${createdAt})::float8`;
   const isFirstTry = and(isNull(deliveries.notBefore), lte(deliveries.attemptNumber, 1));
   return await executor
-    .select({ forecastSeconds: secondsUntil(expectedAt), actualSeconds: secondsUntil(deliveryConfirmedAt) })
+    .select({ etaSeconds: secondsUntil(expectedAt), actualSeconds: secondsUntil(deliveryConfirmedAt) })
     .from(deliveries)
     .where(
       and(

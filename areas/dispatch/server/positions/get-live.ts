@@ -56,11 +56,11 @@ export async function findLinkedLive(services: Asked, token: string) {
 
 async function toLiveView(services: Asked, viewer: PositionViewer, followed: Followed): Promise<LiveView> {
   if (!isOneOf(drivingStatuses, followed.status)) return nothing;
-  const [seen, forecasts] = await Promise.all([
+  const [seen, etas] = await Promise.all([
     lookAt(services, viewer, followed),
     findEtas(services.db, followed.id),
   ]);
-  const arrivals = forecasts.map(toArrival);
+  const arrivals = etas.map(toArrival);
   if (!seen || !followed.measuredAt) return { ...nothing, arrivals };
   const position = { ...seen, ...datesOf(followed.measuredAt) };
   if (seen.isRough || !isOneOf(carryingStatuses, followed.status)) return { ...nothing, position, arrivals };
@@ -108,8 +108,8 @@ export function datesOf(measuredAt: Date) {
   return { measuredAt: measuredAt.toISOString(), freshUntil: freshUntil.toISOString() };
 }
 
-function toArrival(forecast: Eta): LiveView['arrivals'][number] {
-  const { kind, stopsBefore, expectedAt, from50, until50, from90, until90 } = forecast;
+function toArrival(eta: Eta): LiveView['arrivals'][number] {
+  const { kind, stopsBefore, expectedAt, from50, until50, from90, until90 } = eta;
   return {
     kind,
     stopsBefore,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
-import { arrivalForecasts } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { carryingStatuses, drivingStatuses } from '#platform/domain/statuses.ts';
@@ -20,9 +20,9 @@ const runningAttempt = and(
   eq(deliveryAttempts.number, deliveries.attemptNumber),
 );
 /** The ETA of the delivery's own next stop. */
-const nextForecast = and(
-  eq(arrivalForecasts.deliveryId, deliveries.id),
-  sql`${arrivalForecasts.kind} = case when ${deliveries.status} = 'assigned' then 'pickup' else 'dropoff' end`,
+const nextEta = and(
+  eq(arrivalEtas.deliveryId, deliveries.id),
+  sql`${arrivalEtas.kind} = case when ${deliveries.status} = 'assigned' then 'pickup' else 'dropoff' end`,
 );
 
 const lastPosition = {
@@ -79,12 +79,12 @@ const selectCarried = prepareOnce((executor, given: Given<'driverIds'>) =>
       driverId: deliveries.driverId,
       userId: deliveries.userId,
       acceptedAt: deliveryAttempts.acceptedAt,
-      stopsBefore: arrivalForecasts.stopsBefore,
-      computedAt: arrivalForecasts.computedAt,
+      stopsBefore: arrivalEtas.stopsBefore,
+      computedAt: arrivalEtas.computedAt,
     })
     .from(deliveries)
     .innerJoin(deliveryAttempts, runningAttempt)
-    .leftJoin(arrivalForecasts, nextForecast)
+    .leftJoin(arrivalEtas, nextEta)
     .where(and(isAnyOf(deliveries.driverId, given('driverIds')), isDriving)),
 );
 
@@ -155,7 +155,7 @@ const selectFollowed = prepareEach(
         routeQuality: deliveries.routeQuality,
         acceptedAt: deliveryAttempts.acceptedAt,
         pickedUpAt: deliveryAttempts.pickedUpAt,
-        stopsBefore: arrivalForecasts.stopsBefore,
+        stopsBefore: arrivalEtas.stopsBefore,
         isOnline: drivers.isOnline,
         lat: drivers.lastLat,
         lng: drivers.lastLng,
@@ -164,7 +164,7 @@ const selectFollowed = prepareEach(
       .from(deliveries)
       .leftJoin(drivers, eq(drivers.userId, deliveries.driverId))
       .leftJoin(deliveryAttempts, runningAttempt)
-      .leftJoin(arrivalForecasts, nextForecast)
+      .leftJoin(arrivalEtas, nextEta)
       .where(isAnyOf(deliveries[by], given('keys'))),
   (by) => by,
 );

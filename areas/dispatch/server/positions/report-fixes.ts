@@ -12,7 +12,7 @@ export interface FixReport {
   dropped: Record<FixRefusal, number>;
 }
 
-type Reporting = Pick<Services, 'db' | 'clock' | 'sendJob' | 'forecasts' | 'log'>;
+type Reporting = Pick<Services, 'db' | 'clock' | 'sendJob' | 'etaRefresher' | 'log'>;
 
 /** What a follower does not notice, and many drivers report in. */
 const TOGETHER_MS = 75;
@@ -33,8 +33,8 @@ export async function reportFixes(
   const taken =
     (await takeTogether(services, report)) ??
     (await services.db.transaction((tx) => takeAlone(services, tx, report)));
-  const { isForecastDue, ...told } = taken;
-  if (isForecastDue) services.forecasts.ask(driverId);
+  const { isEtaDue, ...told } = taken;
+  if (isEtaDue) services.etaRefresher.ask(driverId);
   return told;
 }
 

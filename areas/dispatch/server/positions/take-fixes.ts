@@ -21,7 +21,7 @@ export interface Taken {
   stored: number;
   dropped: Record<FixRefusal, number>;
   /** These fixes change ETAs of what the driver has in hand, and it is time to compute them. */
-  isForecastDue: boolean;
+  isEtaDue: boolean;
 }
 
 type Position = NonNullable<Awaited<ReturnType<typeof lockPosition>>>;
@@ -77,7 +77,7 @@ async function takeFixes(
     return newest ? [{ driverId, newest }] : [];
   });
   const awaited = moved.length > 0 ? await followMoved(services, tx, { moved, takenBy, positions, now }) : [];
-  return sorted.map((one, index) => one && { ...one, isForecastDue: isDueFor(one, reports[index], awaited) });
+  return sorted.map((one, index) => one && { ...one, isEtaDue: isDueFor(one, reports[index], awaited) });
 }
 
 interface Moves {

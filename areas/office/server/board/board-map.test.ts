@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { arrivalForecasts } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import type { BoardRow } from '#office/contract/board.ts';
 import type { BoardPoint, DriverTour } from '#office/contract/tours.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
@@ -54,7 +54,7 @@ test('the map has each unfinished delivery at its next stop, with what its point
   ]);
   expect(rows.some(([id]) => id === done)).toBe(false);
   const [at, until] = [minutes(80), minutes(91)];
-  await app.db.insert(arrivalForecasts).values({
+  await app.db.insert(arrivalEtas).values({
     deliveryId: aboard,
     kind: 'dropoff',
     expectedAt: at,

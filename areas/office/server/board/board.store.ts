@@ -23,7 +23,7 @@ import {
   searchedSignsOf,
   searchedTextOf,
 } from '#delivery/tables/deliveries-tables.ts';
-import { arrivalForecasts } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import { drivers, isSilent, lastHeardAt } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import type { AttentionLimits } from '#office/domain/attention.ts';
@@ -50,8 +50,8 @@ const conditions = {
         and(ne(deliveries.status, 'in_transit'), lt(deliveries.promisedBy, soonUntil)),
         and(
           inArray(deliveries.status, [...drivingStatuses]),
-          sql`exists (select from ${arrivalForecasts} where ${arrivalForecasts.deliveryId} = ${deliveries.id}
-            and ${arrivalForecasts.kind} = 'dropoff' and ${arrivalForecasts.until90} > ${deliveries.promisedBy})`,
+          sql`exists (select from ${arrivalEtas} where ${arrivalEtas.deliveryId} = ${deliveries.id}
+            and ${arrivalEtas.kind} = 'dropoff' and ${arrivalEtas.until90} > ${deliveries.promisedBy})`,
         ),
       ),
     ),
@@ -236,7 +236,7 @@ export async function listRowsById(executor: Executor, ids: string[]): Promise<B
 
 /** Unfinished deliveries with what the map shows of each, the earliest promise first. */
 export async function listActive(executor: Executor, limit: number) {
-  const isDropoff = and(eq(arrivalForecasts.deliveryId, deliveries.id), eq(arrivalForecasts.kind, 'dropoff'));
+  const isDropoff = and(eq(arrivalEtas.deliveryId, deliveries.id), eq(arrivalEtas.kind, 'dropoff'));
   return await executor
     .select({
       id: deliveries.id,
@@ -252,10 +252,10 @@ export async function listActive(executor: Executor, limit: number) {
       deliveryAddress: deliveries.deliveryAddress,
       deliveryLat: deliveries.deliveryLat,
       deliveryLng: deliveries.deliveryLng,
-      forecastUntil: arrivalForecasts.until90,
+      etaUntil: arrivalEtas.until90,
     })
     .from(deliveries)
-    .leftJoin(arrivalForecasts, isDropoff)
+    .leftJoin(arrivalEtas, isDropoff)
     .where(eq(deliveries.isCompleted, false))
     .orderBy(asc(deliveries.promisedBy))
     .limit(limit);

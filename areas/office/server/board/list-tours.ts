@@ -8,7 +8,7 @@ import { getFigures } from '#people/server/settings/get-figures.ts';
 import { shareRuns } from '#platform/server/database/ask-together.ts';
 import { giveWay } from '#platform/server/process/give-way.ts';
 import type { Services } from '#app/services.ts';
-import { listTourDeliveries, listTourDrivers, listTourForecasts, type TourDelivery } from './tours.store.ts';
+import { listTourDeliveries, listTourDrivers, listTourEtas, type TourDelivery } from './tours.store.ts';
 
 const MAX_LANES = 500;
 
@@ -36,11 +36,11 @@ export const listTours: (
   const figures = await getFigures(db);
   const drivers = await listTourDrivers(db, MAX_LANES + 1);
   const rows = await listTourDeliveries(db);
-  const forecasts = await listTourForecasts(db);
+  const etas = await listTourEtas(db);
   const known = {
     now,
     deliveries: new Map(rows.map((row) => [row.id, row])),
-    expected: new Map(forecasts.map((each) => [nameOf(each), each.expectedAt.getTime()])),
+    expected: new Map(etas.map((each) => [nameOf(each), each.expectedAt.getTime()])),
   };
   const byDriver = Map.groupBy(rows, ({ status, driverId, parcelDriverId }) =>
     isOneOf(drivingStatuses, status) ? driverId : parcelDriverId,

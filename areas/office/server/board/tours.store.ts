@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
-import { arrivalForecasts } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -75,14 +75,14 @@ export async function listTourDeliveries(executor: Executor) {
 export type TourDelivery = Awaited<ReturnType<typeof listTourDeliveries>>[number];
 
 /** When the pick-ups and drop-offs of active deliveries are expected. */
-export async function listTourForecasts(executor: Executor) {
+export async function listTourEtas(executor: Executor) {
   return await executor
     .select({
-      deliveryId: arrivalForecasts.deliveryId,
-      kind: arrivalForecasts.kind,
-      expectedAt: arrivalForecasts.expectedAt,
+      deliveryId: arrivalEtas.deliveryId,
+      kind: arrivalEtas.kind,
+      expectedAt: arrivalEtas.expectedAt,
     })
-    .from(arrivalForecasts)
-    .innerJoin(deliveries, eq(deliveries.id, arrivalForecasts.deliveryId))
+    .from(arrivalEtas)
+    .innerJoin(deliveries, eq(deliveries.id, arrivalEtas.deliveryId))
     .where(and(eq(deliveries.isCompleted, false), isDriving));
 }

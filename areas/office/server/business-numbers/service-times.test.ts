@@ -110,7 +110,7 @@ test('told windows count on the day of the arrival: how wide they were, and how 
   const sample = {
     kind: 'dropoff' as const,
     speed: 'standard' as const,
-    forecastSeconds: 900,
+    etaSeconds: 900,
     plannedSeconds: 900,
     actualSeconds: 900,
     stopsBefore: 1,

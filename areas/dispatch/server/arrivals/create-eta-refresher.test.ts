@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createForecasts } from './create-forecasts.ts';
+import { createEtaRefresher } from './create-eta-refresher.ts';
 
 /** Refreshes that end when they are told to, in the order in which they began. */
 function controlled() {
   const begun: { driverId: string; end: PromiseWithResolvers<void> }[] = [];
   const logged: Record<string, unknown>[] = [];
-  const forecasts = createForecasts(
+  const refresher = createEtaRefresher(
     async (driverId) => {
       const end = Promise.withResolvers<void>();
       begun.push({ driverId, end });
@@ -15,64 +15,64 @@ function controlled() {
   );
   const names = () => begun.map(({ driverId }) => driverId);
   const reach = async (...expected: string[]) => await expect.poll(names).toEqual(expected);
-  return { forecasts, begun, logged, names, reach };
+  return { refresher, begun, logged, names, reach };
 }
 
 test('whoever asks for a driver while one refresh is under way shares a second one, after it', async () => {
-  const { forecasts, begun, names, reach } = controlled();
-  forecasts.ask('anna');
+  const { refresher, begun, names, reach } = controlled();
+  refresher.ask('anna');
   await reach('anna');
-  for (let times = 0; times < 5; times += 1) forecasts.ask('anna');
+  for (let times = 0; times < 5; times += 1) refresher.ask('anna');
   // Another driver does not wait for her.
-  forecasts.ask('ben');
+  refresher.ask('ben');
   await reach('anna', 'ben');
   begun[0]?.end.resolve();
   await reach('anna', 'ben', 'anna');
   for (const { end } of begun) end.resolve();
-  await forecasts.settle();
+  await refresher.settle();
   expect(names()).toEqual(['anna', 'ben', 'anna']);
 });
 
 test('nothing is refreshed before the caller is done', () => {
-  const { forecasts, names } = controlled();
-  forecasts.ask('anna');
+  const { refresher, names } = controlled();
+  refresher.ask('anna');
   expect(names()).toEqual([]);
 });
 
 test('at most four drivers are refreshed at once, in the order in which they were asked for', async () => {
-  const { forecasts, begun, names, reach } = controlled();
-  for (const driverId of ['a', 'b', 'c', 'd', 'e', 'f']) forecasts.ask(driverId);
+  const { refresher, begun, names, reach } = controlled();
+  for (const driverId of ['a', 'b', 'c', 'd', 'e', 'f']) refresher.ask(driverId);
   await reach('a', 'b', 'c', 'd');
   begun[2]?.end.resolve();
   await reach('a', 'b', 'c', 'd', 'e');
   begun[0]?.end.resolve();
   await reach('a', 'b', 'c', 'd', 'e', 'f');
   for (const { end } of begun) end.resolve();
-  await forecasts.settle();
+  await refresher.settle();
   expect(names()).toHaveLength(6);
 });
 
 test('a failure is logged with its driver, and hurts neither another nor the same driver’s next refresh', async () => {
-  const { forecasts, begun, logged, reach } = controlled();
-  forecasts.ask('anna');
-  forecasts.ask('ben');
+  const { refresher, begun, logged, reach } = controlled();
+  refresher.ask('anna');
+  refresher.ask('ben');
   await reach('anna', 'ben');
   begun[0]?.end.reject(new Error('kaputt'));
   begun[1]?.end.resolve();
-  await forecasts.settle();
+  await refresher.settle();
   expect(logged).toMatchObject([{ driverId: 'anna' }]);
-  forecasts.ask('anna');
+  refresher.ask('anna');
   await reach('anna', 'ben', 'anna');
 });
 
 test('on closing those asked for are still refreshed, and no more are taken', async () => {
-  const { forecasts, begun, reach, names } = controlled();
-  forecasts.ask('anna');
+  const { refresher, begun, reach, names } = controlled();
+  refresher.ask('anna');
   await reach('anna');
-  forecasts.ask('anna');
+  refresher.ask('anna');
   let isClosed = false;
-  const closing = forecasts.close().then(() => (isClosed = true));
-  forecasts.ask('ben');
+  const closing = refresher.close().then(() => (isClosed = true));
+  refresher.ask('ben');
   begun[0]?.end.resolve();
   await reach('anna', 'anna');
   expect(isClosed).toBe(false);

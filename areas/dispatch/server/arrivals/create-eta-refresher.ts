@@ -3,7 +3,7 @@ import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { TimeLog } from '#platform/server/time/time.ts';
 
 /** ETAs that are refreshed because a driver's phone has reported, while nobody waits for them. */
-export interface Forecasts {
+export interface EtaRefresher {
   /**
    * Lets the ETAs of this driver be refreshed soon, from what is stored by then. While one refresh waits, it
    * serves everybody who asks for the same driver; none begins while another of the same driver is under way.
@@ -19,7 +19,7 @@ export interface Forecasts {
 const AT_ONCE = 4;
 
 /** A failed refresh is logged, and repeated with the driver's next fix or within minutes. */
-export function createForecasts(refresh: (driverId: string) => Promise<void>, log: TimeLog): Forecasts {
+export function createEtaRefresher(refresh: (driverId: string) => Promise<void>, log: TimeLog): EtaRefresher {
   /** At most once for each driver, in the order in which they were asked for. */
   const waiting = new Set<string>();
   const underWay = new Map<string, Promise<void>>();
