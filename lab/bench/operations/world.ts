@@ -159,7 +159,7 @@ export async function endAccepted(pool: pg.Pool, seconds: number): Promise<void>
   );
 }
 
-/** Ends what was given without an attempt, by the least SQL: nobody could compute ETAs of thousands of stops. */
+/** Ends what was given without an attempt, by the least SQL: thousands of stops would need as many ETAs. */
 export async function endUnattempted(pool: pg.Pool): Promise<void> {
   await pool.query(
     "update deliveries set status = 'delivered', completed_at = now() where status = 'assigned' and attempt_number = 0",

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Tells, once, that the customer returned from a payment page without paying; the address then says `rest`. */
+/** Tells once that a customer left the payment page without paying; of the address, `rest` remains. */
 export function useCancelledPayment(description: string, rest: string): void {
   const [search, setSearch] = useSearchParams();
   const { showToast } = useToast();
