@@ -133,9 +133,9 @@ export async function buildApp(
     config,
     db,
     clock,
-    tellDelivery: (tx, fact) => subscribers.tellDelivery(tx, fact),
-    tellArrival: (tx, fact) => subscribers.tellArrival(tx, fact),
-    tellDispatch: (tx, fact) => subscribers.tellDispatch(tx, fact),
+    publishDeliveryEvent: (tx, fact) => subscribers.publishDeliveryEvent(tx, fact),
+    publishArrivalEvent: (tx, fact) => subscribers.publishArrivalEvent(tx, fact),
+    publishDispatchEvent: (tx, fact) => subscribers.publishDispatchEvent(tx, fact),
     planner: createPlanner(),
     etaRefresher: createEtaRefresher(
       (driverId) => refreshEtas(services, driverId, { isThrottled: true }),

@@ -1,7 +1,7 @@
 /** Every kind of job that the outbox may contain, module by module. */
 import { deleteFilesJob } from '#adapters/server/files/delete-files.ts';
 import { sendWebhooksJob } from '#business/server/webhooks/send-webhooks.ts';
-import { carryTestDeliveryJob } from '#business/server/sandbox/carry-test-delivery.ts';
+import { simulateTestDeliveryJob } from '#business/server/sandbox/simulate-test-delivery.ts';
 import { checkImportJob } from '#business/server/imports/check-rows.ts';
 import { orderImportJob } from '#business/server/imports/order-rows.ts';
 import { createMailer } from '#adapters/server/mail/mailer.ts';
@@ -24,7 +24,7 @@ import { compareBooksJob } from '#money/server/books/compare-books.ts';
 import { reconcileSettlementsJob } from '#money/server/settlements/reconcile-settlements.ts';
 import { sendAlarmJob } from '#operating/server/alarms/send-alarm.ts';
 import { watchAlarmsJob } from '#operating/server/alarms/watch-alarms.ts';
-import { tellMovedJob } from '#office/server/board/tell-moved-later.ts';
+import { notifyMovedJob } from '#office/server/board/notify-moved-later.ts';
 import { accountsJobs } from '#people/server/accounts/accounts.jobs.ts';
 import { mailingListJobs } from '#people/server/mailing-list/mailing-list.jobs.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
@@ -55,8 +55,8 @@ export function listJobs(services: Services): JobDefinition[] {
     lookAfterSilenceJob(services),
     ...notificationsJobs(services),
     sendWebhooksJob(services),
-    carryTestDeliveryJob(services),
-    tellMovedJob(services),
+    simulateTestDeliveryJob(services),
+    notifyMovedJob(services),
     watchAlarmsJob(services),
     sendAlarmJob(services),
     tidyUpJob(services),

@@ -61,7 +61,7 @@ async function start(): Promise<App> {
   await app.work();
   // Now: a checkout that is updated later has another version than this process.
   announceStart(app, await findVersion());
-  if (config.fetchesMapData) app.services.geo.data.keepFresh(tellMapData);
+  if (config.fetchesMapData) app.services.geo.data.keepFresh(logMapData);
   return app;
 }
 
@@ -137,12 +137,12 @@ function announceStart({ services: { config, geo } }: App, version: string): voi
 }
 
 /** Logs one line for each step. */
-let toldStep: string | undefined;
-function tellMapData(progress: ImportProgress | 'in-use'): void {
+let announcedStep: string | undefined;
+function logMapData(progress: ImportProgress | 'in-use'): void {
   const step = progress === 'in-use' ? progress : progress.step;
   // Before the first byte it is unknown whether the internet can be reached.
-  if (step === toldStep || (progress !== 'in-use' && progress.share === 0)) return;
-  toldStep = step;
+  if (step === announcedStep || (progress !== 'in-use' && progress.share === 0)) return;
+  announcedStep = step;
   const line =
     progress === 'in-use'
       ? 'Real streets are in use now.'

@@ -48,11 +48,11 @@ export interface Services {
   /** Prices, drivers' pay, ordering times and notices by day. */
   versions: SettingVersions;
   /** Publishes an event to its subscribers, in the transaction that makes it. */
-  tellDelivery: DeliverySubscriber;
+  publishDeliveryEvent: DeliverySubscriber;
   /** The same for events that result from ETAs. */
-  tellArrival: ArrivalSubscriber;
+  publishArrivalEvent: ArrivalSubscriber;
   /** The same for offers to drivers, and for a driver search that takes too long. */
-  tellDispatch: DispatchSubscriber;
+  publishDispatchEvent: DispatchSubscriber;
   /** The German title of each kind of job, by its name. */
   jobTitles: Map<string, string>;
   /** For failures that nobody expected; what the log says of them is said by whoever calls this. */

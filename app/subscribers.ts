@@ -20,9 +20,9 @@ import type { Services } from './services.ts';
 /** The three functions that publish events, each to its subscribers in this order. */
 export function listenersOf(
   services: Services,
-): Pick<Services, 'tellDelivery' | 'tellArrival' | 'tellDispatch'> {
+): Pick<Services, 'publishDeliveryEvent' | 'publishArrivalEvent' | 'publishDispatchEvent'> {
   return {
-    tellDelivery: tellAll([
+    publishDeliveryEvent: publishTo([
       noteDelivery,
       announceDelivery,
       notifyAboutDelivery(services),
@@ -35,8 +35,8 @@ export function listenersOf(
       beginPendingPause(services),
       queueWebhooks(services),
     ]),
-    tellArrival: tellAll([notifyAboutArrival(services)]),
-    tellDispatch: tellAll([announceDispatch, notifyAboutDispatch(services)]),
+    publishArrivalEvent: publishTo([notifyAboutArrival(services)]),
+    publishDispatchEvent: publishTo([announceDispatch, notifyAboutDispatch(services)]),
   };
 }
 
@@ -45,7 +45,7 @@ const noteDelivery: DeliverySubscriber = async (_tx, { delivery: { id, driverId 
   noteForLog({ deliveryId: id, ...(driverId ? { driverId } : {}) });
 };
 
-function tellAll<Event>(subscribers: ((tx: Transaction, event: Event) => Promise<void>)[]) {
+function publishTo<Event>(subscribers: ((tx: Transaction, event: Event) => Promise<void>)[]) {
   return async (tx: Transaction, event: Event): Promise<void> => {
     for (const hear of subscribers) await hear(tx, event);
   };

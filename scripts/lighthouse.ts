@@ -78,9 +78,9 @@ async function signIn(role: Role): Promise<string> {
 }
 
 /** On a busy machine the browser sometimes loses its own trace: that run is repeated. */
-const TRIES = 3;
+const MAX_RETRIES = 3;
 
-async function measure(url: string, headers: Record<string, string>, tries = TRIES): Promise<Report> {
+async function measure(url: string, headers: Record<string, string>, tries = MAX_RETRIES): Promise<Report> {
   const flags = `--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --user-data-dir=${profile}`;
   const child = spawn(
     process.execPath,

@@ -192,7 +192,7 @@ async function runStep(step: Step): Promise<Counts | JourneyCounts | undefined> 
 const summary: string[] = [];
 
 /** So that whoever makes the run longer sees it. */
-function tellSlowest(times: FileTime[]): void {
+function reportSlowest(times: FileTime[]): void {
   const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
   const lines = slowest.map(({ file, ms }) => `  ${(ms / 1000).toFixed(1).padStart(8)} s  ${file}\n`);
   process.stdout.write(`\nThe slowest files:\n${lines.join('')}\n`);
@@ -227,7 +227,7 @@ async function main(): Promise<number> {
     if (counts && 'unsteady' in counts) unsteady.push(...counts.unsteady);
   }
   process.stdout.write(`\nWhat ran with seed ${seed}, in ${seconds(began)}:\n${summary.join('\n')}\n`);
-  if (times.length > 1) tellSlowest(times);
+  if (times.length > 1) reportSlowest(times);
   if (counted) process.stdout.write(`${passed} passed, 0 failed\n`);
   for (const name of unsteady) process.stdout.write(`UNSTEADY: ${name}\n`);
   if (unsteady.length > 0)

@@ -58,7 +58,7 @@ const DOWNLOAD_SHARE = 0.3;
  * stays. Throws ImportRefusal.
  */
 export async function importFile(file: string, options: ImportOptions): Promise<DatasetMeta> {
-  return await holdImport(options, (tell) => buildAside(file, options, tell));
+  return await withImportLock(options, (tell) => buildAside(file, options, tell));
 }
 
 /**
@@ -68,13 +68,13 @@ export async function importFile(file: string, options: ImportOptions): Promise<
 export async function importPublicExtract(
   options: ImportOptions & { url: string },
 ): Promise<DatasetMeta | undefined> {
-  return await holdImport(options, async (tell) => {
+  return await withImportLock(options, async (tell) => {
     tell('download', 0);
     const download = await downloadExtract(options, (share) => tell('download', share * DOWNLOAD_SHARE));
     if (!download) return undefined;
-    const tellRest: Tell = (step, share) => tell(step, DOWNLOAD_SHARE + share * (1 - DOWNLOAD_SHARE));
+    const reportRest: Tell = (step, share) => tell(step, DOWNLOAD_SHARE + share * (1 - DOWNLOAD_SHARE));
     try {
-      const meta = await buildAside(download.file, options, tellRest);
+      const meta = await buildAside(download.file, options, reportRest);
       download.finish();
       return meta;
     } catch (error) {
@@ -86,7 +86,7 @@ export async function importPublicExtract(
 }
 
 /** One import at a time in a folder; progress goes to `report` and to the status file. */
-async function holdImport<T extends DatasetMeta | undefined>(
+async function withImportLock<T extends DatasetMeta | undefined>(
   { geoDir, now, report }: ImportOptions,
   work: (tell: Tell) => Promise<T>,
 ): Promise<T> {

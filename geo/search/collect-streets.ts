@@ -100,11 +100,11 @@ function toStreet(pieces: readonly NamedPiece[], area: Area): FoundStreet | unde
     })),
   ];
   return {
-    name: mostOften((ways.length > 0 ? ways : pieces).map(({ name }) => name))[0] ?? '',
+    name: mostFrequent((ways.length > 0 ? ways : pieces).map(({ name }) => name))[0] ?? '',
     lines: ways.map((piece) => piece.points),
     addresses,
-    postcodes: mostOften(places.map(({ postcode }) => postcode)),
-    districts: mostOften(places.map(({ district }) => district)),
+    postcodes: mostFrequent(places.map(({ postcode }) => postcode)),
+    districts: mostFrequent(places.map(({ district }) => district)),
     lat: point.lat,
     lng: point.lng,
   };
@@ -125,7 +125,7 @@ function uniqueNumbers(addresses: readonly FoundAddress[]): FoundAddress[] {
 }
 
 /** Without '', the most frequent first. */
-function mostOften(texts: readonly string[]): string[] {
+function mostFrequent(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1]).map(([text]) => text);

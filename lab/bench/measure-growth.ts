@@ -40,7 +40,7 @@ export async function measureGrowth(given: string[]): Promise<{ told: string; is
       found.set(name, [...(found.get(name) ?? []), ms]);
     }
   }
-  const rows = [...found].map(([name, times]) => ({ name, times, grows: tellGrowth(times) }));
+  const rows = [...found].map(([name, times]) => ({ name, times, grows: growthText(times) }));
   const sorted = [...rows.filter(({ grows }) => grows), ...rows.filter(({ grows }) => !grows)];
   const figures = toTable(
     ['ms', ...sizes.map((size) => size.toLocaleString('en')), 'grows'],
@@ -66,7 +66,7 @@ async function measureSize(deliveries: number) {
   });
 }
 
-function tellGrowth(times: number[]): string {
+function growthText(times: number[]): string {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   return last > first * FLAT_RATIO && last > first + FLAT_MS
     ? `× ${last === Infinity ? '∞' : Math.round(last / first)}`

@@ -76,9 +76,9 @@ export async function measureNotify(): Promise<{ told: string; isGood: boolean }
         }
       }
     }
-    const tellRates = (all: number[]) =>
+    const reportRates = (all: number[]) =>
       `${median(all).toFixed(0)} (${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)})`;
-    const rows = [...rates].map(([name, byCount]) => [name, ...byCount.map(tellRates)]);
+    const rows = [...rates].map(([name, byCount]) => [name, ...byCount.map(reportRates)]);
     for (const listener of listeners) await listener.end();
     const figures = [
       `Transactions a second with ${LISTENERS} listeners, median and range of ${ROUNDS} rounds that alternate (load ${load.toFixed(1)} before):`,

@@ -4,7 +4,7 @@
  */
 import { measureEqualTimes } from './equal-times.ts';
 import { median } from './median.ts';
-import { tellOperations } from './operations/tell-operations.ts';
+import { reportOperations } from './operations/report-operations.ts';
 import { measureOperations } from './operations/measure-operations.ts';
 import { measureStarts } from './start-time.ts';
 import { writeReport } from './write-report.ts';
@@ -17,7 +17,7 @@ export async function measureServer(): Promise<{ told: string; isGood: boolean }
   const starts = await measureStarts();
   const seconds = starts.map((ms) => (ms / 1000).toFixed(2)).join(', ');
   const figures = [
-    tellOperations(await measureOperations()),
+    reportOperations(await measureOperations()),
     `\`npm start\`, built and seeded, until it is ready: ${seconds} s (limit ${LIMIT_MS / 1000} s).`,
     await measureEqualTimes(),
   ].join('\n\n');

@@ -121,11 +121,11 @@ process.on('message', (ask: Ask) => {
     process.send?.({});
   }
   // On the next turn, so that what has just kept the loop is counted.
-  if (ask.kind === 'watched') setTimeout(tellLateness, 2 * TICK_MS);
+  if (ask.kind === 'watched') setTimeout(reportLateness, 2 * TICK_MS);
   if (ask.kind === 'end') void end();
 });
 
-function tellLateness(): void {
+function reportLateness(): void {
   clearInterval(ticking);
   delays.disable();
   // It records the whole time between two ticks.

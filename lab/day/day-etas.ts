@@ -24,7 +24,7 @@ type Kind = 'pickup' | 'dropoff';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A window given when the driver set out for a stop, and whether it contained the arrival. */
-export interface ToldWindow {
+export interface AnnouncedWindow {
   kind: TourStop['kind'];
   stopsBefore: number;
   held50: boolean;
@@ -35,7 +35,7 @@ export interface ToldWindow {
 
 /** Computes the ETA of every accepted stop, once, and learns from the arrivals, as the service does. */
 export class DayEtas {
-  readonly told: ToldWindow[] = [];
+  readonly told: AnnouncedWindow[] = [];
   private readonly open = new Map<string, Eta>();
   private readonly samples: Record<Kind, ArrivalSample[]>;
   private learnedAt = -Infinity;

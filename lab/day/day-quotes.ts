@@ -5,7 +5,7 @@ import { bySpeed, type DeliverySpeed } from '#platform/domain/statuses.ts';
 import { promiseSeconds } from './day-people.ts';
 
 /** What a quote told of the arrival, and whether it held. */
-interface ToldArrival {
+interface AnnouncedArrival {
   speed: DeliverySpeed;
   held: boolean;
   minutesWide: number;
@@ -20,7 +20,7 @@ interface Sold {
 
 /** Tells at each sale when the parcel is expected, and learns from the deliveries, as the service does. */
 export class DayQuotes {
-  readonly told: ToldArrival[] = [];
+  readonly told: AnnouncedArrival[] = [];
   private readonly open = new Map<string, Sold>();
   private readonly samples: Record<DeliverySpeed, SaleSample[]>;
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchLeast } from './match.ts';
 
-function leastOf(costs: number[][], taken: number[] = []): number {
+function minOf(costs: number[][], taken: number[] = []): number {
   const [first, ...rest] = costs;
   if (!first) return 0;
   return Math.min(
     ...first.map((cost, column) =>
-      taken.includes(column) ? Infinity : cost + leastOf(rest, [...taken, column]),
+      taken.includes(column) ? Infinity : cost + minOf(rest, [...taken, column]),
     ),
   );
 }
@@ -25,7 +25,7 @@ test('no other assignment costs less', () => {
     fc.property(tables, (costs) => {
       const matched = matchLeast(costs);
       expect(new Set(matched).size).toBe(costs.length);
-      expect(matched.reduce((sum, column, row) => sum + costs[row]![column]!, 0)).toBe(leastOf(costs));
+      expect(matched.reduce((sum, column, row) => sum + costs[row]![column]!, 0)).toBe(minOf(costs));
     }),
   );
 });

@@ -22,7 +22,7 @@ import { drawStopSeconds } from '#lab/city/behave.ts';
 import { drawUnit } from '#lab/city/draw.ts';
 import type { Service } from '#lab/service/open-service.ts';
 import { placeOrder } from '#lab/service/place-orders.ts';
-import { type Carried, carryDay } from './carry-day.ts';
+import { type Carried, deliverDay } from './deliver-day.ts';
 import { type HistoryPeople, makeHistoryPeople } from './history-people.ts';
 import { contactNotes, contents, floors, receivers } from './history-words.ts';
 import { DAY_SECONDS, type HistorySize, pick, type PlannedOrder, planHistory } from './plan-history.ts';
@@ -106,7 +106,7 @@ class History {
 
   private beginDay(day: number, planned: readonly PlannedOrder[]): void {
     const trips = planned.filter(({ fate }) => fate !== 'cancelled').map(({ trip }) => trip);
-    const carried = carryDay({ seed: this.seed, day }, trips, this.people.drivers);
+    const carried = deliverDay({ seed: this.seed, day }, trips, this.people.drivers);
     for (const order of planned) {
       const { trip, fate, at } = order;
       if (fate !== 'cancelled' && !carried.has(trip.id)) continue;

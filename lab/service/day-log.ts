@@ -7,7 +7,7 @@ import {
   isOneOf,
 } from '#platform/domain/statuses.ts';
 import type { Service } from './open-service.ts';
-import { tellDay } from './tell-day.ts';
+import { reportDay } from './report-day.ts';
 
 interface Entry {
   speed: DeliverySpeed;
@@ -68,7 +68,7 @@ export class DayLog {
       `select kind, count(*)::int as count, avg(held_50::int)::float as held50, avg(held_90::int)::float as held90
        from arrival_samples group by kind order by kind`,
     );
-    this.figures = await tellDay(service, { shifts: this.shifts, meters: this.meters });
+    this.figures = await reportDay(service, { shifts: this.shifts, meters: this.meters });
     this.ended = await service.query(
       'select status, count(*)::int as count from deliveries group by status order by status',
     );

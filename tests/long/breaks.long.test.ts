@@ -3,7 +3,7 @@ import { drawnSignature } from '#adapters/tests/signature.ts';
 import { bringTo, type Cast, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
-import { contest, tellAll } from '#money/tests/money-fixtures.ts';
+import { contest, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { seedPayroll, sumOf, WEEK } from '#money/tests/seed-payroll.ts';
 import { readSeen } from '#office/tests/board-fixtures.ts';
 import { breakEverywhere } from '#tests/support/break-everywhere.ts';
@@ -76,7 +76,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   "booking the provider's dispute": async () => {
     const id = await bring('assigned');
     await contest(app, id, { status: 'needs_response' });
-    return () => tellAll(app, id, (events) => events.slice(-1));
+    return () => sendAllEvents(app, id, (events) => events.slice(-1));
   },
   'paying drivers for a week': async () => {
     await app.pool.query(`update delivery_attempts set payout_id = null;

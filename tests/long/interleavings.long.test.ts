@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { walkTogether } from '#dispatch/tests/interleavings/walk-together.ts';
+import { walkConcurrently } from '#dispatch/tests/interleavings/walk-concurrently.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const ACTS = 100_000;
@@ -17,7 +17,7 @@ test('100,000 acts of all roles, two to four of them at the same moment, leave w
       // Only the rows of the documents matter here, not their files.
       vi.spyOn(app.services.files, 'has').mockResolvedValue(true);
       try {
-        const report = await walkTogether(app, {
+        const report = await walkConcurrently(app, {
           seed: seed + world,
           acts: ACTS / WORLDS,
           signal: failed.signal,

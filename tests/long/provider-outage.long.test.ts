@@ -52,7 +52,7 @@ test('after three days without the payment provider every payment has its delive
     return sessionId;
   });
   for (const id of refundedThere) await refundAtProvider(app, id, 400);
-  const mend = breakProvider();
+  const repair = breakProvider();
 
   for (const id of [...cancelled, ...refundedThere])
     expect((await owner.call(`/deliveries/${id}/cancel`, {})).status).toBe(200);
@@ -63,7 +63,7 @@ test('after three days without the payment provider every payment has its delive
   const failures = await app.runUntil(new Date(app.clock.now().getTime() + HOURS * 3600_000));
   expect(failures.length).toBeGreaterThan(EACH);
   expect(await app.db.$count(stuckJobs)).toBe(0);
-  mend();
+  repair();
   // The longest pause between two retries.
   await app.runUntil(new Date(app.clock.now().getTime() + 5 * 3600_000));
 

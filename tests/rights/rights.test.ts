@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.end());
 
 /** An operation, or one of its ways of being called. */
-interface Tried extends Operation {
+interface Attempted extends Operation {
   /** The operation with the field that makes the difference. */
   title: string;
   /** Where the id is that it is tried with, if not in the path. */
@@ -40,17 +40,17 @@ const forCompany = [
   'checkout.createCheckout',
   'deliveries.listDeliveries',
 ];
-const operations = listOperations().flatMap((operation): Tried[] => {
+const operations = listOperations().flatMap((operation): Attempted[] => {
   const { name: title } = operation;
   if ('deliveryId' in (protectedOperations[title]?.body ?? {})) {
     return [{ ...operation, title, field: 'deliveryId' }];
   }
-  const asCompany: Tried = { ...operation, title: `${title} companyId`, field: 'companyId' };
+  const asCompany: Attempted = { ...operation, title: `${title} companyId`, field: 'companyId' };
   return [{ ...operation, title }, ...(forCompany.includes(title) ? [asCompany] : [])];
 });
-const hasId = ({ path, field }: Tried) => field !== undefined || path.includes('{');
+const hasId = ({ path, field }: Attempted) => field !== undefined || path.includes('{');
 /** The object that the id names. */
-const kindOf = ({ path, field }: Tried) => (field ? field.replace('Id', '') : subjectOf(path));
+const kindOf = ({ path, field }: Attempted) => (field ? field.replace('Id', '') : subjectOf(path));
 
 async function tryEverything(): Promise<typeof table> {
   const rows = new Map<string, Record<Asker, string>>();
@@ -73,7 +73,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /** With ids the three answers as own/foreign/missing, one if they are equal. */
-async function tryCell(operation: Tried, asker: Asker): Promise<string> {
+async function tryCell(operation: Attempted, asker: Asker): Promise<string> {
   if (!hasId(operation)) return await ask(operation, asker);
   const answers: string[] = [];
   for (const id of [...world.idsOf(asker, kindOf(operation)), randomUUID()]) {
@@ -86,7 +86,7 @@ async function tryCell(operation: Tried, asker: Asker): Promise<string> {
  * A change without an id carries a note that cannot be parsed: it is rejected for that right after
  * authorization, and changes nothing. One with an id is executed, and undone.
  */
-async function ask(operation: Tried, asker: Asker, id?: string): Promise<string> {
+async function ask(operation: Attempted, asker: Asker, id?: string): Promise<string> {
   const { name, path, field } = operation;
   const { body = {}, query = '' } = protectedOperations[name] ?? {};
   const isChange = operation.method === 'POST';

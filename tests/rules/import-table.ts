@@ -56,7 +56,7 @@ const everything = [
   ...sideOf('tests'),
 ];
 /** Besides the contract: printed prices, and the texts for addresses, kept in one place for both. */
-const toldToWeb = [
+const openToWeb = [
   '#operator',
   '#app/contract.ts',
   ...sideOf('contract'),
@@ -171,7 +171,7 @@ export const importTable: ImportRow[] = [
   },
   {
     files: ['web/**'],
-    may: [...toldToWeb, '#web/**', ...sideOf('web')],
+    may: [...openToWeb, '#web/**', ...sideOf('web')],
     libraries: 'web',
     because: 'web imports itself and what it is told: prices and rules are computed by the server.',
   },
@@ -183,31 +183,31 @@ export const importTable: ImportRow[] = [
   },
   {
     files: ['web/content/**'],
-    may: [...toldToWeb, '#web/content/**'],
+    may: [...openToWeb, '#web/content/**'],
     libraries: 'web',
     because: 'Texts import no component.',
   },
   {
     files: ['web/lib/**'],
-    may: [...toldToWeb, '#web/lib/**', '#web/ui/**'],
+    may: [...openToWeb, '#web/lib/**', '#web/ui/**'],
     libraries: 'web',
     because: 'lib stands below fields, the areas’ rooms and surfaces.',
   },
   {
     files: ['web/fields/**'],
-    may: [...toldToWeb, '#web/fields/**', '#web/lib/**', '#web/ui/**'],
+    may: [...openToWeb, '#web/fields/**', '#web/lib/**', '#web/ui/**'],
     libraries: 'web',
     because: 'fields use ui and lib.',
   },
   {
     files: ['web/offline/**'],
-    may: [...toldToWeb, '#web/lib/**', '#web/offline/**', '#web/ui/**'],
+    may: [...openToWeb, '#web/lib/**', '#web/offline/**', '#web/ui/**'],
     libraries: 'web',
     because: 'What a phone keeps stands on ui and lib, below the rooms that are used without a network.',
   },
   {
     files: ['web/surfaces/**'],
-    may: [...toldToWeb, '#web/**', ...sideOf('web')],
+    may: [...openToWeb, '#web/**', ...sideOf('web')],
     libraries: 'web',
     because: 'Pages compose everything of web, and compute no price or rule.',
   },
@@ -287,14 +287,14 @@ export const importTable: ImportRow[] = [
   },
   {
     files: ['areas/*/web/**'],
-    may: [...toldToWeb, '#web/**'],
+    may: [...openToWeb, '#web/**'],
     never: ['#web/surfaces/**'],
     libraries: 'web',
     because: 'A room never imports another, nor a surface; its own files by ./',
   },
   {
     files: ['areas/delivery/web/booking/*/**'],
-    may: [...toldToWeb, '#web/**', '#delivery/web/booking/**'],
+    may: [...openToWeb, '#web/**', '#delivery/web/booking/**'],
     never: ['#web/surfaces/**'],
     libraries: 'web',
     because: 'A part of booking imports its own room, no other, nor a surface.',

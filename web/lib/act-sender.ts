@@ -6,7 +6,7 @@ export interface ActSender {
   /** `kept`: no answer came, and it will be sent later by itself. Throws the server's error. */
   send(act: CommandToSend & { happenedAt: string }): Promise<'sent' | 'kept'>;
   /** The text shown for a stored act, instead of the one for a completed act. */
-  tellKept(): void;
+  announceKept(): void;
 }
 
 /** The server takes its time of receipt, which is the same. */
@@ -15,7 +15,7 @@ const atOnce: ActSender = {
     await sendCommand(act);
     return 'sent';
   },
-  tellKept: () => undefined,
+  announceKept: () => undefined,
 };
 
 export const ActSenderContext = createContext<ActSender>(atOnce);

@@ -8,7 +8,7 @@ const CHANNEL = 'session';
  * Notifies the person's other pages in this browser of a sign-in: signed out, they receive no events from the
  * server.
  */
-export function tellOtherPages(): void {
+export function notifyOtherPages(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('signed-in');
   channel.close();

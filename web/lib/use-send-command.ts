@@ -39,7 +39,7 @@ export function useSendCommand<C extends SentCommand>({ lock, onDone, onFail }: 
     onSuccess: (outcome, act) => {
       forget();
       const done = onDone(act);
-      if (outcome === 'kept') sender.tellKept();
+      if (outcome === 'kept') sender.announceKept();
       return done;
     },
     onError: (error, act) => onFail?.(error, act),

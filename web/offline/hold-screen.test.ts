@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdScreen } from './hold-screen.ts';
+import { keepScreenOn } from './hold-screen.ts';
 
 function openPage() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as EventTarget & {
@@ -17,7 +17,7 @@ function openPage() {
 
 test('the screen lock is renewed whenever the page becomes visible', async () => {
   const { page, request, turn } = openPage();
-  holdScreen(page, { request });
+  keepScreenOn(page, { request });
   await turn('hidden');
   expect(request).toHaveBeenCalledTimes(1);
   await turn('visible');
@@ -26,7 +26,7 @@ test('the screen lock is renewed whenever the page becomes visible', async () =>
 
 test('switching it off releases the screen lock, also one still being requested', async () => {
   const { page, request, release, turn } = openPage();
-  const stop = holdScreen(page, { request });
+  const stop = keepScreenOn(page, { request });
   stop();
   await expect.poll(() => release.mock.calls.length).toBe(1);
   await turn('visible');

@@ -1,7 +1,7 @@
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 /** Keeps the screen awake until told to stop: the browser releases the lock whenever the page is hidden. */
-export function holdScreen(page: Page, wakeLock: Pick<WakeLock, 'request'>): () => void {
+export function keepScreenOn(page: Page, wakeLock: Pick<WakeLock, 'request'>): () => void {
   let lock: Pick<WakeLockSentinel, 'release'> | undefined;
   let isGone = false;
   async function hold(): Promise<void> {

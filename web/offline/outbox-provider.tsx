@@ -6,7 +6,7 @@ import { type Leaving, type SignOutGuard, SignOutGuardContext } from '#web/lib/s
 import { useToast } from '#web/ui/toast.tsx';
 import { giveAct } from './outbox/give-act.ts';
 import { isKeptCommand, type NewAct, withoutRefusal } from './outbox/kept-act.ts';
-import { tellChange } from './outbox/open-outbox.ts';
+import { announceChange } from './outbox/open-outbox.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { OutboxContext, type PageOutbox } from './use-outbox.ts';
@@ -38,7 +38,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     (act: NewAct) => {
       setInHand((before) => [...before, act.key]);
       const end = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      return giveAct(outbox, act, { end, onLate: tellChange })
+      return giveAct(outbox, act, { end, onLate: announceChange })
         .then(async (outcome) => {
           if (outcome === 'kept') await expectLater();
           else await read();
@@ -58,7 +58,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
         }
         return await give({ ...act, personId, files } as NewAct);
       },
-      tellKept: () =>
+      announceKept: () =>
         showToast({
           title: 'Gespeichert',
           description: 'Wird gesendet, sobald Sie wieder Verbindung haben.',
@@ -81,7 +81,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
       },
       async discard(act) {
         await outbox.storage.remove(act.key);
-        tellChange();
+        announceChange();
         await read();
         await sendNow();
       },

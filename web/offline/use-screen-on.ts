@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { holdScreen } from './hold-screen.ts';
+import { keepScreenOn } from './hold-screen.ts';
 
 const KEY = 'elbbote.screen-on';
 
@@ -19,7 +19,7 @@ export function useScreenOn(): { isOn: boolean; setOn: (isOn: boolean) => void }
   const isSupported = typeof navigator !== 'undefined' && 'wakeLock' in navigator;
   useEffect(() => {
     if (!isSupported || !isOn) return;
-    return holdScreen(document, navigator.wakeLock);
+    return keepScreenOn(document, navigator.wakeLock);
   }, [isOn, isSupported]);
   if (!isSupported) return undefined;
   return {

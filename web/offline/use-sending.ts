@@ -8,7 +8,7 @@ import { askForSync } from '#web/lib/ask-for-sync.ts';
 import { waitForAnswers } from '#web/lib/wait-for-answers.ts';
 import { removeLapsed } from './outbox/act-storage.ts';
 import { type DoneAct, isHeld, type KeptAct } from './outbox/kept-act.ts';
-import { hearChanges, openOutbox, SYNC_TAG, tellChange } from './outbox/open-outbox.ts';
+import { hearChanges, openOutbox, SYNC_TAG, announceChange } from './outbox/open-outbox.ts';
 import { pauseAfter } from './outbox/pause-after.ts';
 import { sendActs } from './outbox/send-acts.ts';
 
@@ -65,7 +65,7 @@ export function useSending(personId: string | undefined, sealKey: string | undef
       .catch(() => undefined)
       .finally(() => setSending(false));
     const isChanged = [...(round?.answers.values() ?? [])].some(({ kind }) => kind !== 'failed');
-    if (isChanged) tellChange();
+    if (isChanged) announceChange();
     const own = isChanged ? await showChange() : await read();
     if (present.current !== personId) return;
     const isWaiting = own.some((act) => !act.refusal && !isHeld(act, own));
@@ -109,7 +109,7 @@ export function useSending(personId: string | undefined, sealKey: string | undef
 
   /** An act that could not be sent immediately is in the list and will be sent in its turn. */
   const expectLater = useCallback(async () => {
-    tellChange();
+    announceChange();
     void askForSync(SYNC_TAG);
     await read();
     rounds.current = 0;

@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts';
 interface TextareaFieldProps extends FieldTexts, ComponentProps<'textarea'> {}
 
 /** A field that grows with its text ignores `rows`; without this it would start with one line. */
-const leastHeights: Record<number, string> = {
+const minHeights: Record<number, string> = {
   2: 'min-h-[calc(2lh+1.375rem)]',
   3: 'min-h-[calc(3lh+1.375rem)]',
   4: 'min-h-[calc(4lh+1.375rem)]',
@@ -35,7 +35,7 @@ export function TextareaField({
         className={joinClasses(
           controlClasses(Boolean(error)),
           'field-sizing-content resize-y py-2.5',
-          leastHeights[rows] ?? 'min-h-24',
+          minHeights[rows] ?? 'min-h-24',
         )}
       />
     </FieldFrame>

@@ -86,7 +86,7 @@ export const importRowStates = [
   'refused',
 ] as const;
 /**
- * 'new': not looked at yet; 'faulty': something has to be mended; 'repeated': ordered before, or twice in the
+ * 'new': not looked at yet; 'faulty': something has to be fixed; 'repeated': ordered before, or twice in the
  * file; 'ready': priced; 'agreed': price confirmed, about to be ordered; 'refused': ordering ended before it.
  */
 export type ImportRowState = (typeof importRowStates)[number];
@@ -94,7 +94,7 @@ export type ImportRowState = (typeof importRowStates)[number];
 /** 'new': its columns are not assigned yet. */
 export const importStates = ['new', 'checking', 'checked', 'ordering'] as const;
 
-/** What has to be mended in a row, with a value to accept where there is one. */
+/** What has to be fixed in a row, with a value to accept where there is one. */
 export interface RowFault {
   /** Of no field in particular: 'row'. */
   field: ImportField | 'row';

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
 import { deliveryStatuses } from '#platform/domain/statuses.ts';
-import { hasFailedTooLong, nextWebhookTry, restAfterFailures, webhookEventTypes } from './webhook-rules.ts';
+import {
+  hasFailedTooLong,
+  nextWebhookAttempt,
+  restAfterFailures,
+  webhookEventTypes,
+} from './webhook-rules.ts';
 
 const firstAt = new Date('2026-11-20T11:00:00.000Z');
 const hoursLater = (hours: number) => new Date(firstAt.getTime() + hours * 3_600_000);
 
 /** The hours after the first attempt at which a message that is never taken is tried. */
-function listTries(chance: number): number[] {
+function listAttempts(chance: number): number[] {
   const tries = [0];
   for (let now: Date | undefined = firstAt; ; ) {
-    now = nextWebhookTry({ firstAt, failures: tries.length, now }, chance);
+    now = nextWebhookAttempt({ firstAt, failures: tries.length, now }, chance);
     if (!now) return tries;
     tries.push((now.getTime() - firstAt.getTime()) / 3_600_000);
   }
 }
 
 test('a message that is not taken is tried with growing pauses, for the last time after exactly three days', () => {
-  const tries = listTries(0.5);
+  const tries = listAttempts(0.5);
   expect(tries.map((hours) => Math.round(hours * 100) / 100)).toEqual([
     0, 0, 0.08, 0.58, 2.58, 7.58, 17.58, 29.58, 41.58, 53.58, 65.58, 72,
   ]);
@@ -25,7 +30,7 @@ test('a message that is not taken is tried with growing pauses, for the last tim
 test.each([0, 0.3, 1])(
   'whatever the chance (%d), pauses differ by a tenth at most, and end alike',
   (chance) => {
-    const [usual, spread] = [listTries(0.5), listTries(chance)];
+    const [usual, spread] = [listAttempts(0.5), listAttempts(chance)];
     expect(spread.at(-1)).toBe(72);
     for (const [n, hours] of spread.slice(1, 6).entries()) {
       expect(Math.abs(hours / (usual[n + 1] ?? 0) - 1)).toBeLessThanOrEqual(0.1001);

@@ -31,7 +31,7 @@ export type WebhookFailure = (typeof webhookFailures)[number];
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 /** From the first attempt on. */
-const TRIED_MS = 72 * HOUR;
+const RETRY_FOR_MS = 72 * HOUR;
 const PAUSES_MS = [5 * SECOND, 300 * SECOND, HOUR / 2, 2 * HOUR, 5 * HOUR, 10 * HOUR];
 const LAST_PAUSE_MS = 12 * HOUR;
 /** So that what failed together does not come back together. */
@@ -41,11 +41,11 @@ const JITTER = 0.1;
  * When a message that was not taken is tried again; undefined once it was tried for three days. The last try
  * is at their end. `chance` from 0 to 1 spreads the pause by a tenth to both sides.
  */
-export function nextWebhookTry(
+export function nextWebhookAttempt(
   { firstAt, failures, now }: { firstAt: Date; failures: number; now: Date },
   chance: number,
 ): Date | undefined {
-  const end = firstAt.getTime() + TRIED_MS;
+  const end = firstAt.getTime() + RETRY_FOR_MS;
   if (now.getTime() >= end) return undefined;
   const pause = (PAUSES_MS[failures - 1] ?? LAST_PAUSE_MS) * (1 + JITTER * (2 * chance - 1));
   return new Date(Math.min(now.getTime() + Math.round(pause), end));
@@ -53,7 +53,7 @@ export function nextWebhookTry(
 
 /** Whether an endpoint that has taken nothing since then is to be disabled. */
 export const hasFailedTooLong = (failingSince: Date, now: Date): boolean =>
-  now.getTime() - failingSince.getTime() >= TRIED_MS;
+  now.getTime() - failingSince.getTime() >= RETRY_FOR_MS;
 
 /** Failures in a row, of whatever messages, after which an endpoint rests as a whole. */
 const FAILURES_IN_A_ROW = 5;

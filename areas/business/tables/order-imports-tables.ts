@@ -67,7 +67,7 @@ export const orderImportRows = pgTable(
       .references(() => orderImports.id, { onDelete: 'cascade' }),
     companyId: uuid('company_id').notNull(),
     line: integer('line').notNull(),
-    /** As in the file, with what was mended since. */
+    /** As in the file, with what was fixed since. */
     cells: text('cells').array().notNull(),
     fingerprint: text('fingerprint').notNull(),
     typed: jsonb('typed').$type<TypedRow>(),

@@ -59,7 +59,7 @@ test('a member assigns the columns, takes a proposal, and orders for the sum tha
   await expect(page.getByRole('link', { name: 'Zur Sendung' })).toHaveCount(2);
 });
 
-test('a file with errors is mended and ordered, and orders nothing when it is given again', async () => {
+test('a file with errors is fixed and ordered, and orders nothing when it is given again', async () => {
   const { page, app } = site;
   const owner = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
   const companyId = await makeCompany(owner);

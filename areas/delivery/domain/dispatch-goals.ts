@@ -33,8 +33,8 @@ export interface DispatchGoals {
   aboardSlackSeconds: number;
   detourWeight: number;
   /** Cost of each second by which a drop-off moves beyond what was told at the pick-up, and some slack. */
-  toldSlackSeconds: number;
-  toldWeight: number;
+  announcedSlackSeconds: number;
+  announcedWeight: number;
   /**
    * Up to the first number of orders waiting for each driver the weights of parcels aboard and of what was
    * told count in full, from the second on only the least share of them, and a driver's second so many times.
@@ -86,7 +86,7 @@ export const withoutComfort = {
   lateCollectWeight: alike(0),
   aboardWeight: 0,
   detourWeight: 0,
-  toldWeight: 0,
+  announcedWeight: 0,
 } satisfies Partial<DispatchGoals>;
 
 export const courierGoals: DispatchGoals = {
@@ -104,8 +104,8 @@ export const courierGoals: DispatchGoals = {
   directFactor: 1.5,
   aboardSlackSeconds: 300,
   detourWeight: 1,
-  toldSlackSeconds: 300,
-  toldWeight: 2.5,
+  announcedSlackSeconds: 300,
+  announcedWeight: 2.5,
   comfort: { from: 0.8, to: 2, min: 0.1, rush: 3 },
   latenessWeight: { standard: 6, express: 6, express_gold: 14 },
   reserveSeconds: { standard: 900, express: 900, express_gold: 720 },

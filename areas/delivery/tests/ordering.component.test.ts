@@ -188,7 +188,7 @@ test('an address that no road leads to says so at its field, and keeps what was 
   }
 });
 
-test('what has to be mended opens its section and takes the focus', async () => {
+test('what has to be fixed opens its section and takes the focus', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   await fillOrder(page);

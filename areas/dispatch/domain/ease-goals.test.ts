@@ -9,13 +9,13 @@ const goals = {
   busyWeight: 2,
   aboardWeight: 10,
   detourWeight: 20,
-  toldWeight: 30,
+  announcedWeight: 30,
   comfort: { from: 1, to: 3, min: 0.1, rush: 3 },
   nearestTours: 30,
   rushTours: 90,
 };
 const ease = (waiting: number, drivers: Partial<DispatchDriver>[], orders: Partial<DispatchOrder>[] = []) => {
-  const { busyWeight, aboardWeight, detourWeight, toldWeight, nearestTours } = easeGoals(
+  const { busyWeight, aboardWeight, detourWeight, announcedWeight, nearestTours } = easeGoals(
     {
       now,
       drivers: drivers.map((driver) => ({ ...someDriver, ...driver })),
@@ -26,7 +26,7 @@ const ease = (waiting: number, drivers: Partial<DispatchDriver>[], orders: Parti
     },
     goals,
   );
-  return [busyWeight, aboardWeight, detourWeight, toldWeight, nearestTours];
+  return [busyWeight, aboardWeight, detourWeight, announcedWeight, nearestTours];
 };
 
 test('while hardly anything waits, parcels ride straight', () => {

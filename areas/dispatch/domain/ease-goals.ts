@@ -25,7 +25,7 @@ export function easeGoals(
     busyWeight: goals.busyWeight * (1 + (goals.comfort.rush - 1) * (1 - share)),
     aboardWeight: goals.aboardWeight * comfort,
     detourWeight: goals.detourWeight * comfort,
-    toldWeight: goals.toldWeight * comfort,
+    announcedWeight: goals.announcedWeight * comfort,
     nearestTours: Math.round(goals.nearestTours + (goals.rushTours - goals.nearestTours) * (1 - share)),
   };
 }

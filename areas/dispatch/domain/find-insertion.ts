@@ -126,7 +126,7 @@ export class Inserter {
         }
       }
     }
-    return best ?? (wasDear ? undefined : { exclusion: this.tellWhy() });
+    return best ?? (wasDear ? undefined : { exclusion: this.findExclusion() });
   }
 
   /** The driving times between the drop-off and the tour's stops, which all its positions have in common. */
@@ -265,7 +265,7 @@ export class Inserter {
     return cost + tour.busyWeight * later + this.laterPickups.costSavedTooMuch(tour, at, later);
   }
 
-  private tellWhy(): Exclusion {
+  private findExclusion(): Exclusion {
     if (this.wasBreaking) return 'breaks_promises';
     if (this.wasAfterShift) return 'shift_ends';
     if (this.wasFull) return 'full';

@@ -23,7 +23,7 @@ export class RoundOrders {
   readonly waitWeight: Float64Array;
   readonly targetAt: Float64Array;
   readonly beyondTargetWeight: Float64Array;
-  readonly toldUntil: Float64Array;
+  readonly announcedUntil: Float64Array;
   readonly softDueAt: Float64Array;
   readonly weight: Float64Array;
   /** After `dueAt`, so much less. */
@@ -35,7 +35,7 @@ export class RoundOrders {
   readonly aboardWeight: Float64Array;
   readonly expectedAboard: Float64Array;
   readonly detourWeight: number;
-  readonly toldWeight: number;
+  readonly announcedWeight: number;
   /**
    * As planned so far: when the parcel leaves its sender, what a second more aboard costs, and the index of
    * its drop-off in the tour.
@@ -62,12 +62,12 @@ export class RoundOrders {
     this.waitWeight = unlessReturning(({ speed }) => goals.waitWeight[speed]);
     this.targetAt = column(({ speed, countsFrom }) => inSeconds(countsFrom) + goals.targetSeconds[speed]);
     this.beyondTargetWeight = unlessReturning(({ speed }) => goals.beyondTargetWeight[speed]);
-    this.toldUntil = column(({ toldAt, dropoffSeconds, isReturning }) =>
+    this.announcedUntil = column(({ toldAt, dropoffSeconds, isReturning }) =>
       toldAt === undefined || isReturning
         ? Infinity
-        : inSeconds(toldAt) + goals.toldSlackSeconds + dropoffSeconds,
+        : inSeconds(toldAt) + goals.announcedSlackSeconds + dropoffSeconds,
     );
-    this.toldWeight = goals.toldWeight;
+    this.announcedWeight = goals.announcedWeight;
     this.softDueAt = column(({ speed }, index) => this.dueAt[index]! - goals.reserveSeconds[speed]);
     this.weight = column(({ speed }) => goals.latenessWeight[speed]);
     this.relief = column(({ driverId }, index) =>
@@ -111,8 +111,8 @@ export class RoundOrders {
     let cost = leaveAt * this.waitWeight[order]!;
     const slow = leaveAt - this.targetAt[order]!;
     if (slow > 0) cost += slow * this.beyondTargetWeight[order]!;
-    const moved = leaveAt - this.toldUntil[order]!;
-    if (moved > 0) cost += moved * this.toldWeight;
+    const moved = leaveAt - this.announcedUntil[order]!;
+    if (moved > 0) cost += moved * this.announcedWeight;
     const late = leaveAt - this.softDueAt[order]!;
     if (late <= 0) return cost;
     cost += late * this.weight[order]!;
@@ -137,7 +137,7 @@ export class RoundOrders {
   dropoffRate(order: number, leaveAt: number): number {
     let rate = this.waitWeight[order]!;
     if (leaveAt >= this.targetAt[order]!) rate += this.beyondTargetWeight[order]!;
-    if (leaveAt >= this.toldUntil[order]!) rate += this.toldWeight;
+    if (leaveAt >= this.announcedUntil[order]!) rate += this.announcedWeight;
     if (leaveAt >= this.softDueAt[order]!) rate += this.weight[order]!;
     return leaveAt >= this.dueAt[order]! ? rate - this.relief[order]! : rate;
   }
@@ -147,7 +147,7 @@ export class RoundOrders {
     let next = Infinity;
     const target = this.targetAt[order]!;
     if (leaveAt < target && this.beyondTargetWeight[order]! > 0) next = target;
-    const told = this.toldUntil[order]!;
+    const told = this.announcedUntil[order]!;
     if (leaveAt < told && told < next) next = told;
     const soft = this.softDueAt[order]!;
     if (leaveAt < soft && soft < next) next = soft;

@@ -61,11 +61,11 @@ export function seePosition(
   if (!isNext || !since || fix.measuredAt < since) return undefined;
   if (status === 'assigned') return { ...roughen(fix), isRough: true };
   if (!isOneOf(carryingStatuses, status)) return undefined;
-  return tellsOtherDoor(delivery, fix) ? { ...roughen(fix), isRough: true } : { lat, lng, isRough: false };
+  return revealsOtherDoor(delivery, fix) ? { ...roughen(fix), isRough: true } : { lat, lng, isRough: false };
 }
 
 /** Near the viewer's own door the point reveals no other door, even if another customer lives next door. */
-function tellsOtherDoor({ dropoff, otherStops }: SeenDelivery, fix: Coordinates): boolean {
+function revealsOtherDoor({ dropoff, otherStops }: SeenDelivery, fix: Coordinates): boolean {
   const isAt = (stop: Coordinates) => greatCircleMeters(stop, fix) < DOOR_METERS;
   return !(dropoff && isAt(dropoff)) && otherStops.some(isAt);
 }

@@ -36,21 +36,21 @@ export const arrivalEtas = pgTable(
     /** When customer and receiver were notified that the driver is on the way to it, or almost there. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
     /** The ETA announced when the drive to it began; the actual arrival is compared with it. */
-    told: jsonb('told').$type<ToldArrival>(),
+    told: jsonb('told').$type<AnnouncedArrival>(),
     /** The later window of which everybody was notified since; the latest one. */
-    retold: jsonb('retold').$type<RetoldArrival>(),
+    retold: jsonb('retold').$type<ReannouncedArrival>(),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.kind] })],
 );
 
 /** ISO instants. */
-export interface RetoldArrival {
+export interface ReannouncedArrival {
   at: string;
   expectedAt: string;
   until90: string;
 }
 
-export interface ToldArrival {
+export interface AnnouncedArrival {
   /** ISO instants. */
   at: string;
   expectedAt: string;

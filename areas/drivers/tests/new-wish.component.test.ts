@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function carryOne() {
+async function pickUpOne() {
   const { app } = site;
   const driver = await makeDriver(app);
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
@@ -26,7 +26,7 @@ async function carryOne() {
 
 test('it reaches the driver’s open page with a sound, and stands on the card as new', async () => {
   const { page, app } = site;
-  const { driver, link } = await carryOne();
+  const { driver, link } = await pickUpOne();
   const say = (details: string) => visitor(app).call(`${link}/wish`, { wish: 'neighbour', details });
   await say('Familie Petersen');
   const tones = vi.fn<() => void>();
@@ -47,7 +47,7 @@ test('it reaches the driver’s open page with a sound, and stands on the card a
 
 test('a wished time stands with the driver’s run and, until the delivery ends, on the admins’ board', async () => {
   const { page, app } = site;
-  const { driver, link, id } = await carryOne();
+  const { driver, link, id } = await pickUpOne();
   await apply(app, await orderDelivery(app, await makePerson(app, 'customer')), 'accept', driver);
   await visitor(app).call(`${link}/wish`, { wish: 'later_today', details: '15:00' });
   page.signIn(driver);
@@ -63,7 +63,7 @@ test('a wished time stands with the driver’s run and, until the delivery ends,
 
 test('the receiver reads at once that a time is not possible, and takes the one that is', async () => {
   const { page, app } = site;
-  const { driver, link } = await carryOne();
+  const { driver, link } = await pickUpOne();
   const shiftEndsAt = new Date(app.clock.now().getTime() + 3 * 60 * 60_000 + 60_000);
   await app.db.update(drivers).set({ shiftEndsAt }).where(eq(drivers.userId, driver.id));
   await page.goto(link);

@@ -79,7 +79,7 @@ export async function contest(
 /**
  * The provider's events about this delivery's payments, oldest first, posted as often as requested.
  */
-export async function tellAll(
+export async function sendAllEvents(
   app: TestApp,
   deliveryId: string,
   choose: (events: { type: string; body: string }[]) => { type: string; body: string }[] = (events) => events,

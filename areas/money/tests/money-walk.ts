@@ -6,7 +6,7 @@ import { createRedeliveryCheckout } from '#money/server/checkout/create-redelive
 import { quoteRedelivery } from '#money/server/checkout/quote-redelivery.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { apply, type Cast, makeCast, readRecord } from '#delivery/tests/delivery-fixtures.ts';
-import { contest, refundAtProvider, tellAll } from './money-fixtures.ts';
+import { contest, refundAtProvider, sendAllEvents } from './money-fixtures.ts';
 import { orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import type { Person } from '#people/tests/test-people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -89,13 +89,13 @@ export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: nu
       if (!isDone) continue;
       done[name] = (done[name] ?? 0) + 1;
       // For every second delivery the provider's events arrive before our own jobs run.
-      if (index % 2 === 0) await tellNews(app, id);
+      if (index % 2 === 0) await sendNews(app, id);
       else told.push(id);
     }
     const isLast = step === depth + TAIL.length - 1;
     if (!isLast && step % actsAtOnce !== actsAtOnce - 1) continue;
     await app.drain();
-    for (const id of told.splice(0)) await tellNews(app, id);
+    for (const id of told.splice(0)) await sendNews(app, id);
     await app.drain();
     disagreements.push(...(await listDisagreements(app)));
   }
@@ -103,8 +103,8 @@ export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: nu
 }
 
 /** The provider's events besides the payments themselves, twice and in reverse order. */
-async function tellNews(app: TestApp, id: string): Promise<void> {
-  await tellAll(app, id, (events) => {
+async function sendNews(app: TestApp, id: string): Promise<void> {
+  await sendAllEvents(app, id, (events) => {
     const news = events.filter(({ type }) => /refund|dispute/.test(type)).slice(-4);
     return [...news, ...news].reverse();
   });

@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util';
 import { drawCity } from '#lab/city/draw-city.ts';
 import { type DayFigures, measureDay } from '#lab/day/measure-day.ts';
 import { Day, type DayOptions } from '#lab/day/run-day-in-memory.ts';
-import type { ToldWindow } from '#lab/day/day-etas.ts';
+import type { AnnouncedWindow } from '#lab/day/day-etas.ts';
 import { type Strategy, strategies } from '#lab/day/strategies.ts';
-import { tellCalibration } from './tell-calibration.ts';
-import { tellDays } from './tell-days.ts';
+import { reportCalibration } from './report-calibration.ts';
+import { reportDays } from './report-days.ts';
 
 /**
  * The required share of kept promises for standard, express and gold up to the usual load, and overall up to
@@ -46,8 +46,8 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
   const names = values.strategies === 'all' ? Object.keys(strategies) : values.strategies.split(',');
   const sellsOnlyKept = values.reserve === undefined ? null : { reserveSeconds: Number(values.reserve) * 60 };
   const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index);
-  const columns: Parameters<typeof tellDays>[0][number][] = [];
-  const windows: ToldWindow[] = [];
+  const columns: Parameters<typeof reportDays>[0][number][] = [];
+  const windows: AnnouncedWindow[] = [];
   let isGood = true;
   for (const drivers of values.drivers.split(',').map(Number)) {
     for (const load of values.loads.split(',').map(Number)) {
@@ -72,8 +72,8 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
   }
   const told = [
     `drivers at orders for each driver-hour; the mean of seeds ${seeds.join(', ')}`,
-    ...tellDays(columns),
-    ...(values.calibration ? tellCalibration(windows) : []),
+    ...reportDays(columns),
+    ...(values.calibration ? reportCalibration(windows) : []),
   ];
   return { told: told.join('\n'), isGood };
 }

@@ -16,7 +16,7 @@ export interface Watching {
   /** When a position was announced. */
   onEvent: () => void;
   /** When it came without being told; resolves when the page has asked. */
-  onUntold: (token: string) => Promise<void>;
+  onMissed: (token: string) => Promise<void>;
   onLost: () => void;
 }
 
@@ -48,7 +48,7 @@ export async function keepFollowers(
   );
 }
 
-function follow(socket: Socket, token: string, { onEvent, onUntold, onLost }: Watching): Follower {
+function follow(socket: Socket, token: string, { onEvent, onMissed, onLost }: Watching): Follower {
   const follower: Follower = { socket, isAsking: false, isStale: false };
   const reload = async () => {
     follower.isStale = true;
@@ -56,7 +56,7 @@ function follow(socket: Socket, token: string, { onEvent, onUntold, onLost }: Wa
     follower.isAsking = true;
     while (follower.isStale) {
       follower.isStale = false;
-      await onUntold(token);
+      await onMissed(token);
     }
     follower.isAsking = false;
   };

@@ -12,7 +12,7 @@ const FIXES = 500;
 const FOLLOWERS = 6000;
 const TICK_MS = 4;
 /** A page repeats what was refused, after the time that it was told. */
-const TRIES = 3;
+const MAX_RETRIES = 3;
 const RETRY_MS = 5000;
 /** What was due at the end is waited for so long. */
 const LAST_MS = 15_000;
@@ -54,7 +54,7 @@ async function runStep(running: Generator, { share, seconds }: Step): Promise<St
   const { cast, calls, followers } = running;
   const watching = {
     onEvent: () => running.tally.event(),
-    onUntold: async (token: string) => {
+    onMissed: async (token: string) => {
       await call(running, "follower's reload", performance.now(), calls.reload(token));
     },
     onLost: () => running.tally.lostFollower(),
@@ -129,7 +129,7 @@ async function order(running: Generator, dueAt: number, drivers: number): Promis
     for (let tries = 1; ; tries += 1) {
       const { status, text } = await call(running, kind, at, write());
       if (status >= 200 && status < 400) return text;
-      if (status !== 503 || tries === TRIES) throw new Refused(kind);
+      if (status !== 503 || tries === MAX_RETRIES) throw new Refused(kind);
       await sleep(RETRY_MS);
       at = performance.now();
     }

@@ -5,7 +5,7 @@
 import { toTable } from '#lab/bench/to-table.ts';
 import { writeReport } from '#lab/bench/write-report.ts';
 import { type LoadFigures, type Loaded, withLoad } from './loaded-server.ts';
-import { holds, tellCost, tellKinds } from './tell-load.ts';
+import { holds, reportCost, reportKinds } from './report-load.ts';
 
 const LIMIT_MS = 250;
 const WARM_UP_SECONDS = 10;
@@ -32,7 +32,7 @@ async function runLoad(minutes: number, share: number): Promise<{ told: string; 
     const head = `Share ${share} for ${minutes} minutes, after ${WARM_UP_SECONDS} seconds of the same.`;
     const told = writeReport(
       'npm run bench -- load',
-      [head, tellKinds(figures), tellCost(figures)].join('\n\n'),
+      [head, reportKinds(figures), reportCost(figures)].join('\n\n'),
     );
     return { told, isGood: holds(figures, LIMIT_MS) };
   });
@@ -44,7 +44,7 @@ async function findShare(loaded: Loaded): Promise<{ told: string; isGood: boolea
     // Those who come online at once are another load.
     await loaded.run({ share, seconds: WARM_UP_SECONDS });
     const figures = await loaded.run({ share, seconds: STEP_SECONDS });
-    process.stdout.write(`share ${share.toFixed(3)}\n${tellKinds(figures)}\n${tellCost(figures)}\n\n`);
+    process.stdout.write(`share ${share.toFixed(3)}\n${reportKinds(figures)}\n${reportCost(figures)}\n\n`);
     steps.push(figures);
     return holds(figures, LIMIT_MS);
   };
@@ -72,17 +72,17 @@ async function overload(
   const well = 1 + after.seconds.findLastIndex(({ p99, failed }) => failed > 0 || p99 > LIMIT_MS);
   const told = [
     `At three times of it for ${OVERLOAD_SECONDS} s: ${rateOf(over).toFixed(1)} orders done a second, ${(left * 100).toFixed(0)} % of its best (${best.toFixed(1)}); well again ${well} s after.`,
-    tellKinds(over),
-    tellSeconds(over, OVERLOAD_SECONDS),
-    tellCost(over),
+    reportKinds(over),
+    reportSeconds(over, OVERLOAD_SECONDS),
+    reportCost(over),
     'Back to what holds:',
-    tellKinds(after),
-    tellSeconds(after, WELL_SECONDS),
+    reportKinds(after),
+    reportSeconds(after, WELL_SECONDS),
   ].join('\n\n');
   return { told, isGood: left >= ORDERS_LEFT && well <= WELL_SECONDS };
 }
 
-function tellSeconds({ seconds }: LoadFigures, most: number): string {
+function reportSeconds({ seconds }: LoadFigures, most: number): string {
   const told = seconds.slice(0, most);
   return toTable(
     ['second', ...told.map((_, second) => String(second + 1))],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { trySequences } from '#drivers/tests/phones/try-sequences.ts';
+import { runSequences } from '#drivers/tests/phones/run-sequences.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -10,9 +10,9 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => app.end());
 
 test('whatever happens to network and app, each act takes effect once, in order, with its own proof', async () => {
-  await expect(trySequences(app, 6)).resolves.toBeUndefined();
+  await expect(runSequences(app, 6)).resolves.toBeUndefined();
 });
 
 test('so it does in each of thirty sequences', { tags: ['slow'] }, async () => {
-  await expect(trySequences(app, 30)).resolves.toBeUndefined();
+  await expect(runSequences(app, 30)).resolves.toBeUndefined();
 });

@@ -23,7 +23,7 @@ export function openOutbox() {
   };
 }
 
-export function tellChange(): void {
+export function announceChange(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
   channel.close();

@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { driverPages, driverShell } from '#platform/contract/paths.ts';
 import { END_TAG, endInTurn, isMarkedLeft } from '#web/lib/end-in-turn.ts';
-import { openOutbox, SYNC_TAG, tellChange } from '#web/offline/outbox/open-outbox.ts';
+import { openOutbox, SYNC_TAG, announceChange } from '#web/offline/outbox/open-outbox.ts';
 import { sendActs } from '#web/offline/outbox/send-acts.ts';
 
 interface WaitingEvent extends Event {
@@ -67,7 +67,7 @@ async function sendAll(): Promise<void> {
   const outbox = openOutbox();
   const round = await outbox.lock.ifFree(() => sendActs(outbox));
   const answers = [...(round?.answers.values() ?? [])];
-  if (answers.some(({ kind }) => kind !== 'failed')) tellChange();
+  if (answers.some(({ kind }) => kind !== 'failed')) announceChange();
   if (answers.some((answer) => answer.kind === 'failed' && answer.reason !== 'not-theirs')) {
     throw new Error('Something is still unsent.');
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
-import { tellOtherPages } from '#web/lib/other-pages.ts';
+import { notifyOtherPages } from '#web/lib/other-pages.ts';
 import { askWhoItIsNow } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -25,7 +25,7 @@ export function useConfirmation() {
     onSuccess: async ({ signedIn }) => {
       if (signedIn) {
         showToast({ title: 'Ihre E-Mail-Adresse ist bestätigt', description: 'Sie sind angemeldet.' });
-        tellOtherPages();
+        notifyOtherPages();
       }
       await askWhoItIsNow(queryClient);
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode } from '#web/lib/failures.ts';
-import { tellOtherPages } from '#web/lib/other-pages.ts';
+import { notifyOtherPages } from '#web/lib/other-pages.ts';
 import { dashboards } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
@@ -47,7 +47,7 @@ function useEnter(): (me: Me) => Promise<void> {
     // An answer from before the sign-in must not arrive after this one.
     await queryClient.cancelQueries({ queryKey: orpc.accounts.me.queryKey() });
     queryClient.setQueryData(orpc.accounts.me.queryKey(), me);
-    tellOtherPages();
+    notifyOtherPages();
     const role = me.profile?.role;
     const target = role ? (safeNext(search) ?? dashboards[role]) : dashboards.customer;
     await navigate(target, { replace: true });

@@ -87,7 +87,7 @@ function CallOrderForm({ customerId, onChoose, onPlaced }: CallOrderFormProps) {
   const [caller, setCaller] = useState(noCaller);
   const [errors, setErrors] = useState<Partial<Record<keyof Caller, string>>>({});
   const [hasAccepted, setHasAccepted] = useState(false);
-  const [isTermsTried, setIsTermsTried] = useState(false);
+  const [hasSubmittedTerms, setHasSubmittedTerms] = useState(false);
   const payer = (customerId && known.data) || caller;
   // Half a name would be taken for the sender's.
   const [typed, setTyped] = useState(noCaller);
@@ -97,7 +97,7 @@ function CallOrderForm({ customerId, onChoose, onPlaced }: CallOrderFormProps) {
 
   /** Throws what the form shows: that the caller is missing, or the agreement. */
   function readWhom() {
-    setIsTermsTried(true);
+    setHasSubmittedTerms(true);
     const checked = newCaller.safeParse(caller);
     const faults = customerId || checked.success ? [] : checked.error.issues;
     setErrors(Object.fromEntries(faults.map(({ path, message }) => [path[0], message])));
@@ -155,7 +155,7 @@ function CallOrderForm({ customerId, onChoose, onPlaced }: CallOrderFormProps) {
           label="Der Anrufer hat den Preis gehört und die AGB angenommen."
           hint="Wird mit Ihrem Namen festgehalten. Verbindlich wird die Bestellung mit der Zahlung."
           checked={hasAccepted}
-          error={isTermsTried && !hasAccepted ? 'Ohne diese Zusage geht keine Bestellung.' : undefined}
+          error={hasSubmittedTerms && !hasAccepted ? 'Ohne diese Zusage geht keine Bestellung.' : undefined}
           onChange={({ target }) => setHasAccepted(target.checked)}
         />
       </OrderForm>

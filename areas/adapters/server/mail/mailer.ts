@@ -85,7 +85,7 @@ function createSmtpMailer(url: string, patience: typeof PATIENCE): Mailer {
 
 /**
  * Whether the server knows recipient and mail, and will never take them. A refused login or sender, and
- * enhanced codes 5.7 (policy: relaying, reputation), say that the operator has to mend something.
+ * enhanced codes 5.7 (policy: relaying, reputation), say that the operator has to fix something.
  */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,5 @@
 import { apiKeyLimits, type ApiKeyMode, type ApiKeyScope } from '#business/domain/api-key-scopes.ts';
-import { announceCompany, holdCompany } from '#people/server/companies/hold-company.ts';
+import { announceCompany, lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -30,7 +30,7 @@ export async function createApiKey(
   const { key, ...stored } = drawKey(mode);
   return await db.transaction(async (tx) => {
     // Two at once must not both find the last free place.
-    await holdCompany(tx, companyId);
+    await lockCompanyForChange(tx, companyId);
     if ((await countKeysOf(tx, companyId)) >= apiKeyLimits.keysPerCompany) {
       throw new AppError('TOO_MANY_API_KEYS');
     }

@@ -1,4 +1,4 @@
-import { announceCompany, holdCompany } from '#people/server/companies/hold-company.ts';
+import { announceCompany, lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -18,7 +18,7 @@ export async function revokeApiKey(
   const now = clock.now();
   const { companyId } = await getManagedKey(db, viewer, { id, now });
   await db.transaction(async (tx) => {
-    await holdCompany(tx, companyId);
+    await lockCompanyForChange(tx, companyId);
     if (!(await setRevoked(tx, id, now))) throw new AppError('API_KEY_NOT_FOUND');
     await recordKeyAct(tx, { viewer, action: 'api_key.revoked', key: { id, companyId }, at: now });
     await announceCompany(tx, companyId);

@@ -1,5 +1,5 @@
 import { apiKeyLimits } from '#business/domain/api-key-scopes.ts';
-import { announceCompany, holdCompany } from '#people/server/companies/hold-company.ts';
+import { announceCompany, lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -24,7 +24,7 @@ export async function rotateApiKey(
   const { companyId, name, mode, scopes } = await getManagedKey(db, viewer, { id, now });
   const { key, ...stored } = drawKey(mode);
   return await db.transaction(async (tx) => {
-    await holdCompany(tx, companyId);
+    await lockCompanyForChange(tx, companyId);
     const expiresAt = new Date(now.getTime() + apiKeyLimits.overlapHours * HOUR_MS);
     if (!(await setExpiry(tx, id, expiresAt))) throw new AppError('API_KEY_REPLACED');
     const next = { ...stored, companyId, name, mode, scopes, createdBy: viewer.id, createdAt: now };

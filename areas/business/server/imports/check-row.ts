@@ -15,7 +15,7 @@ export type CheckedRow =
 type Needed = Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>;
 
 /**
- * A row with its price, or with everything that has to be mended. Throws what is no fault of the row:
+ * A row with its price, or with everything that has to be fixed. Throws what is no fault of the row:
  * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
  */
 export async function checkRow(

@@ -8,7 +8,7 @@ import { describeHalt } from './halt-texts.ts';
 import { type ImportRow, listRowsIn } from './import-rows.store.ts';
 
 /**
- * The rows that were not ordered and cannot be as they are, as a file of the same form: to be mended in the
+ * The rows that were not ordered and cannot be as they are, as a file of the same form: to be fixed in the
  * program it came from, and given again. `content` is base64. Throws IMPORT_NOT_FOUND and
  * COMPANY_ROLE_NOT_ALLOWED.
  */

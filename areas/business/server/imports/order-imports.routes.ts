@@ -4,7 +4,7 @@ import { checkOrderImport } from './check-order-import.ts';
 import { exportRefusedRows } from './export-refused-rows.ts';
 import { getOrderImport, listOrderImports } from './get-order-import.ts';
 import { listImportRows } from './list-import-rows.ts';
-import { mendImportRow, repeatImportRow } from './mend-import-row.ts';
+import { fixImportRow, repeatImportRow } from './fix-import-row.ts';
 import { placeImportedOrders } from './place-imported-orders.ts';
 import { printImportLabels } from './print-import-labels.ts';
 import { startOrderImport } from './start-order-import.ts';
@@ -13,7 +13,7 @@ const forCustomers = apiFor('customer').orderImports;
 
 /** Each has up to a thousand rows to be routed. */
 const checksOf = (userId: string) => ({ key: `order-imports:${userId}`, limit: 60, windowSeconds: 60 * 60 });
-const mendsOf = (userId: string) => ({ key: `import-mends:${userId}`, limit: 900, windowSeconds: 15 * 60 });
+const fixesOf = (userId: string) => ({ key: `import-mends:${userId}`, limit: 900, windowSeconds: 15 * 60 });
 
 export const orderImportsRoutes = {
   listOrderImports: forCustomers.listOrderImports.handler(
@@ -42,8 +42,8 @@ export const orderImportsRoutes = {
   ),
   mendOrderImportRow: forCustomers.mendOrderImportRow.handler(
     async ({ context: { services, signedIn }, input }) => {
-      await limitRate(services, mendsOf(signedIn.id));
-      await mendImportRow(services, signedIn, input);
+      await limitRate(services, fixesOf(signedIn.id));
+      await fixImportRow(services, signedIn, input);
       return { id: input.id };
     },
   ),

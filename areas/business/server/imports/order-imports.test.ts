@@ -192,7 +192,7 @@ describe('what is wrong with a row is said at its field', () => {
 });
 
 describe('a faulty row', () => {
-  test('is priced once its proposal is taken, and its file keeps the mended cell', async () => {
+  test('is priced once its proposal is taken, and its file keeps the fixed cell', async () => {
     const id = await check(orderFile('A').replace('Mönckebergstraße', 'Mönckebergstrase'));
     const [before] = await readRows(member, id);
     const value = before?.faults[0]?.proposal;
@@ -207,14 +207,14 @@ describe('a faulty row', () => {
     expect(await readRows(member, id)).toMatchObject([{ state: 'ready' }]);
   });
 
-  test('of which two people mend two fields at once has both', async () => {
+  test('of which two people fix two fields at once has both', async () => {
     const id = await check(
       orderFile('A').replace('Mönckebergstraße', 'Mönckebergstrase').replace('040 22222', 'x'),
     );
     const [before] = await readRows(member, id);
-    const mend = (person: Person, field: string, value: string) =>
+    const fix = (person: Person, field: string, value: string) =>
       person.call(`/order-import-rows/${before?.id}/mend`, { field, value });
-    await Promise.all([mend(member, 'deliveryAddress', address), mend(owner, 'receiverPhone', '040 22222')]);
+    await Promise.all([fix(member, 'deliveryAddress', address), fix(owner, 'receiverPhone', '040 22222')]);
     expect(await readRows(member, id)).toMatchObject([{ state: 'ready' }]);
   });
 });
@@ -226,11 +226,11 @@ test('while it is checked, a file is not changed', async () => {
   expect((await ask()).status).toBe(200);
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'IMPORT_BUSY' } });
   const [first] = await readRows(member, id);
-  const mended = await member.call(`/order-import-rows/${first?.id}/mend`, {
+  const fixed = await member.call(`/order-import-rows/${first?.id}/mend`, {
     field: 'reference',
     value: 'B',
   });
-  expect(mended).toMatchObject({ status: 409, body: { code: 'IMPORT_BUSY' } });
+  expect(fixed).toMatchObject({ status: 409, body: { code: 'IMPORT_BUSY' } });
 });
 
 test('a check that was interrupted goes on where it stood', async () => {

@@ -263,7 +263,7 @@ test('what somebody confirmed who has left the company is not ordered', async ()
 });
 
 describe('the file of refused rows', () => {
-  test('has the form of the file, its cells, and what was wrong; mended, it can be given again', async () => {
+  test('has the form of the file, its cells, and what was wrong; fixed, it can be given again', async () => {
     const text = orderFile('Albers', '=Brandt', 'Claasen').replace(
       '=Brandt;Mönckebergstraße',
       '=Brandt;Xyzweg',
@@ -275,8 +275,8 @@ describe('the file of refused rows', () => {
       '\uFEFFEmpfänger;Adresse;Telefon;Eigene Nummer;Fehler\r\n' +
         '=Brandt;Xyzweg 7, 20095 Hamburg;040 22222;A1;Lieferadresse: Diese Adresse finden wir in Hamburg nicht.\r\n',
     );
-    const mended = await check(refused.replace('Xyzweg', 'Mönckebergstraße'));
-    await order(mended);
+    const fixed = await check(refused.replace('Xyzweg', 'Mönckebergstraße'));
+    await order(fixed);
     expect(await listOrdered()).toHaveLength(3);
   });
 

@@ -1,4 +1,4 @@
-import { holdCompany } from '#people/server/companies/hold-company.ts';
+import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { getOrderingStatus } from '#delivery/server/quotes/ordering-status.ts';
 import { getCompanyCredit } from '#money/server/receivables/get-company-credit.ts';
@@ -29,7 +29,7 @@ export async function placeImportedOrders(
   if (!ordering.open) throw new AppError('ORDERING_CLOSED');
   const isAgreed = await db.transaction(async (tx) => {
     // Of the same file from two people at once, one is first.
-    await holdCompany(tx, companyId);
+    await lockCompanyForChange(tx, companyId);
     requireIdle(requireOwn(viewer, await lockImport(tx, id)));
     await markRepeated(tx, id);
     const totals = await sumReady(tx, id);

@@ -1,5 +1,5 @@
 import type { Command } from '#delivery/domain/commands.ts';
-import { tellEndpoints } from '#business/server/webhooks/tell-endpoints.ts';
+import { notifyEndpoints } from '#business/server/webhooks/notify-endpoints.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { applyTestCommand } from './apply-test-command.ts';
@@ -19,6 +19,7 @@ export async function changeTestDelivery(
   if (!state) return undefined;
   const changed = { ...delivery, ...changes, ...state };
   await updateTestDelivery(tx, delivery.id, { ...changes, ...state });
-  if (changed.status !== delivery.status) await tellEndpoints(services, tx, { ...changed, isTest: true }, at);
+  if (changed.status !== delivery.status)
+    await notifyEndpoints(services, tx, { ...changed, isTest: true }, at);
   return changed;
 }

@@ -1,12 +1,12 @@
 import { LATE_PROMISE_SECONDS, readTestScenario, testLimits } from '#business/domain/test-courses.ts';
 import { orderedFacts, pickFacts, quotedFacts } from '#delivery/domain/order-facts.ts';
 import type { Quote } from '#delivery/server/quotes/get-quote.ts';
-import { tellEndpoints } from '#business/server/webhooks/tell-endpoints.ts';
+import { notifyEndpoints } from '#business/server/webhooks/notify-endpoints.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { violatedConstraint } from '#platform/server/database/database.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import type { Services } from '#app/services.ts';
-import { planNextStep } from './carry-test-delivery.ts';
+import { planNextStep } from './simulate-test-delivery.ts';
 import { findTestDeliveryOfQuote, insertTestDelivery, type TestDelivery } from './test-deliveries.store.ts';
 
 /** What is ordered besides the quote. */
@@ -82,7 +82,7 @@ async function insertNew(
     createdAt: now,
   });
   if (!delivery) return undefined;
-  await tellEndpoints(services, tx, { ...delivery, isTest: true }, now);
+  await notifyEndpoints(services, tx, { ...delivery, isTest: true }, now);
   await planNextStep(services, tx, delivery);
   return delivery;
 }

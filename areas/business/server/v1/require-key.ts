@@ -2,7 +2,7 @@ import { type ApiKeyScope, roleOfScope } from '#business/domain/api-key-scopes.t
 import { findPresentedKey, type PresentedKey } from '#business/server/api-keys/find-presented-key.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import { countTry, limitRate } from '#platform/server/limits/limit-rate.ts';
+import { countOneAttempt, limitRate } from '#platform/server/limits/limit-rate.ts';
 import { noteForLog } from '#platform/server/tracing/log-facts.ts';
 import type { Services } from '#app/services.ts';
 import { findResponsible } from './find-responsible.ts';
@@ -53,7 +53,7 @@ export async function requireKey(
 /** Tells the limit as draft-ietf-httpapi-ratelimit-headers-03 names it. Throws RATE_LIMITED. */
 async function countCall(services: Services, keyId: string, resHeaders: Headers | undefined): Promise<void> {
   const call = { key: `api:key:${keyId}`, limit: CALLS, windowSeconds: MINUTE };
-  const { isOver, remaining, secondsLeft } = await countTry(services, call);
+  const { isOver, remaining, secondsLeft } = await countOneAttempt(services, call);
   resHeaders?.set('ratelimit-limit', String(CALLS));
   resHeaders?.set('ratelimit-remaining', String(remaining));
   resHeaders?.set('ratelimit-reset', String(secondsLeft));

@@ -2,7 +2,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import type { WebhookRequest } from './create-webhook-endpoint.ts';
 import { getManagedEndpoint } from './get-managed-endpoint.ts';
-import { holdEndpoint } from './hold-endpoint.ts';
+import { lockEndpointForChange } from './lock-endpoint.ts';
 import { recordWebhookAct } from './record-webhook-act.ts';
 import { requireReceiver } from './require-receiver.ts';
 import { restartEndpoint } from './restart-endpoint.ts';
@@ -22,7 +22,7 @@ export async function changeWebhookEndpoint(
   if (request.url !== found.url) await requireReceiver(request.url, config);
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const endpoint = await holdEndpoint(tx, found);
+    const endpoint = await lockEndpointForChange(tx, found);
     await updateEndpoint(tx, id, request);
     if (request.url !== endpoint.url && !endpoint.disabledAt) await restartEndpoint(services, tx, id);
     await recordWebhookAct(tx, { viewer, action: 'webhook.changed', endpoint, at: now });

@@ -2,7 +2,7 @@ import type { ApiKeyMode } from '#business/domain/api-key-scopes.ts';
 import { type WebhookEventType, webhookLimits } from '#business/domain/webhook-rules.ts';
 import { encipher } from '#people/server/accounts/cipher.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { holdCompany } from '#people/server/companies/hold-company.ts';
+import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -42,7 +42,7 @@ export async function createWebhookEndpoint(
   const stored = await encipher(config, secret);
   return await db.transaction(async (tx) => {
     // Two at once would both count too few.
-    await holdCompany(tx, companyId);
+    await lockCompanyForChange(tx, companyId);
     if ((await countEndpointsOf(tx, kind)) >= webhookLimits.endpointsPerCompany) {
       throw new AppError('TOO_MANY_WEBHOOKS');
     }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
-import { holdCompany } from '#people/server/companies/hold-company.ts';
+import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import { getManagedEndpoint } from './get-managed-endpoint.ts';
 import { recordWebhookAct } from './record-webhook-act.ts';
 import { deleteEndpoint } from './webhook-endpoints.store.ts';
@@ -17,7 +17,7 @@ export async function deleteWebhookEndpoint(
 ): Promise<void> {
   const endpoint = await getManagedEndpoint(db, viewer, id);
   await db.transaction(async (tx) => {
-    await holdCompany(tx, endpoint.companyId);
+    await lockCompanyForChange(tx, endpoint.companyId);
     if (!(await deleteEndpoint(tx, id))) throw new AppError('WEBHOOK_NOT_FOUND');
     await recordWebhookAct(tx, { viewer, action: 'webhook.deleted', endpoint, at: clock.now() });
   });

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { getManagedEndpoint } from './get-managed-endpoint.ts';
-import { holdEndpoint } from './hold-endpoint.ts';
+import { lockEndpointForChange } from './lock-endpoint.ts';
 import { recordWebhookAct } from './record-webhook-act.ts';
 import { restartEndpoint } from './restart-endpoint.ts';
 
@@ -17,7 +17,7 @@ export async function enableWebhookEndpoint(
   const found = await getManagedEndpoint(services.db, viewer, id);
   const at = services.clock.now();
   await services.db.transaction(async (tx) => {
-    const endpoint = await holdEndpoint(tx, found);
+    const endpoint = await lockEndpointForChange(tx, found);
     if (!endpoint.disabledAt) return;
     await restartEndpoint(services, tx, id);
     await recordWebhookAct(tx, { viewer, action: 'webhook.enabled', endpoint, at });

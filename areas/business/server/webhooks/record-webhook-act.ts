@@ -2,7 +2,7 @@ import type { AuditedAct } from '#people/contract/audit.ts';
 import type { WebhookDisabledReason } from '#business/domain/webhook-rules.ts';
 import { recordAudit, system } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { announceCompany } from '#people/server/companies/hold-company.ts';
+import { announceCompany } from '#people/server/companies/lock-company.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 
 interface Act {

@@ -4,7 +4,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getManagedEndpoint } from './get-managed-endpoint.ts';
-import { holdEndpoint } from './hold-endpoint.ts';
+import { lockEndpointForChange } from './lock-endpoint.ts';
 import { recordWebhookAct } from './record-webhook-act.ts';
 import { drawWebhookSecret } from './sign-message.ts';
 import { updateEndpoint } from './webhook-endpoints.store.ts';
@@ -26,7 +26,7 @@ export async function rotateWebhookSecret(
   const secret = drawWebhookSecret();
   const stored = await encipher(config, secret);
   await db.transaction(async (tx) => {
-    const endpoint = await holdEndpoint(tx, found);
+    const endpoint = await lockEndpointForChange(tx, found);
     const { previousSecretUntil } = endpoint;
     // A third one would end the first before its day is over.
     if (previousSecretUntil && previousSecretUntil > now) throw new AppError('WEBHOOK_SECRET_ROTATED');

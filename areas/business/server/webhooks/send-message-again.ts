@@ -2,7 +2,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getManagedEndpoint } from './get-managed-endpoint.ts';
-import { holdEndpoint } from './hold-endpoint.ts';
+import { lockEndpointForChange } from './lock-endpoint.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 import { updateEndpoint } from './webhook-endpoints.store.ts';
 import { findMessage, updateMessage } from './webhook-messages.store.ts';
@@ -25,7 +25,7 @@ export async function sendMessageAgain(
     throw isForeign ? new AppError('WEBHOOK_MESSAGE_NOT_FOUND') : error;
   });
   await services.db.transaction(async (tx) => {
-    const { disabledAt } = await holdEndpoint(tx, found);
+    const { disabledAt } = await lockEndpointForChange(tx, found);
     if (disabledAt) throw new AppError('WEBHOOK_DISABLED');
     const now = services.clock.now();
     // What was not taken yet keeps its place: nothing of a delivery overtakes what came before it.

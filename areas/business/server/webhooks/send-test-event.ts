@@ -3,7 +3,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getManagedEndpoint } from './get-managed-endpoint.ts';
-import { holdEndpoint } from './hold-endpoint.ts';
+import { lockEndpointForChange } from './lock-endpoint.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 import { insertMessages } from './webhook-messages.store.ts';
 
@@ -20,7 +20,7 @@ export async function sendTestEvent(
   const now = services.clock.now();
   const payload = JSON.stringify({ type: PING, timestamp: now.toISOString(), data: {} });
   await services.db.transaction(async (tx) => {
-    const { disabledAt } = await holdEndpoint(tx, found);
+    const { disabledAt } = await lockEndpointForChange(tx, found);
     if (disabledAt) throw new AppError('WEBHOOK_DISABLED');
     await insertMessages(tx, [{ endpointId: id, type: PING, payload, createdAt: now, nextTryAt: now }]);
     await wakeEndpoint(services, tx, id);

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import type { CallOptions } from './call-receiver.ts';
-import { tryMessage } from './try-message.ts';
+import { attemptMessage } from './attempt-message.ts';
 import { SEND_WEBHOOKS_JOB, wakeEndpoint, wakeLaterIfEarly } from './wake-endpoint.ts';
 import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 import { listAskedAgain, listDueMessages, type WebhookMessage } from './webhook-messages.store.ts';
@@ -29,7 +29,7 @@ export async function sendWebhooks(
     if (!endpoint || endpoint.disabledAt) return;
     const messages = await listNext(services, endpoint);
     if (messages.length === 0) return;
-    await Promise.all(messages.map((message) => tryMessage(services, { endpoint, message }, options)));
+    await Promise.all(messages.map((message) => attemptMessage(services, { endpoint, message }, options)));
   }
   await wakeEndpoint(services, services.db, endpointId);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate, formatDateTime } from '#platform/contract/german-format.ts';
 import { apiKeyScopeLabels } from '#business/domain/api-key-scopes.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,13 +21,13 @@ export function ApiKeyRow({ apiKey, onNewKey }: ApiKeyRowProps) {
   const [asked, setAsked] = useState<'rotate' | 'revoke'>();
   const close = () => setAsked(undefined);
   const refresh = [orpc.apiKeys.key()];
-  const rotation = useToldAct({
+  const rotation = useAnnouncedAct({
     act: async () => onNewKey({ key: (await client.apiKeys.rotateApiKey({ id })).key, mode }),
     done: 'API-Schlüssel erneuert',
     onDone: close,
     refresh,
   });
-  const revocation = useToldAct({
+  const revocation = useAnnouncedAct({
     act: () => client.apiKeys.revokeApiKey({ id }),
     done: 'API-Schlüssel widerrufen',
     onDone: close,

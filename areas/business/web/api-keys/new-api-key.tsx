@@ -7,7 +7,7 @@ import {
 } from '#business/domain/api-key-scopes.ts';
 import { firstMode, ModeChoice } from '#web/fields/mode-choice.tsx';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -28,8 +28,8 @@ export function NewApiKey({ companyId, onNewKey }: NewApiKeyProps) {
   const [name, setName] = useState('');
   const [mode, setMode] = useState<ApiKeyMode>(firstMode);
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
-  const [isTried, setIsTried] = useState(false);
-  const creation = useToldAct({
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const creation = useAnnouncedAct({
     act: async () => {
       const { key } = await client.apiKeys.createApiKey({ id: companyId, name, mode, scopes: [...scopes] });
       onNewKey({ key, mode });
@@ -39,19 +39,19 @@ export function NewApiKey({ companyId, onNewKey }: NewApiKeyProps) {
       setName('');
       setMode(firstMode);
       setScopes([]);
-      setIsTried(false);
+      setHasSubmitted(false);
     },
     refresh: [orpc.apiKeys.key()],
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsTried(true);
+    setHasSubmitted(true);
     if (name.trim() && scopes.length > 0 && !creation.isPending) creation.mutate(undefined);
   }
   const choose = (scope: ApiKeyScope, isChosen: boolean) =>
     setScopes((before) => (isChosen ? [...before, scope] : before.filter((one) => one !== scope)));
-  const nameError = isTried && !name.trim() ? 'Bitte geben Sie dem Schlüssel einen Namen.' : undefined;
-  const isScopeMissing = isTried && scopes.length === 0;
+  const nameError = hasSubmitted && !name.trim() ? 'Bitte geben Sie dem Schlüssel einen Namen.' : undefined;
+  const isScopeMissing = hasSubmitted && scopes.length === 0;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
       <TextField

@@ -11,7 +11,7 @@ import {
 } from '#business/domain/import-fields.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -25,9 +25,9 @@ const isFileWide = (field: ImportField): field is FileWideField =>
 export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: () => void }) {
   const [mapping, setMapping] = useState<ImportMapping>(shown.mapping);
   const [fileWide, setFileWide] = useState<FileWide>(shown.fileWide);
-  const [tries, setTries] = useState(0);
-  const form = useFirstError(tries);
-  const check = useToldAct({
+  const [attempts, setAttempts] = useState(0);
+  const form = useFirstError(attempts);
+  const check = useAnnouncedAct({
     act: () => client.orderImports.checkOrderImport({ id: shown.id, mapping, fileWide }),
     done: 'Spalten gemerkt',
     onDone,
@@ -39,7 +39,7 @@ export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: (
     !(isFileWide(field) && fileWide[field]?.trim());
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (importFields.some(isMissing)) setTries(tries + 1);
+    if (importFields.some(isMissing)) setAttempts(attempts + 1);
     else if (!check.isPending) check.mutate(undefined);
   }
   const assign = (field: ImportField, column: string) =>
@@ -59,7 +59,7 @@ export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: (
       <div className="divide-y divide-line border-y border-line">
         {importFields.map((field) => {
           const error =
-            tries > 0 && isMissing(field) ? `„${importFieldLabels[field]}“ fehlt noch.` : undefined;
+            attempts > 0 && isMissing(field) ? `„${importFieldLabels[field]}“ fehlt noch.` : undefined;
           return (
             <div key={field} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-2">
               <SelectField

@@ -5,7 +5,7 @@ import { formatTotal } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -15,7 +15,7 @@ import type { OrderImport } from './shown-import.ts';
 
 const sendings = (count: number) => `${count} ${count === 1 ? 'Sendung' : 'Sendungen'}`;
 
-/** What a file costs, what has to be mended, and what became of it. */
+/** What a file costs, what has to be fixed, and what became of it. */
 export function CheckedImport({ shown, assign }: { shown: OrderImport; assign: ReactNode }) {
   const { counts, halt } = shown;
   const refusedCount = counts.faulty + counts.repeated + counts.refused;
@@ -56,7 +56,7 @@ function Offer({ shown }: { shown: OrderImport }) {
   const { id, companyId, counts, totals, totalCents } = shown;
   const [isAsked, setAsked] = useState(false);
   const credit = useQuery(orpc.receivables.getCompanyCredit.queryOptions({ input: { id: companyId } }));
-  const order = useToldAct({
+  const order = useAnnouncedAct({
     act: () => client.orderImports.orderOrderImport({ id, totalCents }),
     done: 'Bestellung begonnen',
     onDone: () => setAsked(false),

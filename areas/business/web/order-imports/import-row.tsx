@@ -2,11 +2,11 @@ import { formatDateTime, formatTotal } from '#platform/contract/german-format.ts
 import type { ImportRowState } from '#business/domain/import-fields.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { MendFault } from './mend-fault.tsx';
+import { FixFault } from './fix-fault.tsx';
 import type { Row } from './shown-import.ts';
 
 const badges: Record<ImportRowState, { text: string; color: BadgeColor }> = {
@@ -19,7 +19,7 @@ const badges: Record<ImportRowState, { text: string; color: BadgeColor }> = {
   refused: { text: 'Nicht bestellt', color: 'orange' },
 };
 
-/** A row of a file with its price, its faults to mend, or its delivery. */
+/** A row of a file with its price, its faults to fix, or its delivery. */
 export function ImportRow({ row }: { row: Row }) {
   const { line, typed, state, faults, speed, priceCents, earlierPriceCents, deliveryId } = row;
   const badge = badges[state];
@@ -50,7 +50,7 @@ export function ImportRow({ row }: { row: Row }) {
         <ul aria-label={`Fehler in Zeile ${line}`} className="flex flex-col gap-4 sm:pl-20">
           {faults.map((fault) => (
             <li key={fault.field}>
-              <MendFault row={row} fault={fault} />
+              <FixFault row={row} fault={fault} />
             </li>
           ))}
         </ul>
@@ -61,7 +61,7 @@ export function ImportRow({ row }: { row: Row }) {
 }
 
 function Repeated({ row: { id, line, repeats } }: { row: Row }) {
-  const again = useToldAct({
+  const again = useAnnouncedAct({
     act: () => client.orderImports.repeatOrderImportRow({ id }),
     done: `Zeile ${line} wird noch einmal bestellt`,
     refresh: [orpc.orderImports.key()],

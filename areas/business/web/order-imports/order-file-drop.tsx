@@ -48,7 +48,7 @@ export function OrderFileDrop({ isBusy, error, onFile, onRefused }: OrderFileDro
           className="peer absolute inset-0 w-full cursor-pointer opacity-0"
           onChange={({ target }) => {
             take(target.files?.[0]);
-            // The same file can be chosen again once it is mended.
+            // The same file can be chosen again once it is fixed.
             target.value = '';
           }}
         />

@@ -46,7 +46,7 @@ export function WebhookForm({ title, submitText, done, before, send, onClose }: 
   const [mode, setMode] = useState<ApiKeyMode>(before?.mode ?? firstMode);
   const [scope, setScope] = useState<'all' | 'some'>(before?.eventTypes ? 'some' : 'all');
   const [types, setTypes] = useState<readonly WebhookEventType[]>(before?.eventTypes ?? []);
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const sending = useMutation({
@@ -61,9 +61,9 @@ export function WebhookForm({ title, submitText, done, before, send, onClose }: 
   const isTypeMissing = scope === 'some' && types.length === 0;
   const isUrlRefused = failureCode(sending.error) === 'WEBHOOK_URL_REFUSED';
   const refusal = isUrlRefused ? failureText(sending.error) : fieldFailure(sending.error, 'url');
-  const urlError = isTried && isUrlMissing ? MISSING_URL : refusal;
+  const urlError = hasSubmitted && isUrlMissing ? MISSING_URL : refusal;
   async function submit(): Promise<void> {
-    setIsTried(true);
+    setHasSubmitted(true);
     if (isUrlMissing || isTypeMissing) return;
     const eventTypes = scope === 'all' ? null : [...types];
     await sending.mutateAsync({ url: url.trim(), description, eventTypes }).catch(() => undefined);
@@ -130,7 +130,7 @@ export function WebhookForm({ title, submitText, done, before, send, onClose }: 
             />
           ))}
           <p role="alert" className="text-sm text-error">
-            {isTried && isTypeMissing ? 'Bitte wählen Sie, wovon wir berichten.' : ''}
+            {hasSubmitted && isTypeMissing ? 'Bitte wählen Sie, wovon wir berichten.' : ''}
           </p>
         </fieldset>
       )}

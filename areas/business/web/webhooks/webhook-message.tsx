@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { type WebhookFailure, webhookEventLabels } from '#business/domain/webhook-rules.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -27,7 +27,7 @@ interface WebhookMessageProps {
 /** One message: in a line what became of it, opened its text and every answer. */
 export function WebhookMessage({ message, isTest, isDisabled }: WebhookMessageProps) {
   const { id, type, shortId, sequence, webhookId, payload, createdAt, attempts, isAskedAgain } = message;
-  const resending = useToldAct({
+  const resending = useAnnouncedAct({
     act: () => client.webhooks.resendWebhookMessage({ id }),
     done: 'Nachricht wird noch einmal gesendet',
     refresh: [orpc.webhooks.key()],

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatDateTime } from '#platform/contract/german-format.ts';
 import { webhookEventLabels } from '#business/domain/webhook-rules.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -27,19 +27,19 @@ export function WebhookRow({ webhook, onNewSecret }: WebhookRowProps) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const refresh = [orpc.webhooks.key()];
-  const test = useToldAct({
+  const test = useAnnouncedAct({
     act: () => client.webhooks.testWebhook({ id }),
     done: 'Testnachricht unterwegs',
     onDone: () => setAsked('log'),
     refresh,
   });
-  const rotation = useToldAct({
+  const rotation = useAnnouncedAct({
     act: async () => onNewSecret((await client.webhooks.rotateWebhookSecret({ id })).secret),
     done: 'Geheimnis ersetzt',
     onDone: close,
     refresh,
   });
-  const deletion = useToldAct({
+  const deletion = useAnnouncedAct({
     act: () => client.webhooks.deleteWebhook({ id }),
     done: 'Webhook gelöscht',
     onDone: close,
@@ -137,7 +137,7 @@ function findState({ disabledAt, failingSince }: Webhook): { text: string; color
 }
 
 function Disabled({ webhook: { id, disabledReason }, name }: { webhook: Webhook; name: string }) {
-  const enabling = useToldAct({
+  const enabling = useAnnouncedAct({
     act: () => client.webhooks.enableWebhook({ id }),
     done: 'Webhook wieder eingeschaltet',
     refresh: [orpc.webhooks.key()],

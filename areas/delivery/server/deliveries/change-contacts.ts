@@ -20,7 +20,7 @@ export function findChangedContacts(before: Contacts, given: GivenContacts): Par
  * is as it was changes nothing. Throws as `transitionDelivery` does.
  */
 export async function changeContacts(
-  services: Pick<Services, 'db' | 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'publishDeliveryEvent' | 'versions'>,
   viewer: SignedIn,
   { deliveryId, contacts }: { deliveryId: string; contacts: GivenContacts },
 ): Promise<void> {

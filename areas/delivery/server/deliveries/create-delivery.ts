@@ -19,7 +19,7 @@ export interface PaidOrder extends Pick<NewDelivery, (typeof orderedFacts)[numbe
  * EXTERNAL_ID_USED.
  */
 export async function createDelivery(
-  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   order: PaidOrder,
 ): Promise<string> {
@@ -41,7 +41,13 @@ export async function createDelivery(
     { ...entry, status: 'paid' },
   ]);
   const viewer = { id: order.userId, role: 'customer' } as const;
-  await services.tellDelivery(tx, { name: 'delivery.ordered', viewer, at: now, before: undefined, delivery });
+  await services.publishDeliveryEvent(tx, {
+    name: 'delivery.ordered',
+    viewer,
+    at: now,
+    before: undefined,
+    delivery,
+  });
   return delivery.id;
 }
 

@@ -55,7 +55,7 @@ const selectDelivery = prepareOnce((executor, given: Given<'id'>) =>
     .from(deliveries)
     .where(eq(deliveries.id, given('id'))),
 );
-const holdDelivery = prepareOnce((executor, given: Given<'id'>) =>
+const lockDeliveryForChange = prepareOnce((executor, given: Given<'id'>) =>
   executor
     .select()
     .from(deliveries)
@@ -73,7 +73,7 @@ export async function findDelivery(executor: Executor, id: string): Promise<Deli
 /** The row, locked until the transaction ends; other tables may refer to it meanwhile. */
 export async function lockDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await holdDelivery(executor, { id });
+  const [row] = await lockDeliveryForChange(executor, { id });
   return row;
 }
 
@@ -311,7 +311,7 @@ export async function countActiveOfDriver(executor: Executor, driverId: string):
 }
 
 /** What this driver has in hand or still has the parcel of, locked: no command changes it meanwhile. */
-export async function holdWorkOf(tx: Transaction, driverId: string) {
+export async function lockWorkOf(tx: Transaction, driverId: string) {
   const { status, parcelDriverId } = deliveries;
   return await tx
     .select({ status, driverId: deliveries.driverId, parcelDriverId })

@@ -6,7 +6,7 @@ import { findDelivery, lockDelivery, updateDelivery } from './deliveries.store.t
 import { transitionDelivery } from './transition-delivery.ts';
 
 /** Locks the delivery until the transaction ends. */
-export async function holdDelivery(tx: Transaction, id: string): Promise<void> {
+export async function lockDeliveryForChange(tx: Transaction, id: string): Promise<void> {
   await lockDelivery(tx, id);
 }
 
@@ -16,7 +16,7 @@ export async function holdDelivery(tx: Transaction, id: string): Promise<void> {
  * docs/decisions/0026.
  */
 export async function followRefund(
-  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   id: string,
 ): Promise<void> {

@@ -81,6 +81,6 @@ export async function findDeliveryRow(executor: Executor, id: string): Promise<D
 }
 
 /** As findDeliveryRow, locked until the transaction ends: no command changes it meanwhile. */
-export async function holdDelivery(tx: Transaction, id: string): Promise<Delivery | undefined> {
+export async function lockDeliveryForChange(tx: Transaction, id: string): Promise<Delivery | undefined> {
   return await lockDelivery(tx, id);
 }

@@ -1,6 +1,6 @@
 import { drivingStatuses, isOneOf, openStatuses } from '#platform/domain/statuses.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { holdWorkOf } from './deliveries.store.ts';
+import { lockWorkOf } from './deliveries.store.ts';
 import type { Delivery } from './delivery-rows.ts';
 
 type Work = Pick<Delivery, 'status' | 'driverId' | 'parcelDriverId'>;
@@ -16,5 +16,5 @@ export function isWorkOf({ status, driverId, parcelDriverId }: Work, id: string)
 
 /** It stays so until the transaction ends: a drop-off at the same moment comes before or after. */
 export async function hasWorkLeft(tx: Transaction, driverId: string): Promise<boolean> {
-  return (await holdWorkOf(tx, driverId)).some((delivery) => isWorkOf(delivery, driverId));
+  return (await lockWorkOf(tx, driverId)).some((delivery) => isWorkOf(delivery, driverId));
 }

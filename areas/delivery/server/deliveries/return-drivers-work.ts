@@ -9,7 +9,7 @@ import { giveAdminCommand } from './give-admin-command.ts';
  * parcel stays with that driver until an admin assigns it to another one. Returns how many.
  */
 export async function returnDriversWork(
-  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   driverId: string,
   admin: SignedIn,

@@ -72,7 +72,7 @@ const missing: Record<Given, ErrorCode> = {
  * PHOTO_REQUIRED; SAFE_PLACE_NOT_WISHED if the receiver has withdrawn that wish.
  */
 export async function transitionDelivery<C extends Command>(
-  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   change: Transition<C>,
 ): Promise<Delivery> {
@@ -82,7 +82,7 @@ export async function transitionDelivery<C extends Command>(
   requireAllowed(found, change);
   const given = await requireGiven(tx, change);
   const rule = commandTable[command];
-  const held = change.held ?? (await holdUnchanged(services, tx, change, found));
+  const held = change.held ?? (await lockUnchanged(services, tx, change, found));
   const before = await recordFirst(services, tx, change, held);
 
   const receivedAt = services.clock.now();
@@ -113,7 +113,7 @@ export async function transitionDelivery<C extends Command>(
   });
   const name = factNames[command];
   const event = { name, command, given, viewer, at, before, delivery, leadsTo, toldAt } as DeliveryEvent;
-  await services.tellDelivery(tx, event);
+  await services.publishDeliveryEvent(tx, event);
   return delivery;
 }
 
@@ -141,7 +141,7 @@ async function recordFirst(
  * The row, locked until the end: of two commands that keep the status the later one would otherwise not
  * notice the first. Throws DELIVERY_CHANGED if a change since the reading rules the command out.
  */
-async function holdUnchanged(
+async function lockUnchanged(
   services: Pick<Services, 'clock'>,
   tx: Transaction,
   change: Transition<Command>,
@@ -155,7 +155,7 @@ async function holdUnchanged(
     held.driverId === read.driverId &&
     (!seenUpdatedAt || held.updatedAt.getTime() === seenUpdatedAt.getTime());
   if (held && actor && isSame && mayCommand(change.command, held, actor)) return held;
-  throw await tellWhoWasFirst(services, tx, change);
+  throw await explainConflict(services, tx, change);
 }
 
 /** A change since the admin loaded the page might change the admin's mind. Throws DELIVERY_CHANGED. */
@@ -167,11 +167,11 @@ async function requireSeen(
 ): Promise<void> {
   const { seenUpdatedAt } = change;
   if (!found || !seenUpdatedAt || found.updatedAt.getTime() === seenUpdatedAt.getTime()) return;
-  throw await tellWhoWasFirst(services, tx, change);
+  throw await explainConflict(services, tx, change);
 }
 
 /** Adds for an admin who made the other change, and when. */
-async function tellWhoWasFirst(
+async function explainConflict(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   { deliveryId, seenUpdatedAt }: Transition<Command>,

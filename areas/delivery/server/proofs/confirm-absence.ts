@@ -16,7 +16,7 @@ interface Absence extends AtTheDoor {
  * PARCEL_LOCATION_REQUIRED too.
  */
 export async function confirmAbsence(
-  services: Pick<Services, 'db' | 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'publishDeliveryEvent' | 'versions'>,
   driver: SignedIn,
   input: Absence,
   keepAnswer?: KeepAnswer,

@@ -18,7 +18,7 @@ interface Handover extends AtTheDoor {
  * driver does not count. Throws as transitionDelivery does, SIGNATURE_REQUIRED and PHOTO_REQUIRED too.
  */
 export async function confirmDelivery(
-  services: Pick<Services, 'db' | 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'publishDeliveryEvent' | 'versions'>,
   driver: SignedIn,
   input: Handover,
   keepAnswer?: KeepAnswer,

@@ -28,7 +28,7 @@ export function isNearby(next: PlannedStop, start: PlannedRun['start'], at: Date
  * receiver.
  */
 export async function announceNextStop(
-  services: Pick<Services, 'clock' | 'tellArrival'>,
+  services: Pick<Services, 'clock' | 'publishArrivalEvent'>,
   tx: Transaction,
   next: PlannedStop,
   start: PlannedRun['start'],
@@ -40,5 +40,5 @@ export async function announceNextStop(
     next.kind === 'pickup' ? delivery.status === 'assigned' : isOneOf(carryingStatuses, delivery.status);
   if (!isFitting || !(await claimAnnouncement(tx, next.deliveryId, next.kind, at))) return;
   const name = next.kind === 'pickup' ? 'driver.to_pickup' : 'driver.arriving';
-  await services.tellArrival(tx, { name, delivery, at });
+  await services.publishArrivalEvent(tx, { name, delivery, at });
 }

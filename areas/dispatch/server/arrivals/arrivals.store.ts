@@ -16,8 +16,8 @@ import {
   arrivalEtas,
   arrivalSamples,
   missedPromises,
-  type RetoldArrival,
-  type ToldArrival,
+  type ReannouncedArrival,
+  type AnnouncedArrival,
 } from '#dispatch/tables/live-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
 import type { ArrivalSample } from '#delivery/domain/learn-arrivals.ts';
@@ -75,7 +75,7 @@ export async function listInHand(executor: Executor, driverIds: readonly string[
   return driverIds.map((driverId) => rows.get(driverId) ?? []);
 }
 
-export type SavedEta = NewEta & { told: ToldArrival | null };
+export type SavedEta = NewEta & { told: AnnouncedArrival | null };
 
 type EtaLists = keyof SavedEta;
 
@@ -145,10 +145,10 @@ export async function claimAnnouncement(
 }
 
 /** Claims telling of a later window: false if somebody else has told one since `lastAt`. */
-export async function claimRetold(
+export async function claimReannounced(
   executor: Executor,
   { deliveryId, lastAt }: { deliveryId: string; lastAt: string },
-  retold: RetoldArrival,
+  retold: ReannouncedArrival,
 ): Promise<boolean> {
   const last = sql`coalesce(${arrivalEtas.retold} ->> 'at', ${arrivalEtas.told} ->> 'at')`;
   const rows = await executor

@@ -8,7 +8,7 @@ import { shortId } from '#platform/contract/german-format.ts';
 import type { NeedRow } from '#office/contract/board.ts';
 import { listSamples } from './arrivals.store.ts';
 import { recordMissedPromise } from './miss-promise.ts';
-import { tellMoved } from './tell-moved.ts';
+import { announceMoved } from './announce-moved.ts';
 import { readFacts } from '#dispatch/server/dispatcher/read-facts.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import {
@@ -237,8 +237,8 @@ test('a break with a parcel in hand delays the ETA by its length', async () => {
 
 test('while an admin may still undo the order of the tour, nobody is told of a later arrival', async () => {
   const [id = ''] = await make();
-  const tell = vi.spyOn(app.services, 'tellArrival');
-  const movesTold = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
+  const tell = vi.spyOn(app.services, 'publishArrivalEvent');
+  const movesAnnounced = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
@@ -246,17 +246,17 @@ test('while an admin may still undo the order of the tour, nobody is told of a l
   const pins = { driverId: driver.id, stops: [], previousStops: [], updatedAt: app.clock.now() };
   await app.db.insert(tourPins).values(pins);
   await placeDriver(app, driver, here);
-  expect(movesTold()).toBe(0);
+  expect(movesAnnounced()).toBe(0);
   app.clock.advance(0.5);
   await placeDriver(app, driver, here);
-  expect(movesTold()).toBe(1);
+  expect(movesAnnounced()).toBe(1);
 });
 
 test('a parcel aboard that comes later than told is told once for each move, and dispatching keeps to it', async () => {
   const [id = ''] = await make();
-  const tell = vi.spyOn(app.services, 'tellArrival');
-  const movesTold = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
-  const toldTo = async () => {
+  const tell = vi.spyOn(app.services, 'publishArrivalEvent');
+  const movesAnnounced = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
+  const announcedTo = async () => {
     const { orders } = await readFacts(app.db, app.clock.now());
     return orders.find((order) => order.id === id);
   };
@@ -264,7 +264,7 @@ test('a parcel aboard that comes later than told is told once for each move, and
   await bringTo(app, cast, id, 'in transit');
   await app.drain();
   const [first] = await etasOf(id);
-  expect(await toldTo()).toMatchObject({
+  expect(await announcedTo()).toMatchObject({
     pickedUpAt: FRIDAY_NOON.getTime(),
     toldAt: Date.parse(first?.told?.expectedAt ?? ''),
   });
@@ -273,23 +273,23 @@ test('a parcel aboard that comes later than told is told once for each move, and
     await placeDriver(app, driver, here);
   };
   await wait(4);
-  expect(movesTold()).toBe(0);
+  expect(movesAnnounced()).toBe(0);
   await wait(10);
   // The window ends much later, but was told less than a quarter of an hour ago.
-  expect(movesTold()).toBe(0);
+  expect(movesAnnounced()).toBe(0);
   await wait(2);
   const [moved] = await etasOf(id);
-  expect(movesTold()).toBe(1);
+  expect(movesAnnounced()).toBe(1);
   expect(moved).toMatchObject({
     told: first?.told,
     retold: { expectedAt: moved?.expectedAt.toISOString(), until90: moved?.until90.toISOString() },
   });
-  expect((await toldTo())?.toldAt).toBe(moved?.expectedAt.getTime());
+  expect((await announcedTo())?.toldAt).toBe(moved?.expectedAt.getTime());
   await wait(4);
   await wait(10.5);
-  expect(movesTold()).toBe(1);
+  expect(movesAnnounced()).toBe(1);
   await wait(1);
-  expect(movesTold()).toBe(2);
+  expect(movesAnnounced()).toBe(2);
   // Learned is from what was told first.
   app.clock.advance(3);
   await apply(app, id, 'deliver', driver);
@@ -308,11 +308,11 @@ test('two processes that see the same later window tell it once', async () => {
   const [before] = await etasOf(id);
   if (!before) throw new Error('no ETA');
   app.clock.advance(20);
-  const tell = vi.spyOn(app.services, 'tellArrival');
+  const tell = vi.spyOn(app.services, 'publishArrivalEvent');
   const addTo = (at: Date) => new Date(at.getTime() + 20 * 60_000);
   const later = { ...before, expectedAt: addTo(before.expectedAt), until90: addTo(before.until90) };
   await Promise.all(
-    [1, 2, 3].map(() => app.db.transaction((tx) => tellMoved(app.services, tx, later, before))),
+    [1, 2, 3].map(() => app.db.transaction((tx) => announceMoved(app.services, tx, later, before))),
   );
   expect(tell).toHaveBeenCalledTimes(1);
   // What the receiver wished for is no news.
@@ -320,7 +320,7 @@ test('two processes that see the same later window tell it once', async () => {
   const [told] = await etasOf(id);
   app.clock.advance(20);
   const muchLater = { ...later, expectedAt: addTo(later.expectedAt), until90: addTo(later.until90) };
-  await app.db.transaction((tx) => tellMoved(app.services, tx, muchLater, told));
+  await app.db.transaction((tx) => announceMoved(app.services, tx, muchLater, told));
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
@@ -435,7 +435,7 @@ test('a delivery that will be late is on the board while there is still time', a
 test('a missed promise is recorded when it ends, notified once, and refunded by the share in the settings', async () => {
   await credit(20);
   const id = await orderDelivery(app, cast.owner);
-  const told = vi.spyOn(app.services, 'tellDelivery');
+  const told = vi.spyOn(app.services, 'publishDeliveryEvent');
   const { promisedBy, priceCents } = await getDeliveryRow(app.db, id);
   await app.skipTo(new Date(promisedBy.getTime() - 1000));
   expect(await missedOf(id)).toEqual([]);
@@ -457,7 +457,7 @@ test('a missed promise is recorded when it ends, notified once, and refunded by 
 
 test('without the setting a missed promise refunds nothing and is notified all the same', async () => {
   const id = await orderDelivery(app, cast.owner);
-  const told = vi.spyOn(app.services, 'tellDelivery');
+  const told = vi.spyOn(app.services, 'publishDeliveryEvent');
   await app.skipTo((await getDeliveryRow(app.db, id)).promisedBy);
   expect(await missedOf(id)).toMatchObject([{ creditCents: 0 }]);
   expect(await refundsOf(id)).toEqual([]);

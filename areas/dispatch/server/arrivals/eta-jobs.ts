@@ -8,7 +8,7 @@ export const ETA_JOB = 'forecast-arrivals';
 
 /** Runs after an act, which changes the driver's stops. */
 export function etaJob(
-  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'tellArrival'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'publishArrivalEvent'>,
 ): JobDefinition {
   return {
     name: ETA_JOB,
@@ -26,7 +26,7 @@ const OLD_MS = 60_000;
  * Every few minutes refreshes the ETAs that no fix has refreshed: they also move while a driver stands still.
  */
 export function allEtasJob(
-  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'tellArrival' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'publishArrivalEvent' | 'log'>,
 ): JobDefinition {
   const { db, clock, log } = services;
   return {

@@ -8,7 +8,7 @@ import { PROMISE_JOB, recordMissedPromise } from './miss-promise.ts';
 
 /** Records how accurate an ETA was, deletes it with its stop, and refreshes the driver's other ETAs. */
 export function followArrivals(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent'>,
 ): DeliverySubscriber {
   return async (tx, event) => {
     if (event.name === 'delivery.promise_missed') return;
@@ -65,7 +65,7 @@ async function keepSample(
 
 /** Each new promise is checked when it ends; a parcel handed over late in the meantime counts as well. */
 async function watchPromise(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent'>,
   tx: Transaction,
   event: DeliveryEvent,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { requestCredit } from '#money/server/checkout/refund-part.ts';
-import { holdDelivery } from '#delivery/server/deliveries/follow-refund.ts';
+import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
 import { type Delivery, findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
@@ -12,7 +12,7 @@ export const PROMISE_JOB = 'look-at-promise';
 
 /** Runs when a promise ends: a delivery that is still outstanding has missed it. */
 export function lookAtPromiseJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'publishDeliveryEvent'>,
 ): JobDefinition {
   return {
     name: PROMISE_JOB,
@@ -21,7 +21,7 @@ export function lookAtPromiseJob(
     async run({ deliveryId, promisedBy }) {
       const id = String(deliveryId);
       await services.db.transaction(async (tx) => {
-        await holdDelivery(tx, id);
+        await lockDeliveryForChange(tx, id);
         const delivery = await findDeliveryRow(tx, id);
         // A redelivery has a promise of its own.
         if (!delivery || delivery.promisedBy.toISOString() !== promisedBy) return;
@@ -37,7 +37,7 @@ export function lookAtPromiseJob(
  * notifies the subscribers. Source: docs/decisions/0040.
  */
 export async function recordMissedPromise(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent'>,
   tx: Transaction,
   delivery: Delivery,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function recordMissedPromise(
   const creditCents = cents > 0 ? await requestCredit(services, tx, id, { cents, reason }) : 0;
   if (creditCents > 0) await keepCredit(tx, id, creditCents);
   const viewer = { id: 'system', role: 'system' } as const;
-  await services.tellDelivery(tx, {
+  await services.publishDeliveryEvent(tx, {
     name: 'delivery.promise_missed',
     viewer,
     at,

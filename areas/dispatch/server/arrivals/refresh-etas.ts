@@ -6,13 +6,13 @@ import {
 } from '#delivery/domain/spread-arrival.ts';
 import { indexOfStop } from '#dispatch/server/dispatcher/follow-plan.ts';
 import { type PlannedRun, type PlannedStop, planRun } from '#dispatch/server/dispatcher/plan-run.ts';
-import { readRunTogether } from '#dispatch/server/dispatcher/read-run.ts';
-import { askTogether } from '#platform/server/database/ask-together.ts';
+import { readRunBatched } from '#dispatch/server/dispatcher/read-run.ts';
+import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { type Eta, listInHand, type NewEta, type SavedEta, saveEtas } from './arrivals.store.ts';
-import { isLater, tellMoved } from './tell-moved.ts';
+import { isLater, announceMoved } from './announce-moved.ts';
 import { announceNextStop, isNearby } from './announce-next-stop.ts';
 import { countPlannedStops } from './count-planned-stops.ts';
 import { getLessons } from './get-lessons.ts';
@@ -25,8 +25,8 @@ const NEWS_MS = 30_000;
 const DRIVEN_ON_MS = 10 * 60_000;
 
 // Refreshes that are under way at the same time read and write with the statements of one.
-const readInHand = askTogether((db: Database, driverIds: string[]) => listInHand(db, driverIds));
-const saveQuietly = askTogether(async (db: Database, lists: SavedEta[][]) => {
+const readInHand = batchCalls((db: Database, driverIds: string[]) => listInHand(db, driverIds));
+const saveQuietly = batchCalls(async (db: Database, lists: SavedEta[][]) => {
   await saveEtas(db, lists.flat());
   return lists.map(() => undefined);
 });
@@ -38,7 +38,7 @@ const saveQuietly = askTogether(async (db: Database, lists: SavedEta[][]) => {
  * changed delivery are told to reload.
  */
 export async function refreshEtas(
-  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'tellArrival'>,
+  services: Pick<Services, 'db' | 'clock' | 'geo' | 'planner' | 'publishArrivalEvent'>,
   driverId: string,
   { isThrottled = false } = {},
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function refreshEtas(
   const before = inHand.flatMap(({ eta }) => eta ?? []);
   const computedAt = before.map((eta) => eta.computedAt);
   if (isThrottled && !isRefreshDue(computedAt, clock.now())) return;
-  const run = await planRun(services, driverId, await readRunTogether(db, driverId));
+  const run = await planRun(services, driverId, await readRunBatched(db, driverId));
   const stops = run.start ? run.timed : planWithoutPosition(run, clock.now());
   if (!stops) return;
   const lessons = await getLessons(services);
@@ -91,7 +91,7 @@ export async function refreshEtas(
     };
     // The way to the receiver begins with the pick-up. A wait says nothing about the roads.
     const hasBegun = (kind === 'pickup' || delivery.status !== 'assigned') && !notBefore;
-    return [{ ...eta, told: hasBegun ? toTold(eta, planned, arriveAt) : null }];
+    return [{ ...eta, told: hasBegun ? toAnnounced(eta, planned, arriveAt) : null }];
   });
   const findBefore = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
     before.find((old) => old.deliveryId === deliveryId && old.kind === kind);
@@ -104,7 +104,7 @@ export async function refreshEtas(
   if (!isTold) return await saveQuietly(db, etas);
   await db.transaction(async (tx) => {
     await saveEtas(tx, etas);
-    for (const eta of etas) await tellMoved(services, tx, eta, findBefore(eta));
+    for (const eta of etas) await announceMoved(services, tx, eta, findBefore(eta));
     if (next) await announceNextStop(services, tx, next, run.start);
     const told = ids.flatMap((id) => carried.get(id) ?? []);
     if (told.length > 0) {
@@ -144,7 +144,7 @@ function toSetOut(delivery: Carried | undefined): number {
   return (delivery?.pickedUpAt ?? delivery?.acceptedAt)?.getTime() ?? 0;
 }
 
-function toTold(
+function toAnnounced(
   { computedAt, expectedAt, from50, until50, from90, until90 }: NewEta,
   planned: PlannedArrival,
   arriveAt: number,

@@ -4,7 +4,7 @@ import { isOfferedTo, isOpenToDrivers } from '#delivery/domain/commands.ts';
 import { drivingStatuses, isOneOf, statusDisplay } from '#platform/domain/statuses.ts';
 import { fitsVehicle, type Vehicle } from '#delivery/domain/fits-vehicle.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { type Delivery, holdDelivery } from '#delivery/server/deliveries/get-delivery.ts';
+import { type Delivery, lockDeliveryForChange } from '#delivery/server/deliveries/get-delivery.ts';
 import { transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -19,7 +19,7 @@ import { shareCarrier } from './capacity.store.ts';
  * ALREADY_ACCEPTED, OFFER_CLOSED.
  */
 export async function acceptDelivery(
-  services: Pick<Services, 'db' | 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'publishDeliveryEvent' | 'versions'>,
   viewer: SignedIn,
   deliveryId: string,
   keepAnswer?: KeepAnswer,
@@ -36,11 +36,11 @@ async function accept(
   viewer: SignedIn,
   deliveryId: string,
 ): Promise<void> {
-  const driver = await holdCarrier(tx, viewer.id);
+  const driver = await lockCarrier(tx, viewer.id);
   if (!driver?.onboardingCompleted) throw new AppError('ONBOARDING_UNFINISHED');
   if (!driver.isOnline) throw new AppError('DRIVER_OFFLINE');
   // Of several drivers the later ones wait here, and find it taken.
-  const held = await holdDelivery(tx, deliveryId);
+  const held = await lockDeliveryForChange(tx, deliveryId);
   if (held && isOfferedTo(held, viewer.id)) {
     if (!mayCarry(held, driver)) throw new AppError('VEHICLE_UNFIT');
     if (driver.hasEnough) throw new AppError('DRIVER_FULL');
@@ -78,7 +78,7 @@ export type Carrier = Vehicle & {
  * meanwhile; undefined if there is none. Every delivery is planned with all others in hand.
  * Acceptances at the same moment do not count each other: the limit protects the machine, not money.
  */
-export async function holdCarrier(tx: Transaction, driverId: string): Promise<Carrier | undefined> {
+export async function lockCarrier(tx: Transaction, driverId: string): Promise<Carrier | undefined> {
   const found = await shareCarrier(tx, driverId);
   if (!found) return undefined;
   const { inHand, maxInHand, ...driver } = found;

@@ -9,7 +9,7 @@ import type { Services } from '#app/services.ts';
  * docs/decisions/0039, 'Nobody accepts'.
  */
 export async function cancelWithoutDriver(
-  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   delivery: Delivery,
 ): Promise<void> {

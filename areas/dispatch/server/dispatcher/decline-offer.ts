@@ -12,7 +12,7 @@ import { findOffer } from './offers.store.ts';
  * also for another driver's, and OFFER_ENDED once it has expired or was withdrawn.
  */
 export async function declineOffer(
-  services: Pick<Services, 'db' | 'clock' | 'tellDispatch'>,
+  services: Pick<Services, 'db' | 'clock' | 'publishDispatchEvent'>,
   viewer: SignedIn,
   { offerId, reason }: { offerId: string; reason: DeclineReason },
 ): Promise<void> {

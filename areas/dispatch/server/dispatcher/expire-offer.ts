@@ -6,7 +6,7 @@ import type { Services } from '#app/services.ts';
 import { endOffer, findOffer, lockSeenAt, type Offer, type OfferEnd } from './offers.store.ts';
 import { countRound, leaveToOpenList } from './driver-searches.store.ts';
 
-type Ending = Pick<Services, 'tellDispatch'>;
+type Ending = Pick<Services, 'publishDispatchEvent'>;
 
 /**
  * Ends an open offer, once: undefined if it has already ended. A declined or expired offer counts as a round
@@ -28,7 +28,7 @@ export async function closeOffer(
       await leaveToOpenList(tx, ended.deliveryId, { at: end.at, reason: 'rounds_used' });
     }
   }
-  await services.tellDispatch(tx, { name: 'offer.ended', offer: ended });
+  await services.publishDispatchEvent(tx, { name: 'offer.ended', offer: ended });
   return ended;
 }
 
@@ -57,7 +57,7 @@ export const EXPIRE_JOB = 'lapse-offer';
 
 /** Ends an offer that has expired, even while no dispatcher runs. */
 export function expireOfferJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDispatch'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'publishDispatchEvent'>,
 ): JobDefinition {
   return {
     name: EXPIRE_JOB,

@@ -165,7 +165,7 @@ export async function saveTours(
  * Those of the deliveries that still wait for a driver; each is locked until the transaction ends, and rows
  * locked by another transaction are skipped.
  */
-export async function holdOpen(executor: Executor, deliveryIds: string[]): Promise<Set<string>> {
+export async function lockOpen(executor: Executor, deliveryIds: string[]): Promise<Set<string>> {
   if (deliveryIds.length === 0) return new Set();
   const rows = await executor
     .select({ id: deliveries.id })
@@ -183,7 +183,7 @@ export async function listReady(executor: Executor, driverIds: string[], now: Da
 }
 
 /** The same, each locked until the transaction ends; rows locked by another transaction are skipped. */
-export async function holdReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
+export async function lockReady(executor: Executor, driverIds: string[], now: Date): Promise<Set<string>> {
   if (driverIds.length === 0) return new Set();
   const rows = await selectReady(executor, driverIds, now).for('share', { skipLocked: true });
   return new Set(rows.map((row) => row.id));

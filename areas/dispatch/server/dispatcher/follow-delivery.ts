@@ -14,7 +14,7 @@ import { watchDriverSearch } from './watch-driver-search.ts';
  * delivery. Whoever gets a delivery gets it without the pins of an earlier time.
  */
 export function followDelivery(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDispatch' | 'versions'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDispatchEvent' | 'versions'>,
 ): DeliverySubscriber {
   return async (tx, { before, delivery }) => {
     const { id, driverId } = delivery;
@@ -30,7 +30,7 @@ export function followDelivery(
     const isAnother = before?.parcelDriverId !== delivery.parcelDriverId;
     if (wasOpen) {
       const offer = await endOfferOf(tx, delivery, { at: now, endsSearch: !isOpen || isAnother });
-      if (offer) await services.tellDispatch(tx, { name: 'offer.ended', offer });
+      if (offer) await services.publishDispatchEvent(tx, { name: 'offer.ended', offer });
     }
     if (isOpen && (!wasOpen || isAnother)) await beginDriverSearch(services, tx, delivery);
   };

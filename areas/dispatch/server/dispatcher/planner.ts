@@ -8,7 +8,7 @@ import type { VehicleType } from '#maps/domain/vehicle-types.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { KnownWays } from '#maps/server/lookups/known-ways.ts';
 import type { WayRows } from '#maps/server/lookups/way-rows.ts';
-import { askTogether } from '#platform/server/database/ask-together.ts';
+import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import { WorkerPool } from '#platform/server/process/worker-pool.ts';
 
 /**
@@ -76,7 +76,7 @@ const LIMIT_MS = 20_000;
 const SALES_AT_ONCE = 8;
 
 /** Many quotes at once must not delay a round: an order that was paid waits for it. */
-const findTogether = askTogether(
+const findBatched = batchCalls(
   async (pool: WorkerPool, asked: SaleQuestion[]): Promise<SellableSpeed[][]> => {
     const jobs = Array.from(
       { length: Math.ceil(asked.length / SALES_AT_ONCE) },
@@ -104,7 +104,7 @@ export function createPlanner(): Planner {
       const job: PlanJob = { kind: 'round', ...facts };
       return (await pool.ask(job)) as DispatchPlan;
     },
-    findSellable: async (question) => await findTogether(pool, question),
+    findSellable: async (question) => await findBatched(pool, question),
     rankDrivers: async (question) => {
       const job: PlanJob = { kind: 'drivers', ...question };
       return (await pool.ask(job)) as DriverAnswer[];

@@ -128,7 +128,7 @@ function toOrder(
     ...(row.notBefore && !isReturning ? { notBefore: row.notBefore.getTime() } : {}),
     pickupSeconds: isAtHand ? 0 : stopSeconds,
     dropoffSeconds: stopSeconds,
-    ...(isDriving ? findTold(row) : {}),
+    ...(isDriving ? findAnnounced(row) : {}),
     driverId,
     isCarried: !isOpen && (isReturning || isAtHand || row.status !== 'assigned'),
     isReturning,
@@ -138,7 +138,7 @@ function toOrder(
 }
 
 /** What its receiver was told last of a parcel that is aboard. */
-function findTold({ pickedUpAt, told, retold }: PlannedDelivery) {
+function findAnnounced({ pickedUpAt, told, retold }: PlannedDelivery) {
   const last = retold ?? told;
   return {
     ...(pickedUpAt ? { pickedUpAt: pickedUpAt.getTime() } : {}),

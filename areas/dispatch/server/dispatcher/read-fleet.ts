@@ -1,5 +1,5 @@
 import { isSettingOn } from '#people/server/settings/is-setting-on.ts';
-import { shareRuns } from '#platform/server/database/ask-together.ts';
+import { shareRuns } from '#platform/server/database/batch-calls.ts';
 import type { Services } from '#app/services.ts';
 import { readReach, type Reach } from './measure-round.ts';
 import { readFacts, type RoundFacts } from './read-facts.ts';
@@ -23,10 +23,10 @@ const latest = new WeakMap<Services['db'], { fleet: Fleet; begunAt: number }>();
 export async function readFleet(services: Reads): Promise<Fleet> {
   const known = latest.get(services.db);
   const isFresh = known && performance.now() - known.begunAt < services.config.quoteFleetAgeMs;
-  return isFresh ? known.fleet : await readTogether(services);
+  return isFresh ? known.fleet : await readShared(services);
 }
 
-const readTogether = shareRuns(async ({ db, clock, config, log }: Reads): Promise<Fleet> => {
+const readShared = shareRuns(async ({ db, clock, config, log }: Reads): Promise<Fleet> => {
   const begunAt = performance.now();
   const isRefused = await isSettingOn({ config, log }, db, 'sell_only_kept');
   try {

@@ -1,4 +1,4 @@
-import { askTogether } from '#platform/server/database/ask-together.ts';
+import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { listRunFacts, type RunFacts } from './run-facts.store.ts';
 
@@ -10,6 +10,6 @@ export async function readRun(db: Database, driverId: string): Promise<RunFacts>
 }
 
 /** The same for those who can wait for each other: what is asked for at the same time is read at once. */
-export const readRunTogether: typeof readRun = askTogether((db: Database, driverIds: string[]) =>
+export const readRunBatched: typeof readRun = batchCalls((db: Database, driverIds: string[]) =>
   listRunFacts(db, driverIds),
 );

@@ -50,7 +50,7 @@ test('a paid delivery is offered to the driver who is nearest, for 45 seconds', 
 test('a process killed before the commit has decided nothing, and the next round offers the same', async () => {
   const driver = await makeDriverAt(app, nearby);
   const [id = ''] = await makeOpenDeliveries(app, customer, 1);
-  const tell = vi.spyOn(app.services, 'tellDispatch').mockRejectedValueOnce(new Error('killed'));
+  const tell = vi.spyOn(app.services, 'publishDispatchEvent').mockRejectedValueOnce(new Error('killed'));
   await expect(runRound(app)).rejects.toThrow('killed');
   tell.mockRestore();
   const { rows } = await app.pool.query(

@@ -1,7 +1,7 @@
 import type { Services } from '#app/services.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { closeOffer, expireOffer } from './expire-offer.ts';
-import { holdOpen, listReady } from './facts.store.ts';
+import { lockOpen, listReady } from './facts.store.ts';
 import { beginDriverSearch } from './follow-delivery.ts';
 import { measureRound } from './measure-round.ts';
 import { listOpenOffers, type Offer } from './offers.store.ts';
@@ -13,7 +13,10 @@ import { writePlan } from './write-plan.ts';
  * run it at any time: if two decide simultaneously, only one offer is made. Source: docs/decisions/0039.
  */
 export async function runDispatchRound(
-  services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'geo' | 'tellDispatch' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'planner' | 'sendJob' | 'geo' | 'publishDispatchEvent' | 'versions'
+  >,
 ): Promise<{ offers: Offer[]; isWhole: boolean }> {
   const { db, clock, planner } = services;
   await endStaleOffers(services);
@@ -34,7 +37,7 @@ export async function runDispatchRound(
 
 /** Ends offers that have expired, and those of drivers who went offline, out of reach or on a break. */
 async function endStaleOffers(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDispatch'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'publishDispatchEvent'>,
 ): Promise<void> {
   const { db, clock } = services;
   const open = await listOpenOffers(db);
@@ -57,7 +60,7 @@ async function lookAfterForgotten(
   id: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if ((await holdOpen(tx, [id])).has(id))
+    if ((await lockOpen(tx, [id])).has(id))
       await beginDriverSearch(services, tx, await getDeliveryRow(tx, id));
   });
 }

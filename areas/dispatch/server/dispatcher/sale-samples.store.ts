@@ -17,7 +17,7 @@ export async function listSaleSamples(
   const { createdAt, expectedAt, deliveryConfirmedAt } = deliveries;
   const secondsUntil = (instant: AnyColumn) =>
     sql<number>`extract(epoch from ${instant} - ${createdAt})::float8`;
-  const isFirstTry = and(isNull(deliveries.notBefore), lte(deliveries.attemptNumber, 1));
+  const isFirstAttempt = and(isNull(deliveries.notBefore), lte(deliveries.attemptNumber, 1));
   return await executor
     .select({ etaSeconds: secondsUntil(expectedAt), actualSeconds: secondsUntil(deliveryConfirmedAt) })
     .from(deliveries)
@@ -26,7 +26,7 @@ export async function listSaleSamples(
         eq(deliveries.deliverySpeed, speed),
         isNotNull(expectedAt),
         isNotNull(deliveryConfirmedAt),
-        isFirstTry,
+        isFirstAttempt,
         gt(expectedAt, createdAt),
       ),
     )

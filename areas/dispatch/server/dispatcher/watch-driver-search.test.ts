@@ -75,14 +75,14 @@ test('twenty minutes after the payment the customer is notified, and chooses bet
 
 test('the notification is one event for the subscribers', async () => {
   const told: string[] = [];
-  const { tellDispatch } = app.services;
-  app.services.tellDispatch = async (tx, fact) => {
+  const { publishDispatchEvent } = app.services;
+  app.services.publishDispatchEvent = async (tx, fact) => {
     if (fact.name === 'wait.told') told.push(fact.delivery.id);
-    await tellDispatch(tx, fact);
+    await publishDispatchEvent(tx, fact);
   };
   const id = await orderDelivery(app, customer);
   await app.skipTo(inMinutes(app.clock.now(), 90));
-  app.services.tellDispatch = tellDispatch;
+  app.services.publishDispatchEvent = publishDispatchEvent;
   expect(told.filter((each) => each === id)).toEqual([id]);
 });
 

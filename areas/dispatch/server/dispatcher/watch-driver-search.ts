@@ -1,7 +1,7 @@
 import { beginService } from '#platform/domain/opening-hours.ts';
 import { isOpenToDrivers } from '#delivery/domain/commands.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
-import { holdDelivery } from '#delivery/server/deliveries/follow-refund.ts';
+import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
@@ -25,15 +25,15 @@ export async function watchDriverSearch(
 
 /** The next step of a search, if any. */
 function findNext(
-  { tellAt, cancelAt }: DriverSearchPlan,
+  { notifyAt, cancelAt }: DriverSearchPlan,
   { toldAt }: Pick<DriverSearch, 'toldAt'>,
 ): Date | undefined {
-  const open = [toldAt ? null : tellAt, cancelAt].filter((at) => at !== null);
+  const open = [toldAt ? null : notifyAt, cancelAt].filter((at) => at !== null);
   return open.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
 interface DriverSearchPlan {
-  tellAt: Date;
+  notifyAt: Date;
   /** Null if a person has to decide. */
   cancelAt: Date | null;
 }
@@ -50,7 +50,7 @@ export async function planDriverSearch(
   const from = beginService(wait.since, versions.hours());
   const cancelAt = new Date(delivery.promisedBy.getTime() + figures.cancel_unaccepted_minutes * MINUTE);
   return {
-    tellAt: new Date(from.getTime() + figures.tell_waiting_minutes * MINUTE),
+    notifyAt: new Date(from.getTime() + figures.tell_waiting_minutes * MINUTE),
     // A parcel that was picked up once is somewhere: a person has to decide before its delivery is cancelled.
     cancelAt: delivery.pickedUpOnce === null ? cancelAt : null,
   };
@@ -62,7 +62,10 @@ export async function planDriverSearch(
  * docs/decisions/0039, 'Nobody accepts'.
  */
 export function watchDriverSearchJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'publishDispatchEvent' | 'versions'
+  >,
 ): JobDefinition {
   return {
     name: WATCH_JOB,
@@ -75,24 +78,27 @@ export function watchDriverSearchJob(
 }
 
 async function lookAfter(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'tellDispatch' | 'versions'>,
+  services: Pick<
+    Services,
+    'clock' | 'sendJob' | 'publishDeliveryEvent' | 'publishDispatchEvent' | 'versions'
+  >,
   tx: Transaction,
   waitId: string,
 ): Promise<void> {
   const found = await findDriverSearch(tx, waitId);
   if (!found) return;
   // In the same lock order as an acceptance, to avoid a deadlock.
-  await holdDelivery(tx, found.deliveryId);
+  await lockDeliveryForChange(tx, found.deliveryId);
   const wait = await findDriverSearch(tx, waitId);
   const delivery = await getDeliveryRow(tx, found.deliveryId);
   if (!wait || !isOpenToDrivers(delivery)) return;
   const now = services.clock.now();
   const plan = await planDriverSearch(services, tx, wait, delivery);
   if (plan.cancelAt && plan.cancelAt <= now) return await cancelWithoutDriver(services, tx, delivery);
-  if (!wait.toldAt && plan.tellAt <= now) {
+  if (!wait.toldAt && plan.notifyAt <= now) {
     wait.toldAt = now;
     await updateDriverSearch(tx, wait.id, { toldAt: now });
-    await services.tellDispatch(tx, { name: 'wait.told', delivery, waitId: wait.id, at: now });
+    await services.publishDispatchEvent(tx, { name: 'wait.told', delivery, waitId: wait.id, at: now });
   }
   await watchDriverSearch(services, tx, wait, delivery);
 }

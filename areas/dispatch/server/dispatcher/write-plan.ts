@@ -6,7 +6,7 @@ import type { OpenListReason } from '#dispatch/domain/offer-lists.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { EXPIRE_JOB } from './expire-offer.ts';
-import { holdOpen, holdReady, listRefusals, saveTours } from './facts.store.ts';
+import { lockOpen, lockReady, listRefusals, saveTours } from './facts.store.ts';
 import { getPoint } from './measure-round.ts';
 import {
   deleteDecision,
@@ -28,7 +28,7 @@ const EXPLAINED_EVERY_MS = 10 * 60_000;
  * another transaction are left to the next round, which `isWhole` says is due at once.
  */
 export async function writePlan(
-  services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'tellDispatch' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'planner' | 'sendJob' | 'publishDispatchEvent' | 'versions'>,
   facts: RoundFacts,
   plan: DispatchPlan,
   { lost }: { lost: ReadonlySet<string> },
@@ -47,15 +47,15 @@ export async function writePlan(
 }
 
 async function makeOffers(
-  services: Pick<Services, 'planner' | 'sendJob' | 'tellDispatch' | 'versions'>,
+  services: Pick<Services, 'planner' | 'sendJob' | 'publishDispatchEvent' | 'versions'>,
   tx: Transaction,
   facts: RoundFacts,
   planned: readonly PlannedOffer[],
   now: Date,
 ): Promise<Offer[]> {
   const ids = planned.map(({ orderId }) => orderId);
-  const open = await holdOpen(tx, ids);
-  const ready = await holdReady(
+  const open = await lockOpen(tx, ids);
+  const ready = await lockReady(
     tx,
     planned.map(({ driverId }) => driverId),
     now,
@@ -75,7 +75,7 @@ async function makeOffers(
 }
 
 async function makeOffer(
-  services: Pick<Services, 'planner' | 'sendJob' | 'tellDispatch' | 'versions'>,
+  services: Pick<Services, 'planner' | 'sendJob' | 'publishDispatchEvent' | 'versions'>,
   tx: Transaction,
   facts: RoundFacts,
   { orderId, driverId, pickupAt, dropoffAt, record }: PlannedOffer,
@@ -112,7 +112,7 @@ async function makeOffer(
   }
   await takeFromOpenList(tx, orderId);
   await services.sendJob(tx, EXPIRE_JOB, { offerId: offer.id }, { dueAt: offer.expiresAt });
-  await services.tellDispatch(tx, { name: 'offer.made', offer });
+  await services.publishDispatchEvent(tx, { name: 'offer.made', offer });
   return offer;
 }
 

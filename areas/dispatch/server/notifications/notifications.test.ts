@@ -489,7 +489,7 @@ test('a later window is told to customer and receiver in whole minutes', async (
   const at = (time: string) => new Date(`2026-11-20T${time}Z`);
   const window = { from90: at('14:20:40'), until90: at('14:49:10') };
   await app.db.transaction((tx) =>
-    app.services.tellArrival(tx, { name: 'arrival.moved', delivery, at: app.clock.now(), window }),
+    app.services.publishArrivalEvent(tx, { name: 'arrival.moved', delivery, at: app.clock.now(), window }),
   );
   await app.drain();
   const said = 'voraussichtlich zwischen 15:20 und 15:50 Uhr';

@@ -2,7 +2,7 @@ import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { tellDriver } from './tell-driver.ts';
+import { notifyRunDriver } from './notify-run-driver.ts';
 
 /** However often a program changes them: the driver reads the last ones in the app. */
 const ONCE_IN_MS = 15 * 60_000;
@@ -15,7 +15,8 @@ export async function notifyOfChange(
 ): Promise<void> {
   const { id, driverId, status } = delivery;
   if (!driverId || !isOneOf(drivingStatuses, status)) return;
-  if (command === 'correct') return await tellDriver(services, tx, { driverId, delivery, news: 'corrected' });
+  if (command === 'correct')
+    return await notifyRunDriver(services, tx, { driverId, delivery, news: 'corrected' });
   const messageKey = `contacts-${id}-${driverId}-${Math.floor(at.getTime() / ONCE_IN_MS)}`;
-  await tellDriver(services, tx, { driverId, delivery, news: 'contacts_changed', messageKey });
+  await notifyRunDriver(services, tx, { driverId, delivery, news: 'contacts_changed', messageKey });
 }

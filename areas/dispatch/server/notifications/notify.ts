@@ -34,7 +34,7 @@ export interface NewsWindow {
   until: string;
 }
 
-interface ToldNews {
+interface AnnouncedNews {
   event: Events;
   delivery: Delivery;
   factKey: string;
@@ -49,7 +49,7 @@ interface ToldNews {
 export async function notify(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  told: ToldNews,
+  told: AnnouncedNews,
 ): Promise<{ wantsMail: boolean; contact: Reader['contact'] }> {
   const { event, delivery, factKey, window } = told;
   const params = window ? { window } : {};
@@ -180,7 +180,7 @@ async function leave(
 async function mailNews(
   services: Pick<Services, 'sendJob' | 'config'>,
   tx: Transaction,
-  { event, delivery, factKey, window }: ToldNews,
+  { event, delivery, factKey, window }: AnnouncedNews,
   contact: Reader['contact'],
 ): Promise<void> {
   if (!contact) throw new Error(`user ${delivery.userId} has no profile`);

@@ -10,7 +10,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Eta, listEtasOfEach } from '#dispatch/server/arrivals/list-etas.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { isUuid } from '#platform/server/text/is-uuid.ts';
-import { askTogether, PATIENCE_MS } from '#platform/server/database/ask-together.ts';
+import { batchCalls, PATIENCE_MS } from '#platform/server/database/batch-calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { type Followed, listFollowed, listOthers } from './positions.store.ts';
@@ -22,16 +22,16 @@ const LEFT_MS = 2 * 60 * 60_000;
 
 // Fixes are taken together, so all pages that follow one of those drivers look at the same time.
 const pace = { patienceMs: PATIENCE_MS };
-const findById = askTogether((db: Database, ids: string[]) => listFollowed(db, 'id', ids), pace);
-const findByToken = askTogether(
+const findById = batchCalls((db: Database, ids: string[]) => listFollowed(db, 'id', ids), pace);
+const findByToken = batchCalls(
   (db: Database, tokens: string[]) => listFollowed(db, 'trackingToken', tokens),
   pace,
 );
-const findOthers = askTogether(
+const findOthers = batchCalls(
   (db: Database, of: { driverId: string; deliveryId: string; since: Date }[]) => listOthers(db, of),
   pace,
 );
-const findEtas = askTogether((db: Database, ids: string[]) => listEtasOfEach(db, ids), pace);
+const findEtas = batchCalls((db: Database, ids: string[]) => listEtasOfEach(db, ids), pace);
 
 /**
  * What a signed-in person may see of a delivery under way. Throws DELIVERY_NOT_FOUND for any other customer.

@@ -263,7 +263,7 @@ async function endAll({ drivers, ids }: World): Promise<void> {
 }
 
 /** All operations that return a place, so that a new one is noticed and reviewed. */
-const tellPlaces = [
+const positionsByReader = [
   'board.getDriverTour',
   'board.listPoints',
   'board.getDeliveryFile',
@@ -289,7 +289,7 @@ test('no other operation than these returns coordinates of anything that moves',
       .map(({ name }) => name)
       .filter((name) => !ofPlaces.test(name))
       .toSorted(),
-  ).toEqual(tellPlaces.toSorted());
+  ).toEqual(positionsByReader.toSorted());
 });
 
 /** The keys of a schema, recursively. */

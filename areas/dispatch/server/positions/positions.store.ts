@@ -48,7 +48,7 @@ export async function lockPosition(executor: Executor, driverId: string) {
   return row;
 }
 
-const holdFreePositions = prepareOnce((executor, given: Given<'driverIds'>) =>
+const selectFreePositions = prepareOnce((executor, given: Given<'driverIds'>) =>
   executor
     .select(lastPosition)
     .from(drivers)
@@ -58,7 +58,7 @@ const holdFreePositions = prepareOnce((executor, given: Given<'driverIds'>) =>
 
 /** The same for those whose rows nobody else has locked. */
 export async function lockFreePositions(executor: Executor, driverIds: readonly string[]) {
-  return await holdFreePositions(executor, { driverIds });
+  return await selectFreePositions(executor, { driverIds });
 }
 
 /** Whether the driver has deliveries in hand, or a parcel of an ended attempt. */

@@ -107,7 +107,7 @@ test('the dispatcher is woken by the first position fit for an offer, and not by
     await announce(app.db, { noun: 'driver', id, userIds: [] });
     await expect.poll(() => heard).toContain(`driver ${id}`);
   };
-  const countTold = async (minutesLater: number) => {
+  const countAnnounced = async (minutesLater: number) => {
     // Also what the driver's going online announced before this test.
     await reachFence('before');
     heard.length = 0;
@@ -116,9 +116,12 @@ test('the dispatcher is woken by the first position fit for an offer, and not by
     await reachFence('after');
     return heard.filter((told) => told === `driver ${driver.id}`).length;
   };
-  expect([await countTold(0), await countTold(1), await countTold(15), await countTold(16)]).toEqual([
-    1, 0, 0, 1,
-  ]);
+  expect([
+    await countAnnounced(0),
+    await countAnnounced(1),
+    await countAnnounced(15),
+    await countAnnounced(16),
+  ]).toEqual([1, 0, 0, 1]);
   hangUp();
 });
 

@@ -1,5 +1,5 @@
 import type { Fix, FixRefusal } from '#delivery/domain/plausible-fix.ts';
-import { askTogether } from '#platform/server/database/ask-together.ts';
+import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import { isDatabaseOutage, toDatabaseError } from '#platform/server/database/database.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
@@ -15,7 +15,7 @@ export interface FixReport {
 type Reporting = Pick<Services, 'db' | 'clock' | 'sendJob' | 'etaRefresher' | 'log'>;
 
 /** What a follower does not notice, and many drivers report in. */
-const TOGETHER_MS = 75;
+const BATCH_MS = 75;
 /** PostgreSQL's code. */
 const LOCK_TIMEOUT = '55P03';
 
@@ -31,7 +31,7 @@ export async function reportFixes(
 ): Promise<FixReport> {
   const report = { driverId, fixes };
   const taken =
-    (await takeTogether(services, report)) ??
+    (await takeBatched(services, report)) ??
     (await services.db.transaction((tx) => takeAlone(services, tx, report)));
   const { isEtaDue, ...told } = taken;
   if (isEtaDue) services.etaRefresher.ask(driverId);
@@ -39,7 +39,7 @@ export async function reportFixes(
 }
 
 /** Undefined for a report that has to be taken alone, because of its driver or of another one. */
-const takeTogether = askTogether<Reporting, Report, Taken | undefined>(
+const takeBatched = batchCalls<Reporting, Report, Taken | undefined>(
   async (services, reports) => {
     try {
       return await services.db.transaction((tx) => takeMany(services, tx, reports));
@@ -50,5 +50,5 @@ const takeTogether = askTogether<Reporting, Report, Taken | undefined>(
       return reports.map(() => undefined);
     }
   },
-  { everyMs: TOGETHER_MS },
+  { everyMs: BATCH_MS },
 );

@@ -3,7 +3,7 @@ import { findWishProblem, mayWish } from '#delivery/domain/check-receiver-wish.t
 import { toWishedInstant } from '#delivery/domain/postpone.ts';
 import type { ReceiverWish } from '#adapters/domain/receiver-wishes.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
-import { holdDelivery } from '#delivery/server/deliveries/follow-refund.ts';
+import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { postponeDelivery } from '#delivery/server/deliveries/postpone-delivery.ts';
 import { toReceiverWish } from '#delivery/server/deliveries/to-receiver-wish.ts';
@@ -78,7 +78,7 @@ async function changeWish(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     // Locked until the end, so that it is not handed over meanwhile.
-    await holdDelivery(tx, id);
+    await lockDeliveryForChange(tx, id);
     const before = await getDeliveryRow(tx, id);
     if (!mayWish(before)) throw new AppError('WISH_CLOSED');
     await change(tx);

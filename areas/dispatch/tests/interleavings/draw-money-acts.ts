@@ -29,7 +29,7 @@ export function drawMoneyAct(world: SharedWorld, about: Followed): Act {
   if (draw < 0.65)
     return actAtProvider('full refund at the provider', () => refundAtProvider(world.app, about.id));
   if (draw < 0.75) return dispute(world, about);
-  return tellNews(world, about);
+  return sendNews(world, about);
 }
 
 function order(world: SharedWorld): Act {
@@ -178,7 +178,7 @@ export async function decideDispute(world: SharedWorld, id: string, status: 'won
 }
 
 /** The provider's latest events about the delivery's payments. */
-function tellNews(world: SharedWorld, { id }: Followed): Act {
+function sendNews(world: SharedWorld, { id }: Followed): Act {
   const draws = branch(world.random);
   return {
     name: 'webhooks',

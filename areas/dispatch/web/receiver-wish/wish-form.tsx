@@ -88,7 +88,7 @@ function useSaid(onDone: () => void) {
 function Fields({ token, wish, onDone }: { token: string; wish: Wish | null; onDone: () => void }) {
   const [kind, setKind] = useState<Kind | null>(wish?.wish ?? null);
   const [details, setDetails] = useState(wish?.details ?? '');
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const checked = wishInput.safeParse({ wish: kind, details });
   const problems = new Map(checked.error?.issues.map(({ path, message }) => [path[0], message]));
   const said = useSaid(onDone);
@@ -96,14 +96,14 @@ function Fields({ token, wish, onDone }: { token: string; wish: Wish | null; onD
     mutationFn: (input: z.infer<typeof wishInput>) => client.tracking.saveWish({ token, ...input }),
     onSuccess: said,
   });
-  const problem = (field: 'wish' | 'details') => (isTried ? problems.get(field) : undefined);
+  const problem = (field: 'wish' | 'details') => (hasSubmitted ? problems.get(field) : undefined);
   const field = kind && fields[kind];
   const refused = fieldFailure(save.error, 'details');
   const isTooLate = failureCode(save.error) === 'LATER_NOT_POSSIBLE';
   const choose = (next: Kind, text: string) => {
     setKind(next);
     setDetails(text);
-    setTried(false);
+    setHasSubmitted(false);
     save.reset();
   };
   return (
@@ -112,7 +112,7 @@ function Fields({ token, wish, onDone }: { token: string; wish: Wish | null; onD
       className="mt-4 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setHasSubmitted(true);
         if (checked.success && !save.isPending) save.mutate(checked.data);
       }}
     >

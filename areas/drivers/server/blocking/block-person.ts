@@ -14,7 +14,7 @@ import type { Services } from '#app/services.ts';
  * which names who was first.
  */
 export async function blockPerson(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
   admin: SignedIn,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

@@ -9,9 +9,9 @@ import { type Driver, findDriverRow, shareDriver } from './drivers.store.ts';
 export async function findDriver(
   executor: Executor,
   userId: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<Driver | undefined> {
-  return hold ? await shareDriver(executor, userId) : await findDriverRow(executor, userId);
+  return lock ? await shareDriver(executor, userId) : await findDriverRow(executor, userId);
 }
 
 /** The driver's last known position, while online. */

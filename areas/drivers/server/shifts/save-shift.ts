@@ -110,7 +110,7 @@ export async function getShift(tx: Transaction, id: string): Promise<Shift> {
 
 /** Throws DRIVER_NOT_FOUND and SHIFT_OVERLAPS. */
 async function requireFree(tx: Transaction, shift: NewShift, butId: string | undefined): Promise<void> {
-  if (!(await findDriver(tx, shift.driverId, { hold: true }))) throw new AppError('DRIVER_NOT_FOUND');
+  if (!(await findDriver(tx, shift.driverId, { lock: true }))) throw new AppError('DRIVER_NOT_FOUND');
   if (await findOverlap(tx, shift, butId)) throw new AppError('SHIFT_OVERLAPS');
 }
 

@@ -25,7 +25,7 @@ const entryOf: Record<Act, string> = {
   'Zurück beim Absender': 'parcel_returned',
 };
 
-export interface ToldAct {
+export interface RecordedAct {
   status: string;
   /** It was done between these two times. */
   from: Date;
@@ -41,7 +41,7 @@ export interface Parcel {
   /** Identifies the signature. */
   strokes: number;
   left: Act[];
-  told: ToldAct[];
+  told: RecordedAct[];
 }
 
 export interface Day {

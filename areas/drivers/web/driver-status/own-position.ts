@@ -11,7 +11,7 @@ export interface OwnPosition {
 let position: OwnPosition | undefined;
 const listeners = new Set<() => void>();
 
-export function tellOwnPosition(next: OwnPosition | undefined): void {
+export function publishOwnPosition(next: OwnPosition | undefined): void {
   position = next;
   for (const listen of listeners) listen();
 }

@@ -5,7 +5,7 @@ import { useMe } from '#web/lib/session.ts';
 import { usePageHidden } from '#web/lib/use-page-hidden.ts';
 import { usePushTap } from '#web/lib/use-push-tap.ts';
 import { fixSender } from '#web/offline/fix-sender.ts';
-import { tellOwnPosition } from './own-position.ts';
+import { publishOwnPosition } from './own-position.ts';
 import { type PositionReporter, startPositionReport } from './report-position.ts';
 import { useIsLowOnPower } from './use-battery.ts';
 
@@ -63,7 +63,7 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
       send,
       onMeasured(place) {
         setProblem(null);
-        tellOwnPosition(place);
+        publishOwnPosition(place);
       },
       onRefused: (error) => setProblem(error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable'),
     });
@@ -73,7 +73,7 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
       started.stop();
       reporter.current = undefined;
       window.removeEventListener('online', started.goOn);
-      tellOwnPosition(undefined);
+      publishOwnPosition(undefined);
     };
   }, [isMeasuring, hasDelivery, personId, isLow, queryClient]);
 

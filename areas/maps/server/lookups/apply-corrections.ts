@@ -1,6 +1,6 @@
 import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 import type { Place, StreetAddress, Suggestion } from '#geo/geo.ts';
-import { askTogether } from '#platform/server/database/ask-together.ts';
+import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { listOfAddresses, listOfStreets } from './address-corrections.store.ts';
 
@@ -10,7 +10,7 @@ export function correctionKey({ street, houseNumber, postcode }: StreetAddress) 
 }
 
 /** Both places of a quote, and those of others that come at the same time, in one statement. */
-const findCorrection = askTogether(listOfAddresses);
+const findCorrection = batchCalls(listOfAddresses);
 
 /** The place at its corrected point, if an admin has set one. */
 export async function correctPlace(executor: Executor, place: Place): Promise<Place> {

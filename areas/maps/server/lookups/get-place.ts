@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { resolvedPlace } from '#maps/contract/maps.ts';
 import type { Services } from '#app/services.ts';
 import { resolvePlace } from './resolve-place.ts';
-import { tellPrecision } from './to-suggestion-view.ts';
+import { findPrecision } from './to-suggestion-view.ts';
 
 /** The point of an address, with its precision. Throws as resolvePlace does. */
 export async function getPlace(
@@ -11,5 +11,5 @@ export async function getPlace(
 ): Promise<z.infer<typeof resolvedPlace>> {
   const place = await resolvePlace(services, placeId);
   const { formattedAddress: address, lat, lng } = place;
-  return { placeId: place.placeId, address, lat, lng, precision: tellPrecision(place) };
+  return { placeId: place.placeId, address, lat, lng, precision: findPrecision(place) };
 }

@@ -5,7 +5,7 @@ import { normalizeStreet } from '#maps/domain/normalize-street.ts';
 import { GeoError, type Geocoder, type Place, type Suggestion } from '#geo/geo.ts';
 import type { Services } from '#app/services.ts';
 import { correctSuggestions } from './apply-corrections.ts';
-import { tellPrecision, toSuggestionView } from './to-suggestion-view.ts';
+import { findPrecision, toSuggestionView } from './to-suggestion-view.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
 /** A less accurate position may be in front of any house of the street. */
@@ -23,7 +23,7 @@ export async function reverseAddress(
   const isRough = accuracyMeters > HOUSE_ACCURACY_METERS;
   const place = await translateGeoErrors(async () => {
     const found = await geo.geocoder.reverse({ lat, lng });
-    return isRough ? await findStreet(geo.geocoder, found) : { ...found, precision: tellPrecision(found) };
+    return isRough ? await findStreet(geo.geocoder, found) : { ...found, precision: findPrecision(found) };
   });
   const [nearest = place] = await correctSuggestions(db, [place]);
   return toSuggestionView(nearest);

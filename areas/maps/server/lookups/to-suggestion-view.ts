@@ -14,6 +14,6 @@ export function toSuggestionView({
 }
 
 /** Left out for the hand-written Hamburg, which has no houses: it would be the same for every number. */
-export function tellPrecision({ isRough, precision }: Place): Place['precision'] | undefined {
+export function findPrecision({ isRough, precision }: Place): Place['precision'] | undefined {
   return isRough ? undefined : precision;
 }

@@ -32,7 +32,7 @@ export function CorrectAddressDialog({ onClose, renderPinMap }: CorrectAddressDi
   const [draft, setDraft] = useState<AddressDraft>(emptyAddress);
   const [isDenied, setIsDenied] = useState(false);
   const [numberError, setNumberError] = useState<string>();
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [moved, setMoved] = useState<Point>();
   const [note, setNote] = useState('');
   const place = findPlace(draft);
@@ -49,7 +49,7 @@ export function CorrectAddressDialog({ onClose, renderPinMap }: CorrectAddressDi
       onClose();
     },
   });
-  const isUnmoved = isTried && place !== null && !moved;
+  const isUnmoved = hasSubmitted && place !== null && !moved;
   return (
     <DialogForm
       isOpen
@@ -57,7 +57,7 @@ export function CorrectAddressDialog({ onClose, renderPinMap }: CorrectAddressDi
       title="Adresse berichtigen"
       description="Wählen Sie das Haus und ziehen Sie den Punkt dorthin, wo es steht."
       onSubmit={async () => {
-        setIsTried(true);
+        setHasSubmitted(true);
         if (placeId && moved) await save.mutateAsync(moved).catch(() => undefined);
       }}
       submitText="Punkt speichern"
@@ -87,7 +87,7 @@ export function CorrectAddressDialog({ onClose, renderPinMap }: CorrectAddressDi
         }}
         onHouseNumberError={setNumberError}
         houseNumberError={numberError}
-        textError={isTried && !place ? 'Bitte wählen Sie die Adresse aus der Liste.' : undefined}
+        textError={hasSubmitted && !place ? 'Bitte wählen Sie die Adresse aus der Liste.' : undefined}
       />
       {known.data && renderPinMap({ centre: known.data, point: moved ?? known.data, onMove: setMoved })}
       <TextField

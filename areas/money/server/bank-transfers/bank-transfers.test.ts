@@ -73,7 +73,7 @@ async function makeOtherPayer(): Promise<{ company: string; number: string }> {
   return { company, number: rows[0]?.invoice_number ?? '' };
 }
 /** As another transaction that is about to owe something; returns its end. */
-async function holdCreditLine(company: string): Promise<() => Promise<void>> {
+async function lockCreditLine(company: string): Promise<() => Promise<void>> {
   const holder = await app.pool.connect();
   await holder.query('begin');
   await holder.query('select from credit_lines where company_id = $1 for update', [company]);
@@ -125,7 +125,7 @@ describe('a bank’s statement', () => {
       { cents: 100, note: invoiceNumber },
       { cents: 200, note: number },
     ];
-    const lines = await Promise.all([companyId, company].map(holdCreditLine));
+    const lines = await Promise.all([companyId, company].map(lockCreditLine));
     const reads = [statement(mine, theirs), statement({ ...theirs, cents: 300 }, { ...mine, cents: 400 })];
     await waitForLock(app.pool, undefined, 2);
     await Promise.all(lines.map((letGo) => letGo()));

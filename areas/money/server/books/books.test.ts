@@ -17,7 +17,7 @@ import {
   getLastPayment,
   refundAtProvider,
   spoilInvoices,
-  tellAll,
+  sendAllEvents,
 } from '#money/tests/money-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
@@ -73,12 +73,12 @@ const paidCents = async () => (await getLastPayment(app, id)).payment.amountCent
 test('a month is summed up by days, and the last twelve months by months', async () => {
   const cents = await paidCents();
   await refundAtProvider(app, id, 500);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   const second = await orderDelivery(app, cast.owner);
   await app.drain();
   await contest(app, second, { status: 'lost' });
-  await tellAll(app, second);
+  await sendAllEvents(app, second);
   await app.drain();
   const earning = await orderDelivery(app, cast.owner);
   await bringTo(app, cast, earning, 'delivered');
@@ -253,7 +253,7 @@ test('payments, refunds, disputes and invoices are listed in pages, each row onc
   if (!order) expect.fail('no order');
   await refundAtProvider(app, id, 500);
   await contest(app, id, { status: 'needs_response' });
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   const read = async (list: string, query = '') =>
     (await finance.call<{ rows: { id: string }[]; next: string | null }>(`/admin/books/${list}${query}`))

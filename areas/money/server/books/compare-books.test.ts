@@ -44,7 +44,7 @@ const list = async (query = '') => (await finance.call<Listed>(`/admin/books/dif
 const kinds = async () => (await list()).differences.map(({ kind }) => kind).toSorted();
 const compare = (options?: Parameters<typeof compareBooks>[1]) => compareBooks(app.services, options);
 
-test('what was found stays listed until it is mended, however old it is', async () => {
+test('what was found stays listed until it is fixed, however old it is', async () => {
   await spoilInvoices(app, 'update invoices set gross_cents = gross_cents + 7');
   await compare();
   app.clock.advance(5 * DAY);

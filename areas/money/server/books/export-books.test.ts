@@ -5,7 +5,7 @@ import { invoices } from '#money/tables/billing-tables.ts';
 import { payouts } from '#money/tables/payouts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import type { InvoiceContent } from '#adapters/domain/invoice.ts';
-import { contest, getLastPayment, refundAtProvider, tellAll } from '#money/tests/money-fixtures.ts';
+import { contest, getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
@@ -54,7 +54,7 @@ const fetchDatev = async (month = '2026-11') =>
 
 test('the tax adviser’s file is a booking batch of DATEV’s format', async () => {
   await contest(app, id, { status: 'lost' });
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   const { fileName, content } = await fetchDatev();
   expect(fileName).toBe('EXTF_Buchungsstapel_2026-11.csv');
@@ -107,7 +107,7 @@ test('its invoices minus cancellations equal those of the month, to the cent, wi
     await app.drain();
     if (step === 1) continue;
     await refundAtProvider(app, other, 111 * step);
-    await tellAll(app, other);
+    await sendAllEvents(app, other);
   }
   await app.drain();
   const [, , ...rows] = readDatev((await fetchDatev()).content);
@@ -133,9 +133,9 @@ test('every customer’s and courier’s open items clear by their voucher', asy
   const other = await orderDelivery(app, owner);
   await app.drain();
   await refundAtProvider(app, other, 700);
-  await tellAll(app, other);
+  await sendAllEvents(app, other);
   await refundAtProvider(app, other, 300);
-  await tellAll(app, other);
+  await sendAllEvents(app, other);
   await app.drain();
   await app.db.update(deliveryAttempts).set({ isRushed: false });
   app.clock.set(new Date('2026-11-23T08:00:00Z'));

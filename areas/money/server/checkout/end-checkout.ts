@@ -9,7 +9,10 @@ import { settleCheckout } from './settle-checkout.ts';
  * PAYMENT_UNAVAILABLE.
  */
 export async function endCheckout(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
   { providerSessionId }: Pick<Checkout, 'providerSessionId'>,
 ): Promise<boolean> {
   if (!providerSessionId) throw new AppError('PAYMENT_UNAVAILABLE');

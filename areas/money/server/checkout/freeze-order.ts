@@ -30,7 +30,7 @@ export interface Order extends Omit<OrderInput, CompanyPart>, Partial<Pick<Order
 
 export type FreezeNeeds = Pick<
   Services,
-  'config' | 'db' | 'clock' | 'geo' | 'log' | 'versions' | 'sendJob' | 'tellDelivery'
+  'config' | 'db' | 'clock' | 'geo' | 'log' | 'versions' | 'sendJob' | 'publishDeliveryEvent'
 >;
 
 /** Origin, destination and parcel. */

@@ -5,7 +5,7 @@ import { findRunningPayment, type Payment, sumRefunds } from './refunds.store.ts
 
 /** Once all payments of the current delivery are refunded, the delivery is marked as refunded. */
 export async function followDelivery(
-  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   payment: Payment,
 ): Promise<void> {

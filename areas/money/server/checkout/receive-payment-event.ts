@@ -12,7 +12,10 @@ import { settleCheckout } from './settle-checkout.ts';
  * failure throws, and the provider retries.
  */
 export async function receivePaymentEvent(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
   event: PaymentEvent,
 ): Promise<void> {
   if (event.providerSessionId) {

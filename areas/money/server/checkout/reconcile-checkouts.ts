@@ -16,7 +16,10 @@ const AT_ONCE = 8;
  * browser or a killed server. Ends early when `limit` is aborted; the rest waits for the next minute.
  */
 export async function reconcileCheckouts(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
   limit?: AbortSignal,
 ): Promise<void> {
   const now = services.clock.now().getTime();
@@ -30,7 +33,10 @@ export async function reconcileCheckouts(
 }
 
 async function reconcile(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
   checkout: Checkout,
 ): Promise<void> {
   try {
@@ -45,7 +51,10 @@ async function reconcile(
 const RECONCILE_JOB = 'reconcile-checkouts';
 
 export function reconcileJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
 ): JobDefinition {
   return {
     name: RECONCILE_JOB,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { countWaitingJobs, makeCast, type Cast, readMails } from '#delivery/tests/delivery-fixtures.ts';
-import { contest, getLastPayment, tellAll } from '#money/tests/money-fixtures.ts';
+import { contest, getLastPayment, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { forgetMoney } from '#money/tests/settle-payouts.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -105,7 +105,7 @@ test('a fee that the provider did not know when the payment was made is asked fo
 test('a refund that waits for the end of a dispute is left waiting', async () => {
   await app.drain();
   await contest(app, id, { status: 'needs_response' });
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await cast.owner.call(`/deliveries/${id}/cancel`, {});
   const ask = vi.spyOn(app.services.payments, 'refund');
   await liveFor(5);

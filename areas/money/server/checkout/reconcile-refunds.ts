@@ -1,7 +1,7 @@
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import { carryOutRefund } from './refund-payment.ts';
+import { executeRefund } from './refund-payment.ts';
 import { listWaitingRefunds } from './refunds.store.ts';
 
 const HOUR = 60 * 60_000;
@@ -11,14 +11,17 @@ const HOUR = 60 * 60_000;
  * at the provider, and made if missing. Ends early when `limit` is aborted; the rest waits for the next hour.
  */
 async function reconcileRefunds(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
   limit?: AbortSignal,
 ): Promise<void> {
   const before = new Date(services.clock.now().getTime() - HOUR);
   for (const { id } of await listWaitingRefunds(services.db, before)) {
     if (limit?.aborted) return;
     try {
-      await carryOutRefund(services, id);
+      await executeRefund(services, id);
     } catch (error) {
       services.log.error({ refund: id, error: failureLogText(error) }, 'refund not reconciled');
     }
@@ -26,7 +29,10 @@ async function reconcileRefunds(
 }
 
 export function reconcileRefundsJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
 ): JobDefinition {
   return {
     name: 'reconcile-refunds',

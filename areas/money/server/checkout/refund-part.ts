@@ -4,7 +4,7 @@ import { getContact } from '#people/server/accounts/get-contact.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findLastAct } from '#people/server/audit/list-acts.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { holdDelivery } from '#delivery/server/deliveries/follow-refund.ts';
+import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { whoWasFirstText } from '#delivery/server/deliveries/who-was-first-text.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
@@ -36,7 +36,7 @@ export async function refundPart(
   act: { deliveryId: string; cents: number; seenReturnedCents: number; reason: string; shares?: Shares },
 ): Promise<void> {
   const { deliveryId, cents, reason } = act;
-  await holdDelivery(tx, deliveryId);
+  await lockDeliveryForChange(tx, deliveryId);
   const delivery = await getDeliveryRow(tx, deliveryId);
   const parts = await lockParts(tx, deliveryId);
   if (sumReturned(parts) !== act.seenReturnedCents) {

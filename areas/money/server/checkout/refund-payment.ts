@@ -44,7 +44,7 @@ export async function requestRefund(
 
 /** A refund that the provider refused permanently is requested again only by an admin. */
 export function refundJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'versions'>,
 ): JobDefinition {
   return {
     name: REFUND_JOB,
@@ -53,7 +53,7 @@ export function refundJob(
     async run({ refundId, askedAgain }) {
       const id = String(refundId);
       if (askedAgain) await askAnew(services, id);
-      await carryOutRefund(services, id);
+      await executeRefund(services, id);
     },
   };
 }
@@ -70,8 +70,8 @@ async function askAnew({ db }: Pick<Services, 'db'>, id: string): Promise<void> 
  * its key. While the payment is disputed nothing is requested; the end of the dispute sends the job again.
  * Throws FinalFailure for one that failed permanently.
  */
-export async function carryOutRefund(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'versions'>,
+export async function executeRefund(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'versions'>,
   id: string,
 ): Promise<void> {
   const found = await findRefund(services.db, id);

@@ -27,7 +27,10 @@ export type Settlement =
  * PAYMENT_SESSION_UNKNOWN and, while the provider does not answer, PAYMENT_UNAVAILABLE.
  */
 export async function settleCheckout(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
   providerSessionId: string,
 ): Promise<Settlement> {
   const checkout = await findCheckoutBySession(services.db, providerSessionId);
@@ -70,7 +73,7 @@ function readState(session: PaymentSession): 'processing' | 'open' | 'expired' |
 }
 
 async function takePayment(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'log' | 'versions'>,
   checkout: Checkout,
   session: PaymentSession,
 ): Promise<Settlement> {

@@ -12,7 +12,7 @@ import { settleOrder } from './settle-order.ts';
  * is no longer open.
  */
 export async function settleOnAccount(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   order: PaidOrder,
 ): Promise<Checkout> {

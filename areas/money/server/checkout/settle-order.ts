@@ -7,7 +7,7 @@ import { type Checkout, insertPayment, markPaid, type PaidOrder } from './checko
 import { INVOICE_JOB } from './billing-jobs.ts';
 import type { Payment } from './refunds.store.ts';
 
-type Needed = Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>;
+type Needed = Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>;
 
 /**
  * Writes the delivery of a locked, unsettled order, or the redelivery it is for, and its payment; the job
@@ -36,7 +36,7 @@ export async function settleOrder(
 
 /** False if the delivery has changed since: paid twice, or changed by an admin. Nothing is written then. */
 async function payRedelivery(
-  services: Pick<Services, 'clock' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   checkout: Checkout,
 ): Promise<boolean> {

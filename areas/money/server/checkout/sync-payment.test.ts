@@ -9,7 +9,7 @@ import {
   getLastPayment,
   refundAtProvider,
   refuseLastRefund,
-  tellAll,
+  sendAllEvents,
 } from '#money/tests/money-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
@@ -61,7 +61,7 @@ test.each(Object.entries(orders))(
   'a full refund at the provider, reported %s, cancels delivery and invoice, and the customer is notified',
   async (_how, choose) => {
     await refundAtProvider(app, id);
-    expect(new Set(await tellAll(app, id, choose))).toEqual(new Set([200]));
+    expect(new Set(await sendAllEvents(app, id, choose))).toEqual(new Set([200]));
     await app.drain();
     const { payment, refunds } = await read();
     expect(refunds).toMatchObject([
@@ -84,8 +84,8 @@ test.each(Object.entries(orders))(
 
 test('a partial refund keeps the delivery, cancels that part of the invoice, and a later cancellation refunds the rest', async () => {
   await refundAtProvider(app, id, 500);
-  await tellAll(app, id);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   expect(await readDelivery()).toMatchObject({ status: 'paid', refunded: false });
   const before = await read();
@@ -110,7 +110,7 @@ test('a partial refund keeps the delivery, cancels that part of the invoice, and
 test('a delivery under way continues when its price is refunded at the provider', async () => {
   await apply(app, id, 'accept', cast.assigned_driver);
   await refundAtProvider(app, id);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   expect(await readDelivery()).toMatchObject({ status: 'assigned', refunded: false });
   expect((await readKinds()).map(([kind]) => kind)).toEqual(['invoice', 'cancellation']);
@@ -132,14 +132,14 @@ test('only admins see which payments are disputed or refunded', async () => {
 test('a delivery cancelled without refund counts as refunded once it is refunded at the provider', async () => {
   await cancelAsAdmin('none');
   await refundAtProvider(app, id);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   expect(await readDelivery()).toMatchObject({ status: 'cancelled', refunded: true, forfeited: false });
 });
 
 test('a refund at the provider before our recorded one was made: the money is refunded once', async () => {
   await cancel();
   await refundAtProvider(app, id, 700);
-  await Promise.all([tellAll(app, id), app.drain()]);
+  await Promise.all([sendAllEvents(app, id), app.drain()]);
   await app.runUntil(new Date(app.clock.now().getTime() + 60_000));
   const { payment, refunds, paidBack } = await read();
   const sum = (rows: { amountCents: number }[]) => rows.reduce((total, row) => total + row.amountCents, 0);
@@ -152,7 +152,7 @@ test('a refund at the provider before our recorded one was made: the money is re
 test('a full refund at the provider fulfils our pending one', async () => {
   await cancel();
   await refundAtProvider(app, id);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   const { payment, refunds, paidBack } = await read();
   expect(refunds).toMatchObject([
@@ -182,8 +182,8 @@ test('a refund that the customer’s bank refuses is stuck and owed, and is repe
   await cancel();
   await app.drain();
   await refuseLastRefund(app, id);
-  await tellAll(app, id);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   expect((await read()).refunds).toMatchObject([{ status: 'failed' }]);
   const [stuck, ...others] = await listStuck();
@@ -195,7 +195,7 @@ test('a refund that the customer’s bank refuses is stuck and owed, and is repe
   expect(paidBack.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
   expect(refunds).toMatchObject([{ status: 'refunded', round: 1 }]);
   // The webhook of the first failure arrives again.
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   expect((await read()).refunds).toMatchObject([{ status: 'refunded' }]);
   expect(await listStuck()).toEqual([]);
@@ -204,7 +204,7 @@ test('a refund that the customer’s bank refuses is stuck and owed, and is repe
 
 test('a disputed payment is only marked, and unmarked when the dispute is won', async () => {
   const disputeId = await contest(app, id, { status: 'needs_response' });
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   const readDisputes = async () =>
     await app.db
       .select()
@@ -220,7 +220,7 @@ test('a disputed payment is only marked, and unmarked when the dispute is won', 
   expect(ask).not.toHaveBeenCalled();
   ask.mockRestore();
   await contest(app, id, { id: disputeId, status: 'won' });
-  await tellAll(app, id, (events) => [...events, ...events].reverse());
+  await sendAllEvents(app, id, (events) => [...events, ...events].reverse());
   await app.drain();
   expect(await readDisputes()).toMatchObject([{ status: 'won' }]);
   expect(await listNotes()).toEqual([]);
@@ -232,11 +232,11 @@ test('a lost dispute counts as a refund, once, also if ours was pending', async 
   for (const isCancelled of [false, true]) {
     await restore();
     const disputeId = await contest(app, id, { status: 'needs_response' });
-    await tellAll(app, id);
+    await sendAllEvents(app, id);
     if (isCancelled) await cancel();
     await app.drain();
     await contest(app, id, { id: disputeId, status: 'lost' });
-    await tellAll(app, id, (events) => [...events, ...events].reverse());
+    await sendAllEvents(app, id, (events) => [...events, ...events].reverse());
     await app.drain();
     const { payment, refunds, paidBack } = await read();
     expect(refunds).toMatchObject([
@@ -273,10 +273,10 @@ test('a refund of an unknown payment is acknowledged and ignored', async () => {
 test('during a provider outage the webhook of a refund gets an error response, and its retry is processed', async () => {
   await refundAtProvider(app, id);
   const outage = vi.spyOn(app.services.payments, 'listReturns').mockRejectedValue(new Error('down'));
-  expect(await tellAll(app, id)).toContain(500);
+  expect(await sendAllEvents(app, id)).toContain(500);
   outage.mockRestore();
   expect(await readDelivery()).toMatchObject({ status: 'paid' });
-  expect(new Set(await tellAll(app, id))).toEqual(new Set([200]));
+  expect(new Set(await sendAllEvents(app, id))).toEqual(new Set([200]));
   expect(await readDelivery()).toMatchObject({ status: 'cancelled' });
 });
 
@@ -286,9 +286,9 @@ test('of a concurrent acceptance and refund either the driver keeps the delivery
     await refundAtProvider(app, id);
     const [taken] = await Promise.all([
       cast.assigned_driver.call(`/driver/offers/${id}/accept`, {}),
-      tellAll(app, id),
+      sendAllEvents(app, id),
     ]);
-    await tellAll(app, id);
+    await sendAllEvents(app, id);
     expect((await readDelivery()).status).toBe(taken.status === 200 ? 'assigned' : 'cancelled');
     await app.drain();
     expect((await read()).paidBack).toHaveLength(1);
@@ -299,6 +299,6 @@ test('concurrent refund jobs for one payment make one refund', async () => {
   await cancel();
   const job = refundJob(app.services);
   const refundId = (await read()).refunds[0]?.id;
-  await Promise.all([job.run({ refundId }), job.run({ refundId }), tellAll(app, id)]);
+  await Promise.all([job.run({ refundId }), job.run({ refundId }), sendAllEvents(app, id)]);
   expect((await read()).paidBack).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { holdDelivery } from '#delivery/server/deliveries/follow-refund.ts';
+import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
 import type {
   PaymentProvider,
   ProviderDispute,
@@ -32,7 +32,7 @@ import {
  * are ignored.
  */
 export async function syncPayment(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'versions'>,
   providerPaymentId: string,
   { isAbout }: { isAbout?: string } = {},
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function syncPayment(
   const returns = await services.payments.listReturns(providerPaymentId);
   await services.db.transaction(async (tx) => {
     // In the same lock order as a cancellation.
-    await holdDelivery(tx, known.deliveryId);
+    await lockDeliveryForChange(tx, known.deliveryId);
     const payment = await lockPayment(tx, known.id);
     if (!payment) return;
     const before = await sumRefunds(tx, payment.id);
@@ -62,7 +62,7 @@ export async function syncPayment(
 
 /** A webhook may come before the payment is known: one sync follows each payment. */
 export function syncPaymentJob(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'versions'>,
 ): JobDefinition {
   return {
     name: SYNC_PAYMENT_JOB,

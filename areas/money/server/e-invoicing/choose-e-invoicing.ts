@@ -1,6 +1,6 @@
 import type { XRechnungRecipient } from '#adapters/domain/xrechnung-recipient.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { holdCompany } from '#people/server/companies/hold-company.ts';
+import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import type { Services } from '#app/services.ts';
 import { deleteRecipient, findRecipient, saveRecipient } from './e-invoicing.store.ts';
@@ -33,7 +33,7 @@ export async function saveEInvoicing(
 ): Promise<EInvoicing> {
   requireCompanyRight(viewer, id, 'manage');
   await db.transaction(async (tx) => {
-    await holdCompany(tx, id);
+    await lockCompanyForChange(tx, id);
     if (eInvoicing.format === 'zugferd') return await deleteRecipient(tx, id);
     const { format: _format, ...recipient } = eInvoicing;
     await saveRecipient(tx, id, { recipient, at: clock.now() });

@@ -5,7 +5,7 @@ import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { type Cast, bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
-import { contest, getLastPayment, tellAll } from '#money/tests/money-fixtures.ts';
+import { contest, getLastPayment, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
@@ -100,7 +100,7 @@ test('a refund is found by its reason, by what payments are found by, and by sta
 
 test('a disputed payment is found by its state, customer and amount', async () => {
   await contest(app, otherId, { status: 'needs_response' });
-  await tellAll(app, otherId);
+  await sendAllEvents(app, otherId);
   expect(await idsIn('disputes', { status: 'open', search: 'Quast' })).toEqual([otherId]);
   expect(await idsIn('disputes', { search: await amountText(otherId) })).toEqual([otherId]);
   expect(await idsIn('disputes', { status: 'won' })).toEqual([]);

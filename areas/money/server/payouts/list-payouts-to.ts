@@ -17,12 +17,12 @@ export async function listPayoutsTo(
       amountCents: payout.amountCents,
       attemptCount,
       adjustmentCount,
-      ...tellState(payout, run),
+      ...toPayoutState(payout, run),
     }),
   );
 }
 
-export function tellState(
+export function toPayoutState(
   { returnedAt }: Payout,
   { paidAt, createdAt }: PayoutRun,
 ): Pick<z.infer<typeof driverPayout>, 'state' | 'stateText' | 'at'> {

@@ -4,7 +4,7 @@ import { payoutWeekText } from '#people/domain/payout-weeks.ts';
 import { narrow } from '#money/domain/narrow-lines.ts';
 import { pageOf } from '#platform/server/lists/page-of.ts';
 import type { LineReader } from '#platform/server/lists/list-table.ts';
-import { tellState } from './list-payouts-to.ts';
+import { toPayoutState } from './list-payouts-to.ts';
 import { toPayout } from './to-payout.ts';
 import { listTransferLines } from './transfers.store.ts';
 
@@ -20,7 +20,7 @@ export const readTransfers: LineReader<z.infer<typeof transferFilters>, z.infer<
     ...part,
   });
   return found.map(({ run: of, ...row }) => {
-    const told = tellState(row.payout, of);
+    const told = toPayoutState(row.payout, of);
     return {
       ...toPayout(row),
       runId: of.id,

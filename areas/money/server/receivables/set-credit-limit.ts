@@ -1,6 +1,6 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { holdCompany } from '#people/server/companies/hold-company.ts';
+import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import type { Services } from '#app/services.ts';
 import { getCreditLine } from './list-credit-lines.ts';
 import { lockCreditLine, upsertCreditLine } from './receivables.store.ts';
@@ -17,7 +17,7 @@ export async function setCreditLimit(
   const now = clock.now();
   const limitCents = limitEuros * 100;
   return await db.transaction(async (tx) => {
-    await holdCompany(tx, id);
+    await lockCompanyForChange(tx, id);
     const before = await lockCreditLine(tx, id);
     await upsertCreditLine(tx, { companyId: id, limitCents, setBy: admin.id, setAt: now });
     const view = await getCreditLine(tx, id, now);

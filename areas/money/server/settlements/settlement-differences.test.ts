@@ -12,7 +12,7 @@ import {
   getLastPayment,
   refundAtProvider,
   refuseLastRefund,
-  tellAll,
+  sendAllEvents,
 } from '#money/tests/money-fixtures.ts';
 import { getStandIn, keepMoney, payOut, readSettlements, reconcile } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
@@ -78,8 +78,8 @@ test('a settlement that fits payments, refunds, disputes and fees has no differe
   await contest(app, contested, { status: 'needs_response' });
   await orderDelivery(app, customer);
   await chargeFee(getStandIn(app), { amountCents: 120, description: 'Radar' });
-  await tellAll(app, id);
-  await tellAll(app, contested);
+  await sendAllEvents(app, id);
+  await sendAllEvents(app, contested);
   await app.drain();
   await settle();
   expect(await differences()).toEqual([]);
@@ -87,9 +87,9 @@ test('a settlement that fits payments, refunds, disputes and fees has no differe
 
 test('a refund that failed and was made anew is no difference once the provider has given it back', async () => {
   await refundAtProvider(app, id, 500);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await refuseLastRefund(app, id);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await app.runUntil(app.clock.now());
   const [refund] = await app.db.select().from(refunds);
   await app.services.sendJob(app.db, REFUND_JOB, { refundId: refund?.id, askedAgain: true });
@@ -173,8 +173,8 @@ test('another amount or fee than ours is a difference by the cents', async () =>
   await orderDelivery(app, customer);
   await refundAtProvider(app, id, 500);
   await contest(app, contested, { status: 'needs_response' });
-  await tellAll(app, id);
-  await tellAll(app, contested);
+  await sendAllEvents(app, id);
+  await sendAllEvents(app, contested);
   await app.drain();
   await app.db.update(refunds).set({ amountCents: 400 });
   await app.db.update(disputes).set({ amountCents: cents + 7, feeCents: 1500 });
@@ -237,7 +237,7 @@ test('in a list each settlement counts its own differences, also beside one of t
 
 test('a payment and a refund in no settlement are a difference after ten days', async () => {
   await refundAtProvider(app, id, 500);
-  await tellAll(app, id);
+  await sendAllEvents(app, id);
   await app.drain();
   app.clock.set(new Date('2026-11-30T10:59:00Z'));
   expect(await kinds()).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { failPayout } from '#adapters/server/payments/stand-in/fail-payout.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
-import { getLastPayment, refundAtProvider, tellAll } from '#money/tests/money-fixtures.ts';
+import { getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { getStandIn, keepMoney, payOut, readSettlements, reconcile } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
   deliveryId = await orderDelivery(app, customer);
   await refundAtProvider(app, deliveryId, 500);
-  await tellAll(app, deliveryId);
+  await sendAllEvents(app, deliveryId);
   await app.drain();
   app.clock.set(TUESDAY);
   await payOut(app);

@@ -30,7 +30,7 @@ export function AddAdjustmentDialog({ driverId, onClose }: AddAdjustmentDialogPr
   const [choice, setChoice] = useState<AdjustmentChoice>('bonus');
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { kind, sign, title, reasons } = adjustmentChoices[choice];
   const cents = readCents(text);
   const isAmount = cents !== undefined && cents > 0 && cents <= MAX_ADJUSTMENT_CENTS;
@@ -47,7 +47,7 @@ export function AddAdjustmentDialog({ driverId, onClose }: AddAdjustmentDialogPr
       isBusy={add.isPending}
       failure={add.isError ? { title: 'Nicht eingetragen', text: failureText(add.error) } : undefined}
       onSubmit={async () => {
-        setIsTried(true);
+        setHasSubmitted(true);
         if (!chosenId || !isAmount || !checked.success) return;
         await add
           .mutateAsync({ id: chosenId, kind, cents: sign * cents, reason: checked.data })
@@ -58,7 +58,7 @@ export function AddAdjustmentDialog({ driverId, onClose }: AddAdjustmentDialogPr
         <DriverField
           driverId={chosenId}
           onChange={setChosenId}
-          error={isTried && !chosenId ? 'Bitte wählen Sie einen Fahrer.' : undefined}
+          error={hasSubmitted && !chosenId ? 'Bitte wählen Sie einen Fahrer.' : undefined}
         />
       )}
       <RadioCards legend="Was" options={options} value={choice} onChange={setChoice} />
@@ -69,7 +69,7 @@ export function AddAdjustmentDialog({ driverId, onClose }: AddAdjustmentDialogPr
         autoComplete="off"
         hint="Höchstens 1.000 €."
         value={text}
-        error={isTried && !isAmount ? 'Bitte geben Sie einen Betrag bis 1.000 € an.' : undefined}
+        error={hasSubmitted && !isAmount ? 'Bitte geben Sie einen Betrag bis 1.000 € an.' : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <TextField
@@ -78,7 +78,7 @@ export function AddAdjustmentDialog({ driverId, onClose }: AddAdjustmentDialogPr
         maxLength={200}
         autoComplete="off"
         value={reason}
-        error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       <QuickReasons reasons={reasons} onChoose={setReason} />

@@ -37,7 +37,7 @@ function ReverseDialog({
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const checked = adjustmentReasonField.safeParse(reason);
   const reverse = useAdjustmentAct(client.adjustments.reverseAdjustment, 'Zurückgenommen', onClose);
   const when = isInPayout ? 'Sie ist schon in einer Auszahlung und wird mit der nächsten verrechnet.' : '';
@@ -53,7 +53,7 @@ function ReverseDialog({
         reverse.isError ? { title: 'Nicht zurückgenommen', text: failureText(reverse.error) } : undefined
       }
       onSubmit={async () => {
-        setIsTried(true);
+        setHasSubmitted(true);
         if (checked.success) await reverse.mutateAsync({ id, reason: checked.data }).catch(() => undefined);
       }}
     >
@@ -63,7 +63,7 @@ function ReverseDialog({
         maxLength={200}
         autoComplete="off"
         value={reason}
-        error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       <QuickReasons reasons={['Irrtümlich eingetragen', 'Falscher Fahrer']} onChoose={setReason} />

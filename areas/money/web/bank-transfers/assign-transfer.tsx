@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatTotal } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -21,7 +21,7 @@ export function AssignTransfer({ id, cents, payer }: AssignTransferProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [companyId, setCompanyId] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const wanted = search.trim();
   const companies = useQuery({
     ...orpc.receivables.listCreditLines.queryOptions({ input: wanted ? { search: wanted } : {} }),
@@ -35,7 +35,7 @@ export function AssignTransfer({ id, cents, payer }: AssignTransferProps) {
       label: `${line.name}, offen ${formatTotal(line.owedCents)}`,
     }));
   const chosen = options.some(({ value }) => value === companyId) ? companyId : '';
-  const assign = useToldAct({
+  const assign = useAnnouncedAct({
     act: () => client.bankTransfers.assignBankTransfer({ id, companyId: chosen }),
     done: 'Zahlungseingang zugeordnet',
     onDone: () => setOpen(false),
@@ -43,7 +43,7 @@ export function AssignTransfer({ id, cents, payer }: AssignTransferProps) {
   });
   const error = companies.error
     ? failureText(companies.error)
-    : isTried && chosen === ''
+    : hasSubmitted && chosen === ''
       ? 'Bitte wählen Sie eine Firma.'
       : undefined;
   return (
@@ -61,7 +61,7 @@ export function AssignTransfer({ id, cents, payer }: AssignTransferProps) {
         isBusy={assign.isPending}
         phone="compact"
         onSubmit={async () => {
-          setTried(true);
+          setHasSubmitted(true);
           if (chosen) await assign.mutateAsync().catch(() => undefined);
         }}
       >

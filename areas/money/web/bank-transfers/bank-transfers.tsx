@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { bankTransfer } from '#money/contract/bank-transfers.ts';
 import { formatDay, formatTotal } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
@@ -83,7 +83,7 @@ const columns: TableColumn<Transfer>[] = [
 
 function SetAside({ id, cents, payer }: Transfer) {
   const [isOpen, setOpen] = useState(false);
-  const act = useToldAct({
+  const act = useAnnouncedAct({
     act: () => client.bankTransfers.setBankTransferAside({ id }),
     done: 'Zahlungseingang beiseitegelegt',
     onDone: () => setOpen(false),

@@ -33,7 +33,7 @@ export function RefundManyDialog({ onClose, onDone, ...props }: RefundManyDialog
   const [of, setOf] = useState<RefundShare['of']>('rest');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const act = useRefundMany(payments, onDone);
   const share = readShare(of, typed);
   const checked = refundReasonField.safeParse(reason);
@@ -59,7 +59,7 @@ export function RefundManyDialog({ onClose, onDone, ...props }: RefundManyDialog
       cancelText={act.isSuccess ? 'Fertig' : 'Abbrechen'}
       failure={act.failure}
       onSubmit={async () => {
-        setIsTried(true);
+        setHasSubmitted(true);
         if (!share || wrongText || !checked.success) return;
         act.mutate({ share, reason: checked.data });
       }}
@@ -82,7 +82,7 @@ export function RefundManyDialog({ onClose, onDone, ...props }: RefundManyDialog
           inputMode={of === 'amount' ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={typed}
-          error={isTried || tooHigh.length > 0 ? wrongText : undefined}
+          error={hasSubmitted || tooHigh.length > 0 ? wrongText : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
@@ -99,7 +99,7 @@ export function RefundManyDialog({ onClose, onDone, ...props }: RefundManyDialog
           value={reason}
           maxLength={500}
           autoComplete="off"
-          error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+          error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         <QuickReasons

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { xrechnungRecipient } from '#money/contract/e-invoicing.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SaveLine } from '#web/ui/save-line.tsx';
 import { type Recipient, XRechnungFields } from './xrechnung-fields.tsx';
@@ -47,7 +47,7 @@ export function EInvoicingForm({ companyId: id, saved }: EInvoicingFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
-  const save = useToldAct({
+  const save = useAnnouncedAct({
     act: async (eInvoicing: Saved) => {
       const kept = await client.eInvoicing.saveEInvoicing({ id, eInvoicing }).catch((error: unknown) => {
         showFieldFailures(error, form.setError);

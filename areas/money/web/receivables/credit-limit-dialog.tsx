@@ -19,7 +19,7 @@ const readEuros = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 
 export function CreditLimitDialog({ company: { companyId: id, name, limitCents } }: CreditLimitDialogProps) {
   const [shown, setShown] = useState<'form' | 'question'>();
   const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const checked = limitEurosField.safeParse(readEuros(text));
   const save = useCreditAct({
     call: client.receivables.setCreditLimit,
@@ -29,7 +29,7 @@ export function CreditLimitDialog({ company: { companyId: id, name, limitCents }
   const send = (limitEuros: number) => save.mutateAsync({ id, limitEuros }).catch(() => setShown('form'));
   const open = () => {
     setText(limitCents === 0 ? '' : String(limitCents / 100));
-    setTried(false);
+    setHasSubmitted(false);
     save.reset();
     setShown('form');
   };
@@ -47,7 +47,7 @@ export function CreditLimitDialog({ company: { companyId: id, name, limitCents }
         isBusy={save.isPending}
         phone="compact"
         onSubmit={async () => {
-          setTried(true);
+          setHasSubmitted(true);
           if (!checked.success) return;
           if (checked.data === 0 && limitCents > 0) setShown('question');
           else await send(checked.data);
@@ -61,7 +61,7 @@ export function CreditLimitDialog({ company: { companyId: id, name, limitCents }
           hint="Volle Euro; 0 beendet den Kauf auf Rechnung."
           value={text}
           error={
-            isTried && !checked.success
+            hasSubmitted && !checked.success
               ? checked.error.issues[0]?.message
               : fieldFailure(save.error, 'limitEuros')
           }

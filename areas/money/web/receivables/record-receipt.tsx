@@ -20,7 +20,7 @@ export function RecordReceipt({ company: { companyId: id, name, owedCents } }: R
   const [text, setText] = useState('');
   const [bankedOn, setBankedOn] = useState('');
   const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   // No amount is refused as 0 is.
   const checked = receiptInput.safeParse({ cents: readSignedCents(text) ?? 0, bankedOn, note });
   const record = useCreditAct({
@@ -29,14 +29,14 @@ export function RecordReceipt({ company: { companyId: id, name, owedCents } }: R
     onDone: () => setOpen(false),
   });
   const errorOf = (field: 'cents' | 'bankedOn' | 'note') =>
-    (isTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined) ??
+    (hasSubmitted ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined) ??
     fieldFailure(record.error, field);
   const dayRefusal = failureCode(record.error) === 'RECEIPT_DAY' ? failureText(record.error) : undefined;
   const open = () => {
     setText('');
     setBankedOn(today());
     setNote('');
-    setTried(false);
+    setHasSubmitted(false);
     record.reset();
     setOpen(true);
   };
@@ -54,7 +54,7 @@ export function RecordReceipt({ company: { companyId: id, name, owedCents } }: R
         isBusy={record.isPending}
         phone="compact"
         onSubmit={async () => {
-          setTried(true);
+          setHasSubmitted(true);
           if (checked.success) await record.mutateAsync({ id, ...checked.data }).catch(() => undefined);
         }}
       >

@@ -1,6 +1,6 @@
 import { useActKey } from '#web/lib/act-key.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 
 interface CreditAct<I> {
   call: (input: I, options: { context: { key: string } }) => Promise<unknown>;
@@ -14,7 +14,7 @@ interface CreditAct<I> {
  */
 export function useCreditAct<I extends object>({ call, done, onDone }: CreditAct<I>) {
   const { keyFor, forget } = useActKey();
-  return useToldAct<I>({
+  return useAnnouncedAct<I>({
     act: (input) => call(input, { context: { key: keyFor({ input: JSON.stringify(input) }) } }),
     done,
     onDone: () => {

@@ -21,7 +21,7 @@ export function RecordArrival({ settlement }: { settlement: Settlement }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const cents = readSignedCents(text);
   const record = useSettlementAct(
     () => client.settlements.recordArrival({ id, day, cents: cents ?? 0 }),
@@ -31,7 +31,7 @@ export function RecordArrival({ settlement }: { settlement: Settlement }) {
   const open = () => {
     setDay(arrivesOn < today() ? arrivesOn : today());
     setText(toText(amountCents));
-    setTried(false);
+    setHasSubmitted(false);
     setOpen(true);
   };
   return (
@@ -48,7 +48,7 @@ export function RecordArrival({ settlement }: { settlement: Settlement }) {
         isBusy={record.isPending}
         phone="compact"
         onSubmit={async () => {
-          setTried(true);
+          setHasSubmitted(true);
           if (day && cents !== undefined) await record.mutateAsync().catch(() => undefined);
         }}
       >
@@ -57,7 +57,7 @@ export function RecordArrival({ settlement }: { settlement: Settlement }) {
           label="Tag"
           value={day}
           max={today()}
-          error={isTried && !day ? 'Bitte geben Sie den Tag vom Kontoauszug an.' : undefined}
+          error={hasSubmitted && !day ? 'Bitte geben Sie den Tag vom Kontoauszug an.' : undefined}
           onChange={({ target }) => setDay(target.value)}
         />
         <TextField
@@ -67,7 +67,7 @@ export function RecordArrival({ settlement }: { settlement: Settlement }) {
           autoComplete="off"
           value={text}
           error={
-            isTried && cents === undefined
+            hasSubmitted && cents === undefined
               ? 'Bitte geben Sie den Betrag vom Kontoauszug an, zum Beispiel 412,80.'
               : undefined
           }

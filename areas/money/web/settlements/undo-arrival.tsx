@@ -9,7 +9,7 @@ import { useSettlementAct } from './use-settlement-act.ts';
 export function UndoArrival({ id, banked }: { id: string; banked: { at: string } }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const isMissing = reason.trim() === '';
   const undo = useSettlementAct(
     () => client.settlements.undoArrival({ id, reason, seenAt: banked.at }),
@@ -30,7 +30,7 @@ export function UndoArrival({ id, banked }: { id: string; banked: { at: string }
         isBusy={undo.isPending}
         phone="compact"
         onSubmit={async () => {
-          setTried(true);
+          setHasSubmitted(true);
           if (!isMissing) await undo.mutateAsync().catch(() => undefined);
         }}
       >
@@ -38,7 +38,7 @@ export function UndoArrival({ id, banked }: { id: string; banked: { at: string }
           label="Grund"
           value={reason}
           maxLength={140}
-          error={isTried && isMissing ? 'Bitte geben Sie einen Grund an.' : undefined}
+          error={hasSubmitted && isMissing ? 'Bitte geben Sie einen Grund an.' : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
       </DialogForm>

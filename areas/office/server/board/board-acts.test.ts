@@ -45,9 +45,9 @@ const readLog = async (action: string) =>
 /** Once nothing can be undone any more. */
 const readNews = async (person: Person) => {
   app.clock.advance(UNDO_SECONDS / 60);
-  return await readToldNews(person);
+  return await readAnnouncedNews(person);
 };
-const readToldNews = async (person: Person) =>
+const readAnnouncedNews = async (person: Person) =>
   (await readMails(app, person.email))
     .map(({ plain }) => plain)
     .filter((text) => text.includes(id.slice(0, 8)));

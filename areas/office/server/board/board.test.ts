@@ -17,7 +17,7 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#delivery/tests/delivery-fixtures.ts';
-import { contest, tellAll } from '#money/tests/money-fixtures.ts';
+import { contest, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
@@ -154,7 +154,7 @@ test('deliveries that need attention are on top, late ones first, each once by i
   const failed = await orderDelivery(app, cast.owner);
   await app.drain();
   await contest(app, contested, { status: 'needs_response' });
-  await tellAll(app, contested);
+  await sendAllEvents(app, contested);
   await bringTo(app, cast, failed, 'cancelled and refunded');
   await app.drain();
   await app.db.update(refunds).set({ status: 'failed' });

@@ -83,7 +83,7 @@ async function reroute(
 
 /** Applies a prepared correction. */
 export async function correctDelivery(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt, corrected }: BoardAct & { corrected: DeliveryPatch },

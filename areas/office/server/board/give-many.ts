@@ -16,7 +16,7 @@ interface MoveOutcome {
  * is refused leaves the others as they are.
  */
 export async function giveMany(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
   admin: SignedIn,
   {
     driverId,

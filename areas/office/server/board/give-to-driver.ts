@@ -3,7 +3,7 @@ import { isBlocked } from '#people/server/accounts/is-blocked.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
-import { holdCarrier, mayCarry } from '#dispatch/server/dispatcher/accept-delivery.ts';
+import { lockCarrier, mayCarry } from '#dispatch/server/dispatcher/accept-delivery.ts';
 import { pinStops } from '#dispatch/server/dispatcher/pin-tour.ts';
 import type { PlannedRun } from '#dispatch/server/dispatcher/plan-run.ts';
 import type { PlacedStops } from '#dispatch/domain/tour-pins.ts';
@@ -11,7 +11,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { tellMovedLater } from './tell-moved-later.ts';
+import { notifyMovedLater } from './notify-moved-later.ts';
 
 /** A place in a driver's tour, and the order of its stops when the place was chosen. */
 export interface TourPlace {
@@ -26,7 +26,7 @@ export interface TourPlace {
  * VEHICLE_UNFIT, DRIVER_FULL, TOUR_CHANGED, and as `transitionDelivery` does.
  */
 export async function giveToDriver(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   {
@@ -38,7 +38,7 @@ export async function giveToDriver(
   }: BoardAct & { driverId: string; tour?: TourPlace | undefined },
 ): Promise<Delivery> {
   // Locked until the end: a driver who is blocked or rejected concurrently is not given anything.
-  const driver = await holdCarrier(tx, driverId);
+  const driver = await lockCarrier(tx, driverId);
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
   const before = await getDeliveryRow(tx, id);
   const isMoved = isOneOf(drivingStatuses, before.status);
@@ -65,9 +65,9 @@ export async function giveToDriver(
   });
   const { updatedAt: at } = after;
   if (tour) await pinStops(tx, { driverId, deliveryId: id, at, order: tour.order, ...tour.place });
-  await tellMovedLater(services, tx, { deliveryId: id, userId: driverId, moved: 'given', at });
+  await notifyMovedLater(services, tx, { deliveryId: id, userId: driverId, moved: 'given', at });
   if (isMoved && before.driverId) {
-    await tellMovedLater(services, tx, { deliveryId: id, userId: before.driverId, moved: 'taken', at });
+    await notifyMovedLater(services, tx, { deliveryId: id, userId: before.driverId, moved: 'taken', at });
   }
   return after;
 }

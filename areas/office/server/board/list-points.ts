@@ -3,7 +3,7 @@ import { shortId } from '#platform/contract/german-format.ts';
 import { getAttentionLimits, isLate, isLateSoon } from '#office/domain/attention.ts';
 import { readEnds } from '#delivery/domain/order-facts.ts';
 import { carryingStatuses, isOneOf } from '#platform/domain/statuses.ts';
-import { shareRuns } from '#platform/server/database/ask-together.ts';
+import { shareRuns } from '#platform/server/database/batch-calls.ts';
 import type { Services } from '#app/services.ts';
 import { listActive } from './board.store.ts';
 

@@ -5,7 +5,7 @@ import { listPinned } from '#dispatch/domain/tour-pins.ts';
 import { followPlan, findPlannedSince, indexOfStop } from '#dispatch/server/dispatcher/follow-plan.ts';
 import { listRunStops, type PlacedStop } from '#dispatch/server/dispatcher/list-run-stops.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
-import { shareRuns } from '#platform/server/database/ask-together.ts';
+import { shareRuns } from '#platform/server/database/batch-calls.ts';
 import { giveWay } from '#platform/server/process/give-way.ts';
 import type { Services } from '#app/services.ts';
 import { listTourDeliveries, listTourDrivers, listTourEtas, type TourDelivery } from './tours.store.ts';

@@ -4,11 +4,11 @@ import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { tellMovedLater } from './tell-moved-later.ts';
+import { notifyMovedLater } from './notify-moved-later.ts';
 
 /** Returns a delivery to the open list; its driver is told later. Throws as `transitionDelivery` does. */
 export async function takeFromDriver(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt }: BoardAct,
@@ -23,7 +23,7 @@ export async function takeFromDriver(
   });
   if (before.driverId) {
     const told = { deliveryId: id, userId: before.driverId, moved: 'taken', at: after.updatedAt } as const;
-    await tellMovedLater(services, tx, told);
+    await notifyMovedLater(services, tx, told);
   }
   return after;
 }

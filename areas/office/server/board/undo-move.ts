@@ -28,7 +28,7 @@ const placings: readonly string[] = ['delivery.placed', 'delivery.place_released
  * `transitionDelivery` does.
  */
 export async function undoMove(
-  services: Pick<Services, 'clock' | 'sendJob' | 'tellDelivery' | 'versions'>,
+  services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   { id, seenUpdatedAt }: Omit<BoardAct, 'reason'>,
@@ -50,7 +50,7 @@ export async function undoMove(
     await giveAdminCommand(services, tx, admin, { ...change, command: 'unassign', given: {} });
     return;
   }
-  const driver = await findDriver(tx, driverId, { hold: true });
+  const driver = await findDriver(tx, driverId, { lock: true });
   if (!driver) throw new AppError('UNDO_TOO_LATE');
   const command = isOneOf(drivingStatuses, delivery.status) ? 'reassign' : 'assign';
   const given = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
 import type { Command } from '#delivery/domain/commands.ts';
 import { apply, type Cast, type GivenFacts, makeCast } from '#delivery/tests/delivery-fixtures.ts';
-import { getLastPayment, refundAtProvider, tellAll } from '#money/tests/money-fixtures.ts';
+import { getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
@@ -90,7 +90,7 @@ test('the numbers of an afternoon’s orders match a manual count', async () => 
   await rate(inTime, 5);
   await rate(late, 2);
   await refundAtProvider(app, late, 500);
-  await tellAll(app, late);
+  await sendAllEvents(app, late);
   const figures = {
     orderCount: 5,
     revenueCents: 4 * cents - 500,

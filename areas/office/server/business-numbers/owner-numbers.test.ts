@@ -4,7 +4,7 @@ import { payments } from '#delivery/tables/quotes-tables.ts';
 import type { Command } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { apply, type Cast, EARNINGS_CENTS, makeCast } from '#delivery/tests/delivery-fixtures.ts';
-import { getLastPayment, refundAtProvider, tellAll } from '#money/tests/money-fixtures.ts';
+import { getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
@@ -94,7 +94,7 @@ test('what is left is payments without VAT minus earnings and known fees, whenev
   const { payment } = await getLastPayment(app, first);
   await app.pool.query('update payments set fee_cents = 61 where id = $1', [payment.id]);
   await refundAtProvider(app, second, 500);
-  await tellAll(app, second);
+  await sendAllEvents(app, second);
   const gross = (await priceOf(first)) + (await priceOf(second)) - 500;
   const netCents = Math.round(gross / 1.19);
   const marginCents = netCents - EARNINGS_CENTS - 61;

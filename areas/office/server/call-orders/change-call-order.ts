@@ -48,7 +48,10 @@ export async function sendCallOrder(
  * if it was paid in the meantime, and PAYMENT_UNAVAILABLE.
  */
 export async function withdrawCallOrder(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'payments' | 'tellDelivery' | 'log' | 'versions'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  >,
   admin: SignedIn,
   id: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { endCompany } from '#people/server/companies/leave-all-companies.ts';
-import { holdCompany } from '#people/server/companies/hold-company.ts';
+import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import { deleteApiKeys } from '#business/server/api-keys/delete-api-keys.ts';
 import { deleteWebhooks } from '#business/server/webhooks/delete-webhooks.ts';
 import { deleteTestDeliveriesOfCompany } from '#business/server/sandbox/delete-test-deliveries.ts';
@@ -32,7 +32,7 @@ export async function dissolveCompany(
   await requirePassword(services.db, viewer.id, password);
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
-    await holdCompany(tx, id);
+    await lockCompanyForChange(tx, id);
     const keys = await eraseCompanyPart(tx, id, now).catch(sayOfCompany);
     if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
   });

@@ -39,7 +39,7 @@ interface ActDialogProps<I extends object, A> {
 /** Frame of every admin command: asks for a reason if it needs one; an error keeps it open with the input. */
 export function ActDialog<I extends object, A>(props: ActDialogProps<I, A>) {
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const act = useBoardAct<I & { reason: string }, A>({
     call: props.call,
     doneText: props.doneText,
@@ -49,7 +49,7 @@ export function ActDialog<I extends object, A>(props: ActDialogProps<I, A>) {
   const { reasons } = props;
   const checked = reasonField.safeParse(reason);
   async function submit(): Promise<void> {
-    setIsTried(true);
+    setHasSubmitted(true);
     const given = props.read();
     if (given && (checked.success || !reasons)) act.send({ ...given, reason: reason.trim() });
   }
@@ -80,7 +80,7 @@ export function ActDialog<I extends object, A>(props: ActDialogProps<I, A>) {
             value={reason}
             maxLength={500}
             autoComplete="off"
-            error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+            error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
           <QuickReasons reasons={reasons} onChoose={setReason} />

@@ -6,14 +6,14 @@ interface AmountFieldProps {
   text: string;
   onChange: (text: string) => void;
   leftCents: number;
-  isTried: boolean;
+  hasSubmitted: boolean;
   /** Says more than the amount alone. */
   hint?: string | undefined;
 }
 
 /** The amount to refund; the remaining refundable amount is shown below. */
-export function AmountField({ text, onChange, leftCents, isTried, hint }: AmountFieldProps) {
-  const isWrong = isTried && !isPayable(text, leftCents);
+export function AmountField({ text, onChange, leftCents, hasSubmitted, hint }: AmountFieldProps) {
+  const isWrong = hasSubmitted && !isPayable(text, leftCents);
   return (
     <TextField
       label="Betrag"

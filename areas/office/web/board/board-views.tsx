@@ -56,7 +56,7 @@ export function BoardViews({ filters }: { filters: BoardFilters }) {
 
 function NameDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const [name, setName] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const checked = viewNameField.safeParse(name);
   const save = useBoardAct<{ name: string; query: string }>({
     call: client.board.saveView,
@@ -73,7 +73,7 @@ function NameDialog({ query, onClose }: { query: string; onClose: () => void }) 
       phone="compact"
       failure={save.failure}
       onSubmit={async () => {
-        setIsTried(true);
+        setHasSubmitted(true);
         if (checked.success) save.send({ name: checked.data, query });
       }}
     >
@@ -82,7 +82,7 @@ function NameDialog({ query, onClose }: { query: string; onClose: () => void }) 
         autoComplete="off"
         maxLength={60}
         value={name}
-        error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
         onChange={(event) => setName(event.target.value)}
       />
     </DialogForm>

@@ -28,11 +28,11 @@ export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
   const { delivery, details } = useSeen(props);
   const [values, setValues] = useState<Partial<Record<Typed, string>>>({});
   const [errors, setErrors] = useState<Partial<Record<Typed, string>>>({});
-  const [isTried, setIsTried] = useState(false);
-  const pickup = useCorrectedPlace(isTried);
-  const dropoff = useCorrectedPlace(isTried);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const pickup = useCorrectedPlace(hasSubmitted);
+  const dropoff = useCorrectedPlace(hasSubmitted);
   function read() {
-    setIsTried(true);
+    setHasSubmitted(true);
     const wrong: typeof errors = {};
     for (const [field, value] of Object.entries(values) as [Typed, string][]) {
       const checked = correctionFields[field].safeParse(value);
@@ -80,7 +80,7 @@ export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
 }
 
 /** Another place, if one was typed. */
-function useCorrectedPlace(isTried: boolean) {
+function useCorrectedPlace(hasSubmitted: boolean) {
   const [draft, setDraft] = useState<AddressDraft>(emptyAddress);
   const [isDenied, setIsDenied] = useState(false);
   const [numberError, setNumberError] = useState<string>();
@@ -97,7 +97,7 @@ function useCorrectedPlace(isTried: boolean) {
       onDenied: setIsDenied,
       onHouseNumberError: (message: string | undefined) => setNumberError(message),
       houseNumberError: numberError,
-      textError: isTried && isOpen ? 'Bitte wählen Sie die Adresse aus der Liste.' : undefined,
+      textError: hasSubmitted && isOpen ? 'Bitte wählen Sie die Adresse aus der Liste.' : undefined,
     },
   };
 }

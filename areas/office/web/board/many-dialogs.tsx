@@ -93,7 +93,7 @@ export function CancelManyDialog({ onClose, onDone, ...props }: ManyDialogProps)
   const rows = useSeen(props.rows);
   const [refund, setRefund] = useState<'full' | 'none'>('full');
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const checked = reasonField.safeParse(reason);
   const acts = useManyActs(rows, { doneText: 'storniert.', onDone });
   return (
@@ -107,7 +107,7 @@ export function CancelManyDialog({ onClose, onDone, ...props }: ManyDialogProps)
       isBusy={acts.isBusy}
       failure={acts.failure}
       onSubmit={async () => {
-        setIsTried(true);
+        setHasSubmitted(true);
         if (!checked.success) return;
         await acts.run(() =>
           actOnEach(rows, ({ id, updatedAt }) =>
@@ -134,7 +134,7 @@ export function CancelManyDialog({ onClose, onDone, ...props }: ManyDialogProps)
         value={reason}
         maxLength={500}
         autoComplete="off"
-        error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       <QuickReasons

@@ -31,7 +31,7 @@ export function MessageDialog({ onClose, onDone, ...props }: MessageDialogProps)
   const [ids, setIds] = useState(() => rows.map(({ id }) => id));
   const [to, setTo] = useState<GroupReaders>('customers');
   const [letter, setLetter] = useState({ subject: '', text: '' });
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const isTooMany = ids.length > MAX_DELIVERIES_PER_MESSAGE;
   const preview = useQuery({
     queryKey: [...orpc.groupMessages.key(), to, ids],
@@ -41,7 +41,7 @@ export function MessageDialog({ onClose, onDone, ...props }: MessageDialogProps)
   const message = useGroupMessage({ onDone, onRefused: setIds });
   const checked = groupMessageFields.safeParse(letter);
   const findError = (field: keyof typeof letter) =>
-    isTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
+    hasSubmitted ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
   const quick = quickLetters[to];
   const people = preview.data?.people ?? [];
   return (
@@ -56,7 +56,7 @@ export function MessageDialog({ onClose, onDone, ...props }: MessageDialogProps)
       isIncomplete={people.length === 0}
       failure={message.failure}
       onSubmit={async () => {
-        setIsTried(true);
+        setHasSubmitted(true);
         if (checked.success && people.length > 0) message.send({ to, ...checked.data, people });
       }}
     >

@@ -23,7 +23,7 @@ export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
   const mayRefundAll = leftCents <= refundableCents;
   const [refund, setRefund] = useState<Refund>(mayRefundAll ? 'full' : refundableCents > 0 ? 'part' : 'none');
   const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   return (
     <ActDialog
       onClose={onClose}
@@ -35,7 +35,7 @@ export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
       doneText={`Sendung ${delivery.shortId} ist storniert.`}
       call={client.board.cancel}
       read={() => {
-        setIsTried(true);
+        setHasSubmitted(true);
         if (refund === 'part' && !isPayable(text, refundableCents)) return undefined;
         const part = refund === 'part' ? { refundCents: readCents(text) } : {};
         return { id: delivery.id, seenUpdatedAt: delivery.updatedAt, refund, ...part };
@@ -58,7 +58,7 @@ export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
         hint={limitText(file)}
       />
       {refund === 'part' && (
-        <AmountField text={text} onChange={setText} leftCents={refundableCents} isTried={isTried} />
+        <AmountField text={text} onChange={setText} leftCents={refundableCents} hasSubmitted={hasSubmitted} />
       )}
     </ActDialog>
   );
@@ -68,7 +68,7 @@ export function CancelDialog({ onClose, ...props }: MoneyDialogProps) {
 export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
   const { delivery, file } = useSeen(props);
   const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { refundableCents } = file;
   return (
     <ActDialog
@@ -80,7 +80,7 @@ export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
       doneText={`${formatPrice(readCents(text) ?? 0)} werden erstattet.`}
       call={client.board.refund}
       read={() => {
-        setIsTried(true);
+        setHasSubmitted(true);
         const cents = readCents(text);
         if (!cents || !isPayable(text, refundableCents)) return undefined;
         return { id: delivery.id, seenReturnedCents: file.returnedCents, cents };
@@ -90,7 +90,7 @@ export function RefundDialog({ onClose, ...props }: MoneyDialogProps) {
         text={text}
         onChange={setText}
         leftCents={refundableCents}
-        isTried={isTried}
+        hasSubmitted={hasSubmitted}
         hint={limitText(file)}
       />
     </ActDialog>

@@ -9,14 +9,14 @@ import { useBoardAct } from './use-board-act.ts';
 /** Notes for other admins only. */
 export function NoteForm({ deliveryId }: { deliveryId: string }) {
   const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const checked = noteField.safeParse(text);
   const note = useBoardAct<{ id: string; text: string }>({
     call: client.board.addNote,
     doneText: 'Notiz gespeichert',
     onDone: () => {
       setText('');
-      setIsTried(false);
+      setHasSubmitted(false);
     },
   });
   return (
@@ -25,7 +25,7 @@ export function NoteForm({ deliveryId }: { deliveryId: string }) {
       className="mt-3 flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
+        setHasSubmitted(true);
         if (checked.success) note.send({ id: deliveryId, text: checked.data });
       }}
     >
@@ -37,7 +37,7 @@ export function NoteForm({ deliveryId }: { deliveryId: string }) {
         rows={2}
         maxLength={2000}
         value={text}
-        error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" kind="secondary" busy={note.isPending}>

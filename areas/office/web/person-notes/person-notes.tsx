@@ -46,7 +46,7 @@ function PersonNoteForm({ id }: { id: string }) {
   const { showToast } = useToast();
   const { keyFor, forget } = useActKey();
   const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const checked = noteField.safeParse(text);
   const save = useMutation({
     mutationFn: (note: string) =>
@@ -54,7 +54,7 @@ function PersonNoteForm({ id }: { id: string }) {
     onSuccess: () => {
       forget();
       setText('');
-      setIsTried(false);
+      setHasSubmitted(false);
       showToast({ title: 'Notiz gespeichert' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.personNotes.key() }),
@@ -65,7 +65,7 @@ function PersonNoteForm({ id }: { id: string }) {
       className="mb-3 flex flex-col items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setIsTried(true);
+        setHasSubmitted(true);
         if (checked.success && !save.isPending) save.mutate(checked.data);
       }}
     >
@@ -81,7 +81,7 @@ function PersonNoteForm({ id }: { id: string }) {
         rows={2}
         maxLength={2000}
         value={text}
-        error={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" kind="secondary" busy={save.isPending}>

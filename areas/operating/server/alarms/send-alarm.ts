@@ -21,7 +21,7 @@ export type AlarmMessage =
   | (Message & { way: 'sms'; to: string })
   | (Message & { way: 'webhook'; url: string; kind: AlarmKind; event: AlarmEvent; link: string });
 
-/** Sends what `tellAlarm` queued; each message is a job of its own and tried again by itself. */
+/** Sends what `notifyOfAlarm` queued; each message is a job of its own and tried again by itself. */
 export function sendAlarmJob(services: Pick<Services, 'config' | 'db' | 'push'>): JobDefinition {
   const shortMessages = createShortMessageSender(services.config, services.db);
   return {

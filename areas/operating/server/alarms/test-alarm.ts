@@ -4,7 +4,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { lockRule } from './alarms.store.ts';
 import { readAlarmRule } from './read-alarm-rule.ts';
-import { tellAlarm } from './tell-alarm.ts';
+import { notifyOfAlarm } from './notify-of-alarm.ts';
 
 /** Sends a message that says it is a test, on every way of the rule, and records it. */
 export async function testAlarm(
@@ -16,7 +16,7 @@ export async function testAlarm(
   await services.db.transaction(async (tx) => {
     const { ways } = readAlarmRule(kind, await lockRule(tx, kind));
     const text = `${admin.fullName} prüft, ob der Alarm „${alarmRules[kind].label}“ ankommt. Es ist nichts passiert.`;
-    await tellAlarm(services, tx, { kind, event: 'test', text, ways, at: now });
+    await notifyOfAlarm(services, tx, { kind, event: 'test', text, ways, at: now });
     await recordAudit(tx, {
       actor: admin,
       action: 'alarm.tested',

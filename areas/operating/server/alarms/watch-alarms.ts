@@ -16,7 +16,7 @@ import {
 } from './alarms.store.ts';
 import { findAlarmCause } from './find-alarm-cause.ts';
 import { readAlarmRule } from './read-alarm-rule.ts';
-import { tellAlarm } from './tell-alarm.ts';
+import { notifyOfAlarm } from './notify-of-alarm.ts';
 
 type Watching = Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'versions'>;
 
@@ -75,7 +75,7 @@ async function lookAtRule(services: Watching, tx: Transaction, kind: AlarmKind):
   );
   const text = cause ?? open?.text ?? '';
   const tell = (event: 'raised' | 'reminder' | 'over') =>
-    tellAlarm(services, tx, { kind, event, text, ways, at: now });
+    notifyOfAlarm(services, tx, { kind, event, text, ways, at: now });
   if (step === 'raise') {
     await insertAlarm(tx, { kind, text, raisedAt: now, toldAt: now });
     await tell('raised');

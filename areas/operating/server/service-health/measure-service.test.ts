@@ -141,7 +141,7 @@ test('due jobs are counted by queue with the age of the oldest, and those that g
 test('a payment without delivery counts after two minutes of failing, until it has one', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
-  const broken = vi.spyOn(app.services, 'tellDelivery').mockRejectedValue(new Error('down'));
+  const broken = vi.spyOn(app.services, 'publishDeliveryEvent').mockRejectedValue(new Error('down'));
   onTestFinished(() => broken.mockRestore());
   await expect(settleCheckout(app.services, sessionId)).rejects.toThrow('down');
   app.clock.advance(1);

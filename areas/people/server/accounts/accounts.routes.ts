@@ -7,7 +7,7 @@ import { changePassword } from './change-password.ts';
 import { describePerson } from './describe-person.ts';
 import { findSession } from './find-session.ts';
 import { confirmEmail, resendConfirmation } from './confirmation.ts';
-import { limitOwnPassword, takeSignInTry } from './limit-sign-in.ts';
+import { limitOwnPassword, takeSignInAttempt } from './limit-sign-in.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, updatePassword } from './reset-password.ts';
 import { endSessions, listSessions } from './sessions.ts';
@@ -72,7 +72,7 @@ export const accountsRoutes = {
   }),
   signIn: api.accounts.signIn.handler(async ({ context, input }) => {
     await limitPlace(context, 'sign-in');
-    const giveBack = await takeSignInTry(context, input.email);
+    const giveBack = await takeSignInAttempt(context, input.email);
     const entered = await signIn(context, input);
     // Only failures count: with the right password there is no limit.
     await giveBack();

@@ -1,4 +1,4 @@
-import { askTogether, PATIENCE_MS } from '#platform/server/database/ask-together.ts';
+import { batchCalls, PATIENCE_MS } from '#platform/server/database/batch-calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { readSessionToken } from './read-session-token.ts';
@@ -12,7 +12,7 @@ export interface SessionRequest {
 }
 
 /** Nearly every request asks: those that come at the same time do so in one statement. */
-const findTogether = askTogether(
+const findBatched = batchCalls(
   async (db: Database, tokens: string[]) => {
     const rows = await listSessionsOf(db, [...new Set(tokens)]);
     const found = new Map(rows.map((row) => [row.token, row]));
@@ -28,7 +28,7 @@ const findTogether = askTogether(
  */
 export async function findSession({ services: { auth, config, db }, headers }: SessionRequest) {
   const token = readSessionToken(config, headers);
-  const found = token && (await findTogether(db, token));
+  const found = token && (await findBatched(db, token));
   if (!found) return undefined;
   if (found.session.expiresAt > new Date() && !hasRunOut(found.session, found.profile?.role)) return found;
   const { internalAdapter } = await auth.$context;

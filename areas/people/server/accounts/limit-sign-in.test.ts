@@ -12,7 +12,7 @@ import {
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#people/tests/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { takeSignInTry } from './limit-sign-in.ts';
+import { takeSignInAttempt } from './limit-sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => app.end());
 async function guessFrom(ip: string, email: string): Promise<AppError | undefined> {
   const context = { services: app.services, headers: new Headers(), ip } as RequestContext;
   try {
-    await takeSignInTry(context, email);
+    await takeSignInAttempt(context, email);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -94,7 +94,7 @@ test('with the right password sign-ins are not limited, in an unknown browser ei
 
 async function guessFromAndSucceed(email: string): Promise<boolean> {
   const context = { services: app.services, headers: new Headers(), ip: '192.0.2.9' } as RequestContext;
-  await (await takeSignInTry(context, email))();
+  await (await takeSignInAttempt(context, email))();
   return true;
 }
 

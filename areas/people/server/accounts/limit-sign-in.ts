@@ -4,9 +4,9 @@ import {
   type GrowingPauses,
   returnToken,
   takeToken,
-  takeTry,
+  takeAttempt,
 } from '#platform/server/limits/limit-guesses.ts';
-import { clearTries, limitRate } from '#platform/server/limits/limit-rate.ts';
+import { clearAttempts, limitRate } from '#platform/server/limits/limit-rate.ts';
 import type { Services } from '#app/services.ts';
 import { findKnownBrowser } from './known-browser.ts';
 
@@ -31,23 +31,26 @@ const codes: Bucket = { size: 10, everySeconds: 600 };
  * its own pauses, all of them share one budget, and a browser that has signed in before has pauses of its
  * own. Throws RATE_LIMITED with the time to wait. Source: docs/decisions/0025.
  */
-export async function takeSignInTry(context: RequestContext, email: string): Promise<() => Promise<void>> {
+export async function takeSignInAttempt(
+  context: RequestContext,
+  email: string,
+): Promise<() => Promise<void>> {
   const { db, clock } = context.services;
   const browser = findKnownBrowser(context, email);
   if (browser) {
     const key = `sign-in:browser:${browser}:${email}`;
-    await takeTry(db, clock, key, pauses);
-    return () => clearTries(db, key);
+    await takeAttempt(db, clock, key, pauses);
+    return () => clearAttempts(db, key);
   }
   const key = `sign-in:from:${context.ip}:${email}`;
   const budget = `sign-in:strangers:${email}`;
   // In one transaction: a try refused by the budget must not lengthen the pauses of its address.
   await db.transaction(async (tx) => {
-    await takeTry(tx, clock, key, pauses);
+    await takeAttempt(tx, clock, key, pauses);
     await takeToken(tx, clock, budget, strangers);
   });
   return async () => {
-    await clearTries(db, key);
+    await clearAttempts(db, key);
     await returnToken(db, budget, strangers);
   };
 }
@@ -57,7 +60,7 @@ export async function takeSignInTry(context: RequestContext, email: string): Pro
  * from, and returns a function that takes it back after a success. Nobody gets here without the password, so
  * strangers cannot lock the owner out. Throws RATE_LIMITED with the time to wait.
  */
-export async function takeCodeTry(
+export async function takeCodeAttempt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
 ): Promise<() => Promise<void>> {
@@ -66,7 +69,8 @@ export async function takeCodeTry(
   return () => returnToken(db, key, codes);
 }
 
-/** Tries at one's own password while signed in: limits guessing at an open browser. Throws RATE_LIMITED. */
+/** Attempts at one's own password while signed in: limits guessing at an open browser. Throws
+ * RATE_LIMITED. */
 export async function limitOwnPassword(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,

@@ -5,7 +5,7 @@ import { companyLimits } from '#people/domain/company-roles.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { askLibrary } from './company-library.ts';
 import { findInvitation, type Invitation, listMembershipsOf, lockPerson } from './companies.store.ts';
-import { announceCompany, holdCompany } from './hold-company.ts';
+import { announceCompany, lockCompanyForChange } from './lock-company.ts';
 import { requireCompanyRight } from './require-company-right.ts';
 
 type Context = Pick<RequestContext, 'services' | 'headers'>;
@@ -17,7 +17,7 @@ type Context = Pick<RequestContext, 'services' | 'headers'>;
 export async function acceptInvitation(context: Context, viewer: SignedIn, id: string): Promise<string> {
   const { services, headers } = context;
   return await services.db.transaction(async (tx) => {
-    const { organizationId: companyId } = await holdInvitation(context, tx, { id, email: viewer.email });
+    const { organizationId: companyId } = await lockInvitation(context, tx, { id, email: viewer.email });
     await lockPerson(tx, viewer.id);
     const own = await listMembershipsOf(tx, viewer.id);
     if (own.some((one) => one.id === companyId)) throw new AppError('ALREADY_IN_COMPANY');
@@ -34,7 +34,7 @@ export async function acceptInvitation(context: Context, viewer: SignedIn, id: s
 export async function declineInvitation(context: Context, viewer: SignedIn, id: string): Promise<void> {
   const { services, headers } = context;
   await services.db.transaction(async (tx) => {
-    const { organizationId } = await holdInvitation(context, tx, { id, email: viewer.email });
+    const { organizationId } = await lockInvitation(context, tx, { id, email: viewer.email });
     await askLibrary(tx, services.config, (library) =>
       library.rejectInvitation({ headers, body: { invitationId: id } }),
     );
@@ -49,7 +49,7 @@ export async function declineInvitation(context: Context, viewer: SignedIn, id: 
 export async function withdrawInvitation(context: Context, viewer: SignedIn, id: string): Promise<void> {
   const { services, headers } = context;
   await services.db.transaction(async (tx) => {
-    const { organizationId } = await holdInvitation(context, tx, { id, viewer });
+    const { organizationId } = await lockInvitation(context, tx, { id, viewer });
     requireCompanyRight(viewer, organizationId, 'manage');
     await askLibrary(tx, services.config, (library) =>
       library.cancelInvitation({ headers, body: { invitationId: id } }),
@@ -59,7 +59,7 @@ export async function withdrawInvitation(context: Context, viewer: SignedIn, id:
 }
 
 /** An open invitation to this address, or of one of the viewer's companies, with its company locked. */
-async function holdInvitation(
+async function lockInvitation(
   { services }: Context,
   tx: Transaction,
   { id, email, viewer }: { id: string; email?: string; viewer?: SignedIn },
@@ -69,7 +69,7 @@ async function holdInvitation(
   const isOwn =
     seen && (viewer ? viewer.companies.some((one) => one.id === seen.organizationId) : seen.email === email);
   if (!isOwn) throw new AppError('INVITATION_NOT_FOUND');
-  await holdCompany(tx, seen.organizationId);
+  await lockCompanyForChange(tx, seen.organizationId);
   // Answered or withdrawn while this waited.
   const held = await findInvitation(tx, id, now);
   if (!held) throw new AppError('INVITATION_NOT_FOUND');

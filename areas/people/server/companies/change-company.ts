@@ -3,7 +3,7 @@ import type { companyInput } from '#people/contract/companies.ts';
 import type { SessionRequest } from '#people/server/accounts/find-session.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { askLibrary } from './company-library.ts';
-import { announceCompany, holdCompany } from './hold-company.ts';
+import { announceCompany, lockCompanyForChange } from './lock-company.ts';
 import { requireCompanyRight } from './require-company-right.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function changeCompany(
 ): Promise<void> {
   requireCompanyRight(viewer, id, 'manage');
   await services.db.transaction(async (tx) => {
-    await holdCompany(tx, id);
+    await lockCompanyForChange(tx, id);
     await askLibrary(tx, services.config, (library) =>
       library.updateOrganization({ headers, body: { organizationId: id, data } }),
     );

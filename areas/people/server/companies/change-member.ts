@@ -6,7 +6,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { askLibrary } from './company-library.ts';
 import { findMember } from './companies.store.ts';
-import { announceCompany, holdCompany } from './hold-company.ts';
+import { announceCompany, lockCompanyForChange } from './lock-company.ts';
 import { requireCompanyRight } from './require-company-right.ts';
 
 type Context = Pick<RequestContext, 'services' | 'headers'>;
@@ -25,7 +25,7 @@ export async function changeMemberRole(
 ): Promise<void> {
   const { organizationId } = await findColleague(services.db, viewer, id);
   await services.db.transaction(async (tx) => {
-    await holdCompany(tx, organizationId);
+    await lockCompanyForChange(tx, organizationId);
     await askLibrary(tx, services.config, (library) =>
       library.updateMemberRole({ headers, body: { organizationId, memberId: id, role } }),
     );
@@ -41,7 +41,7 @@ export async function removeMember(
 ): Promise<void> {
   const { organizationId, userId } = await findColleague(services.db, viewer, id);
   await services.db.transaction(async (tx) => {
-    await holdCompany(tx, organizationId);
+    await lockCompanyForChange(tx, organizationId);
     await askLibrary(tx, services.config, (library) =>
       library.removeMember({ headers, body: { organizationId, memberIdOrEmail: id } }),
     );
@@ -61,7 +61,7 @@ export async function leaveCompany(
 ): Promise<void> {
   if (!viewer.companies.some(({ id }) => id === organizationId)) throw new AppError('COMPANY_NOT_FOUND');
   await services.db.transaction(async (tx) => {
-    await holdCompany(tx, organizationId);
+    await lockCompanyForChange(tx, organizationId);
     if (successorId) {
       requireCompanyRight(viewer, organizationId, 'manage');
       const successor = await findMember(tx, successorId);

@@ -5,7 +5,7 @@ import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { RequestContext } from '#app/api.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { askLibrary } from './company-library.ts';
-import { announceCompany, holdCompany } from './hold-company.ts';
+import { announceCompany, lockCompanyForChange } from './lock-company.ts';
 import { requireCompanyRight } from './require-company-right.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export async function inviteMember(
   requireCompanyRight(viewer, id, 'manage');
   const validUntil = new Date(services.clock.now().getTime() + INVITATION_DAYS * DAY_MS);
   return await services.db.transaction(async (tx) => {
-    const company = await holdCompany(tx, id);
+    const company = await lockCompanyForChange(tx, id);
     const invitation = await askLibrary(tx, services.config, (library) =>
       library.createInvitation({ headers, body: { organizationId: id, email, role, validUntil } }),
     );

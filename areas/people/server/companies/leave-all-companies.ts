@@ -1,7 +1,7 @@
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { deleteMembershipsOf, eraseCompany, listMembershipsOf, listUserIdsWith } from './companies.store.ts';
-import { announceCompany, holdCompany } from './hold-company.ts';
+import { announceCompany, lockCompanyForChange } from './lock-company.ts';
 import { companyRoles } from '#people/domain/company-roles.ts';
 
 /** A company that somebody left, and who is responsible now for what that person ordered. */
@@ -24,7 +24,7 @@ export async function leaveAllCompanies(
   const ended: string[] = [];
   // In the order of their ids, so that two who leave at once wait for each other.
   for (const { id } of await listMembershipsOf(tx, userId)) {
-    const company = await holdCompany(tx, id);
+    const company = await lockCompanyForChange(tx, id);
     const others = (await listUserIdsWith(tx, id, companyRoles)).filter((one) => one !== userId);
     const [to] = (await listUserIdsWith(tx, id, ['owner'])).filter((one) => one !== userId);
     if (to) handedOver.push({ companyId: id, from: userId, to });

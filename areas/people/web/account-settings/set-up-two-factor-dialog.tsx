@@ -22,12 +22,12 @@ type Begun = Awaited<ReturnType<typeof client.twoFactor.startTwoFactor>>;
 export function SetUpTwoFactorDialog({ isOpen, onClose }: SetUpTwoFactorDialogProps) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
-  const tellChanged = useTwoFactorChanged();
+  const announceChanged = useTwoFactorChanged();
   function close(): void {
     onClose();
     setBegun(undefined);
     setCodes(undefined);
-    if (codes) tellChanged();
+    if (codes) announceChanged();
   }
   if (codes) return <RecoveryCodesDialog isOpen={isOpen} codes={codes} onClose={close} />;
   if (begun) return <FirstCode isOpen={isOpen} begun={begun} onDone={setCodes} onClose={close} />;

@@ -20,7 +20,7 @@ interface OwnDialogProps {
 /** Creates ten new recovery codes, given password and code. */
 export function RenewCodesDialog({ isOpen, onClose }: OwnDialogProps) {
   const [codes, setCodes] = useState<string[]>();
-  const tellChanged = useTwoFactorChanged();
+  const announceChanged = useTwoFactorChanged();
   if (codes) {
     return (
       <RecoveryCodesDialog
@@ -29,7 +29,7 @@ export function RenewCodesDialog({ isOpen, onClose }: OwnDialogProps) {
         onClose={() => {
           onClose();
           setCodes(undefined);
-          tellChanged();
+          announceChanged();
         }}
       />
     );
@@ -51,7 +51,7 @@ export function RenewCodesDialog({ isOpen, onClose }: OwnDialogProps) {
 /** Switches the second factor off. */
 export function RemoveTwoFactorDialog({ isOpen, onClose }: OwnDialogProps) {
   const { showToast } = useToast();
-  const tellChanged = useTwoFactorChanged();
+  const announceChanged = useTwoFactorChanged();
   return (
     <PasswordAndCode
       isOpen={isOpen}
@@ -64,7 +64,7 @@ export function RemoveTwoFactorDialog({ isOpen, onClose }: OwnDialogProps) {
       act={(input) => client.twoFactor.removeTwoFactor(input)}
       onDone={() => {
         onClose();
-        tellChanged();
+        announceChanged();
         showToast({
           title: 'Ausgeschaltet',
           description: 'Zur Anmeldung genügt jetzt das Passwort.',

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useReopened } from './reopening.ts';
 import { type Choice, useChoice } from '#web/lib/cookie-choice.ts';
 import { useRoomBelow } from './use-room-below.ts';
-import { useCarryOver, useSaveChoice } from './use-save-choice.ts';
+import { useAdoptChoice, useSaveChoice } from './use-save-choice.ts';
 
 const NECESSARY = 'Wir verwenden nur Cookies, die für Anmeldung und Bestellung nötig sind.';
 const STATISTICS = 'die Nutzung mit Google Analytics messen';
@@ -22,7 +22,7 @@ function askFor({ analyticsId, hasGoogleMap, isOptional }: Choice): string {
 export function CookieBanner() {
   const choice = useChoice();
   const isReopened = useReopened();
-  useCarryOver(choice);
+  useAdoptChoice(choice);
   useAnalytics(choice);
   if (!choice.isKnown || (choice.choice !== null && !isReopened)) return null;
   return <Banner choice={choice} isReopened={isReopened} />;

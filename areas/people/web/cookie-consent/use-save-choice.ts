@@ -36,7 +36,7 @@ export function useSaveChoice({ userId, anonymous, analyticsId }: Choice) {
 }
 
 /** At sign-in the account's choice wins; if it has none, this browser's choice is copied to it. */
-export function useCarryOver({ isKnown, userId, account, anonymous }: Choice): void {
+export function useAdoptChoice({ isKnown, userId, account, anonymous }: Choice): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isKnown || !userId || anonymous === null || account === anonymous) return;

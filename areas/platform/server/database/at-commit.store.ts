@@ -52,7 +52,7 @@ const send = prepareEach((executor, given: Given<Names>, { hasJobs, hasNotificat
  * In one statement: inserts the jobs, notifies the listeners (when the caller's transaction commits, and not
  * before) and claims the key. False if the key is taken.
  */
-export async function sendTogether(
+export async function sendBatch(
   executor: Executor,
   {
     jobs,

@@ -1,6 +1,6 @@
 /** What a transaction sends, jobs, announcements and the claim of a key, leaves it together, at its end. */
 import { AppError } from '#platform/server/errors/app-error.ts';
-import { type Notification, type SentJob, sendTogether } from './at-commit.store.ts';
+import { type Notification, type SentJob, sendBatch } from './at-commit.store.ts';
 import type { Database, Executor } from './executor.ts';
 import type { Claim } from './idempotency-keys.store.ts';
 
@@ -63,7 +63,7 @@ async function send(executor: Executor, { jobs, messages, claims }: Leaving): Pr
   // A call has one key.
   const [claim] = claims;
   if (jobs.length + notifications.length === 0 && !claim) return;
-  const isClaimed = await sendTogether(executor, { jobs, notifications, claim });
+  const isClaimed = await sendBatch(executor, { jobs, notifications, claim });
   if (!isClaimed) throw new AppError('STILL_RUNNING');
 }
 

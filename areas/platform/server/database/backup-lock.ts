@@ -22,7 +22,7 @@ export async function takeBackupLock(client: pg.ClientBase, waitMs = 1000): Prom
 }
 
 /** Until the connection ends; waits for a running backup. Several may hold it off at the same time. */
-export async function holdOffBackups(client: pg.ClientBase): Promise<void> {
+export async function blockBackups(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK]);
 }
 

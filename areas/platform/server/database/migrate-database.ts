@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { applyMigrations } from './apply-migrations.ts';
-import { holdOffBackups } from './backup-lock.ts';
+import { blockBackups } from './backup-lock.ts';
 import { type Connection, type Database, toDatabaseError } from './database.ts';
 import { requireUpgradable } from './require-upgradable.ts';
 
@@ -42,7 +42,7 @@ export async function migrateDatabase(
     const isPending = applied < migrations.length;
     if (!isPending && service.role === own.role && !(await isOwner(connection.db))) return;
     // A change to a table that a backup is reading would wait for it, and everybody else for the change.
-    if (isPending) await holdOffBackups(owner);
+    if (isPending) await blockBackups(owner);
     await applyMigrations(owner, migrations);
     // With one role the queue migrates itself as it opens.
     if (service.role !== own.role) {

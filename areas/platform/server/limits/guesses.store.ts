@@ -8,7 +8,7 @@ import { isSetAhead } from './rate-limits.store.ts';
  * one every later try. During a pause changes nothing and returns false. One statement, so that simultaneous
  * tries get no further than sequential ones.
  */
-export async function claimPausedTry(
+export async function claimPausedAttempt(
   executor: Executor,
   attempt: { key: string; now: Date; pausesSeconds: readonly number[]; forgetAt: Date },
 ): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { claimPausedTry, claimToken, findLimit, giveTokenBack } from './guesses.store.ts';
+import { claimPausedAttempt, claimToken, findLimit, giveTokenBack } from './guesses.store.ts';
 import { secondsUntil } from '#platform/server/time/seconds-until.ts';
 import type { Clock } from '#platform/server/time/time.ts';
 
@@ -22,7 +22,7 @@ export interface Bucket {
 }
 
 /** Counts a try under `key` before its outcome is known. Throws RATE_LIMITED during a pause. */
-export async function takeTry(
+export async function takeAttempt(
   executor: Executor,
   clock: Clock,
   key: string,
@@ -30,7 +30,7 @@ export async function takeTry(
 ): Promise<void> {
   const now = clock.now();
   const forgetAt = new Date(now.getTime() + forgetAfterSeconds * 1000);
-  if (await claimPausedTry(executor, { key, now, pausesSeconds, forgetAt })) return;
+  if (await claimPausedAttempt(executor, { key, now, pausesSeconds, forgetAt })) return;
   const limit = await findLimit(executor, key);
   throw refuseUntil(limit?.pausedUntil ?? now, now);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeToken, takeTry } from './limit-guesses.ts';
+import { takeToken, takeAttempt } from './limit-guesses.ts';
 import { limitRate } from './limit-rate.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -81,7 +81,7 @@ const limits: Record<string, (app: TestApp) => Promise<unknown>> = {
   'three tries in a quarter of an hour': ({ services }) =>
     limitRate(services, { key: 'some window', limit: 3, windowSeconds: 900 }),
   'pauses that grow': ({ services: { db, clock } }) =>
-    takeTry(db, clock, 'some pauses', { pausesSeconds: [0, 0, 900], forgetAfterSeconds: 86_400 }),
+    takeAttempt(db, clock, 'some pauses', { pausesSeconds: [0, 0, 900], forgetAfterSeconds: 86_400 }),
   'a bucket of three tokens': ({ services: { db, clock } }) =>
     takeToken(db, clock, 'some bucket', { size: 3, everySeconds: 300 }),
 };

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/server/errors/app-error.ts';
-import { askTogether } from '#platform/server/database/ask-together.ts';
+import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { countTries, deleteTries } from './rate-limits.store.ts';
+import { countAttempts, deleteAttempts } from './rate-limits.store.ts';
 import { secondsUntil } from '#platform/server/time/seconds-until.ts';
 import type { Clock } from '#platform/server/time/time.ts';
 
-interface Try {
+interface Attempt {
   key: string;
   limit: number;
   windowSeconds: number;
@@ -20,17 +20,17 @@ interface Counting {
  * Counts one more try under `key` and throws RATE_LIMITED, with the rest of the window, above `limit` tries
  * within `windowSeconds`. Stored in the database, so that restarts and further processes share the count.
  */
-export async function limitRate(counting: Counting, attempt: Try): Promise<void> {
-  const { isOver, secondsLeft } = await countTry(counting, attempt);
+export async function limitRate(counting: Counting, attempt: Attempt): Promise<void> {
+  const { isOver, secondsLeft } = await countOneAttempt(counting, attempt);
   if (isOver) throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
 }
 
 /** Counts in the same way for a caller who is told how many tries remain, and for how long. */
-export async function countTry(
+export async function countOneAttempt(
   counting: Counting,
-  attempt: Try,
+  attempt: Attempt,
 ): Promise<{ isOver: boolean; remaining: number; secondsLeft: number }> {
-  const { count, windowEndsAt } = await countTogether(counting, attempt);
+  const { count, windowEndsAt } = await countBatched(counting, attempt);
   return {
     isOver: count > attempt.limit,
     remaining: Math.max(0, attempt.limit - count),
@@ -39,13 +39,13 @@ export async function countTry(
 }
 
 /**
- * Tries that come at the same time are one statement: everybody behind one address would otherwise wait for
+ * Attempts at the same time are one statement: everybody behind one address would otherwise wait for
  * the same row, one commit after the other. Each still counts as its own.
  */
-const countTogether = askTogether(async ({ db, clock }: Counting, attempts: Try[]) => {
+const countBatched = batchCalls(async ({ db, clock }: Counting, attempts: Attempt[]) => {
   const now = clock.now();
   const byKey = Map.groupBy(attempts, ({ key }) => key);
-  const counted = await countTries(
+  const counted = await countAttempts(
     db,
     [...byKey].map(([key, alike]) => ({
       key,
@@ -63,6 +63,6 @@ const countTogether = askTogether(async ({ db, clock }: Counting, attempts: Try[
 });
 
 /** Resets the count, after a success. */
-export async function clearTries(db: Database, key: string): Promise<void> {
-  await deleteTries(db, key);
+export async function clearAttempts(db: Database, key: string): Promise<void> {
+  await deleteAttempts(db, key);
 }

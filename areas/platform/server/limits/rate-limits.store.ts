@@ -14,13 +14,13 @@ export function isSetAhead(latest: Date): SQL {
   return gt(rateLimits.windowEndsAt, new Date(latest.getTime() + CLOCK_SLACK_MS));
 }
 
-export interface Tries {
+export interface Attempts {
   key: string;
   tries: number;
   windowEndsAt: Date;
 }
 
-const addTries = prepareOnce((executor, given: Given<'keys' | 'tries' | 'ends' | 'now'>) => {
+const addAttempts = prepareOnce((executor, given: Given<'keys' | 'tries' | 'ends' | 'now'>) => {
   const latest = sql`excluded.window_ends_at + ${CLOCK_SLACK_MS} * interval '1 millisecond'`;
   const isOver = or(
     lt(rateLimits.windowEndsAt, given('now', rateLimits.windowEndsAt)),
@@ -45,14 +45,14 @@ const addTries = prepareOnce((executor, given: Given<'keys' | 'tries' | 'ends' |
  * Counts the tries of several keys, each named once, and returns each window's count and end; an expired
  * window starts over.
  */
-export async function countTries(
+export async function countAttempts(
   executor: Executor,
-  counted: readonly Tries[],
+  counted: readonly Attempts[],
   now: Date,
 ): Promise<{ key: string; count: number; windowEndsAt: Date }[]> {
   // Several processes lock the same rows in the same order.
   const inOrder = counted.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  return await addTries(executor, {
+  return await addAttempts(executor, {
     keys: inOrder.map(({ key }) => key),
     tries: inOrder.map(({ tries }) => tries),
     ends: inOrder.map(({ windowEndsAt }) => windowEndsAt.toISOString()),
@@ -60,7 +60,7 @@ export async function countTries(
   });
 }
 
-export async function deleteTries(executor: Executor, key: string): Promise<void> {
+export async function deleteAttempts(executor: Executor, key: string): Promise<void> {
   await executor.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 

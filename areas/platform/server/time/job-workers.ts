@@ -72,7 +72,7 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
         if (isMoreLikely) wake();
         try {
           if (coalescedBy !== undefined) return await runCoalesced(attempt, items, coalescedBy);
-          return await runTogether({ boss, attempt }, items);
+          return await runBatch({ boss, attempt }, items);
         } finally {
           worker.isBusy = false;
           // Told while it ran: it looks again now, once.
@@ -91,7 +91,7 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
  * Runs them at the same time. A slow one must not keep the others' ends from being reported: who ends a
  * process then would have them all run again, and their mails sent twice.
  */
-async function runTogether({ boss, attempt }: Queue, items: FetchedJob[]): Promise<JobResult[]> {
+async function runBatch({ boss, attempt }: Queue, items: FetchedJob[]): Promise<JobResult[]> {
   let running = items.length;
   const runs = items.map(async (item) => {
     const [result] = await attemptOnce(attempt, [item]);

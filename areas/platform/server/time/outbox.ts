@@ -189,7 +189,7 @@ export async function openOutbox(
     const job = getJob(item.name);
     try {
       // The last try killed its process.
-      if (!job.cron && item.retryCount > TRIES)
+      if (!job.cron && item.retryCount > MAX_RETRIES)
         throw new FinalFailure('the process ended during the last try');
       await job.run(item.data ?? {}, limit);
       return undefined;
@@ -197,7 +197,7 @@ export async function openOutbox(
       const failure = failureLogText(error);
       const fate = chooseFate(job, item, error);
       log.error({ job: job.name, error: failure }, `job failed, ${fate}`);
-      if (isLastTry(job, item, fate)) reportFailure?.(error);
+      if (isLastAttempt(job, item, fate)) reportFailure?.(error);
       if (fate === 'will be tried again') throw error;
       if (fate === 'leaves its line') {
         const startAfter = clock?.now();
@@ -226,22 +226,22 @@ export async function openOutbox(
 const SENT_BY = 'sentBySpan';
 
 /** With a backoff that doubles up to four hours: about a week. */
-const TRIES = 56;
+const MAX_RETRIES = 56;
 /** A scheduled job's next run tries anew. */
-const SCHEDULED_TRIES = 20;
+const SCHEDULED_ATTEMPTS = 20;
 /** About a day: as long as a failing job may delay later ones with its key. */
-const TRIES_IN_LINE = 18;
+const ATTEMPTS_IN_LINE = 18;
 
 function chooseFate(job: JobDefinition, item: AttemptedJob, error: unknown) {
   // It runs again by schedule.
   if (job.cron) return 'will be tried again';
-  if (error instanceof FinalFailure || item.retryCount >= TRIES) return 'is stuck';
+  if (error instanceof FinalFailure || item.retryCount >= MAX_RETRIES) return 'is stuck';
   const isInLine = job.isOrdered && item.singletonKey?.startsWith(LINE);
-  return isInLine && item.retryCount >= TRIES_IN_LINE ? 'leaves its line' : 'will be tried again';
+  return isInLine && item.retryCount >= ATTEMPTS_IN_LINE ? 'leaves its line' : 'will be tried again';
 }
 
-function isLastTry(job: JobDefinition, item: AttemptedJob, fate: ReturnType<typeof chooseFate>): boolean {
-  return job.cron ? item.retryCount >= SCHEDULED_TRIES : fate === 'is stuck';
+function isLastAttempt(job: JobDefinition, item: AttemptedJob, fate: ReturnType<typeof chooseFate>): boolean {
+  return job.cron ? item.retryCount >= SCHEDULED_ATTEMPTS : fate === 'is stuck';
 }
 
 /** Marks the key of a job that others wait for. */
@@ -251,7 +251,7 @@ function queueSettings({ timeoutSeconds, cron }: JobDefinition) {
   return {
     // Our own count ends before the queue's, which deletes jobs that it gives up.
     ...(cron
-      ? { retryLimit: SCHEDULED_TRIES, retryDelayMax: 600 }
+      ? { retryLimit: SCHEDULED_ATTEMPTS, retryDelayMax: 600 }
       : { retryLimit: 1000, retryDelayMax: 4 * 3600 }),
     retryDelay: 2,
     retryBackoff: true,

@@ -47,7 +47,7 @@ test('what the services log during a request has its id, and an unexpected failu
   const report = vi.spyOn(app.services, 'reportFailure').mockImplementation(() => {
     facts.push(readLogFacts());
   });
-  const broken = vi.spyOn(app.services, 'tellDelivery').mockRejectedValue(new Error('down'));
+  const broken = vi.spyOn(app.services, 'publishDeliveryEvent').mockRejectedValue(new Error('down'));
   onTestFinished(() => {
     report.mockRestore();
     broken.mockRestore();

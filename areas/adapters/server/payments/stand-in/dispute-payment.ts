@@ -3,7 +3,7 @@ import type { StandInDeps } from './stand-in-deps.ts';
 import { lockSessionOfPayment, makeId, saveDispute } from './stand-in.store.ts';
 import { toStripeDispute } from './to-stripe-objects.ts';
 import type { WebhookMode } from './webhook-mode.ts';
-import { tellShop } from './webhooks.ts';
+import { queueShopWebhooks } from './webhooks.ts';
 
 /**
  * The customer's bank disputes a payment, and decides later: the shop is notified of both. Returns the
@@ -22,7 +22,7 @@ export async function disputePayment(
     const { amountCents } = session;
     const dispute = { id, paymentId, amountCents, status, createdAt: deps.clock.now() };
     await saveDispute(tx, dispute);
-    await tellShop(deps, tx, mode, [buildEvent(deps, session, type, toStripeDispute(dispute))]);
+    await queueShopWebhooks(deps, tx, mode, [buildEvent(deps, session, type, toStripeDispute(dispute))]);
   });
   return id;
 }

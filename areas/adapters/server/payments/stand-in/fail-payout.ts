@@ -4,7 +4,7 @@ import type { StandInDeps } from './stand-in-deps.ts';
 import { toTransactionId } from './to-stripe-objects.ts';
 import { toStripePayout } from './to-stripe-payouts.ts';
 import type { WebhookMode } from './webhook-mode.ts';
-import { tellShop } from './webhooks.ts';
+import { queueShopWebhooks } from './webhooks.ts';
 
 /** The shop's bank returns a payout: its amount is in the balance again, and the next payout contains it. */
 export async function failPayout(deps: StandInDeps, id: string, mode: WebhookMode): Promise<void> {
@@ -24,6 +24,8 @@ export async function failPayout(deps: StandInDeps, id: string, mode: WebhookMod
         createdAt: deps.clock.now(),
       },
     ]);
-    await tellShop(deps, tx, mode, [buildEvent(deps, undefined, 'payout.failed', toStripePayout(payout))]);
+    await queueShopWebhooks(deps, tx, mode, [
+      buildEvent(deps, undefined, 'payout.failed', toStripePayout(payout)),
+    ]);
   });
 }

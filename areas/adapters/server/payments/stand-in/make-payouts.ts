@@ -20,7 +20,7 @@ import { makeId } from './stand-in.store.ts';
 import { toTransactionId } from './to-stripe-objects.ts';
 import { toStripePayout } from './to-stripe-payouts.ts';
 import type { WebhookMode } from './webhook-mode.ts';
-import { tellShop } from './webhooks.ts';
+import { queueShopWebhooks } from './webhooks.ts';
 
 /** How many bank days after its payments a payout arrives. */
 const ARRIVES_AFTER = 2;
@@ -49,7 +49,7 @@ export async function makePayouts(deps: StandInDeps, mode?: WebhookMode): Promis
     );
     if (events.length === 0) return;
     const ownMode = (await findLastMode(tx)) === 'none' ? 'none' : 'twice';
-    await tellShop(deps, tx, mode ?? ownMode, events);
+    await queueShopWebhooks(deps, tx, mode ?? ownMode, events);
   });
 }
 

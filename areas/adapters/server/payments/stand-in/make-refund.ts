@@ -15,7 +15,7 @@ import {
 } from './stand-in.store.ts';
 import { toStripeCharge, toStripeRefund } from './to-stripe-objects.ts';
 import type { WebhookMode } from './webhook-mode.ts';
-import { tellShop } from './webhooks.ts';
+import { queueShopWebhooks } from './webhooks.ts';
 
 type NewRefund = Pick<TillRefund, 'id' | 'idempotencyKey' | 'fingerprint' | 'metadata'> & {
   /** Defaults to the whole rest. */
@@ -49,7 +49,7 @@ export async function makeRefund(
     createdAt: deps.clock.now(),
   };
   await insertRefund(tx, refund);
-  await tellShop(deps, tx, mode, [
+  await queueShopWebhooks(deps, tx, mode, [
     buildEvent(deps, session, 'refund.created', toStripeRefund(refund)),
     buildEvent(deps, session, 'charge.refunded', toStripeCharge(session, sumRefunds([...refunds, refund]))),
   ]);
@@ -78,7 +78,7 @@ export async function failRefund(
     const session = await lockPaid(tx, paymentId);
     const refund = await failRefundRow(tx, id);
     if (!refund) throw new Error(`${id} is no refund`);
-    await tellShop(deps, tx, mode, [
+    await queueShopWebhooks(deps, tx, mode, [
       buildEvent(deps, session, 'refund.updated', toStripeRefund(refund)),
       buildEvent(deps, session, 'refund.failed', toStripeRefund(refund)),
     ]);

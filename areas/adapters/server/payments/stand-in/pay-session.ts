@@ -4,7 +4,7 @@ import type { StandInDeps } from './stand-in-deps.ts';
 import { completeSession, insertEvents, makeId } from './stand-in.store.ts';
 import type { TestCard } from './test-cards.ts';
 import type { WebhookMode } from './webhook-mode.ts';
-import { tellShop } from './webhooks.ts';
+import { queueShopWebhooks } from './webhooks.ts';
 
 /** How long a 'processing' payment takes. */
 const SETTLE_SECONDS = 8;
@@ -35,7 +35,7 @@ export async function paySession(
     // For the mode with reversed order: the event of the payment waits for the event of its end.
     const isHeldBack = !isPaid && mode === 'reversed';
     if (isHeldBack) await insertEvents(tx, events);
-    else await tellShop(deps, tx, mode, events);
+    else await queueShopWebhooks(deps, tx, mode, events);
     if (isPaid) return 'accepted';
     const settlement: Settlement = {
       sessionId,

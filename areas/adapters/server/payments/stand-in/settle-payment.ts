@@ -4,7 +4,7 @@ import { buildPaymentEvent, buildSessionEvent } from './build-event.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { settleSession } from './stand-in.store.ts';
 import { webhookModes } from './webhook-mode.ts';
-import { tellShop } from './webhooks.ts';
+import { queueShopWebhooks } from './webhooks.ts';
 
 export const SETTLE_JOB = 'till-settle';
 
@@ -27,7 +27,7 @@ export async function settlePayment(deps: StandInDeps, given: Settlement): Promi
       buildPaymentEvent(deps, session, isPaid ? 'succeeded' : 'payment_failed'),
       buildSessionEvent(deps, session, isPaid ? 'async_payment_succeeded' : 'async_payment_failed'),
     ];
-    await tellShop(deps, tx, given.mode, events, given.heldEventIds);
+    await queueShopWebhooks(deps, tx, given.mode, events, given.heldEventIds);
   });
 }
 

@@ -15,7 +15,7 @@ const webhookData = z.object({ eventIds: z.array(z.string()) });
  * Stores events, oldest first, and queues their delivery after that of `heldBack`, in the caller's
  * transaction.
  */
-export async function tellShop(
+export async function queueShopWebhooks(
   deps: StandInDeps,
   executor: Executor,
   mode: WebhookMode,

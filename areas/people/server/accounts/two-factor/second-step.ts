@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#app/api.ts';
 import { findProfile, findUser } from '#people/server/accounts/accounts.store.ts';
 import { identifySecret } from '#people/server/accounts/identify-secret.ts';
-import { takeCodeTry } from '#people/server/accounts/limit-sign-in.ts';
+import { takeCodeAttempt } from '#people/server/accounts/limit-sign-in.ts';
 import { consumeSecret, findSecret, insertSecret } from '#people/server/accounts/secrets.store.ts';
 import { type Entered, openSession, welcome } from '#people/server/accounts/start-session.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -52,7 +52,7 @@ export async function finishSecondStep(context: RequestContext, code: string): P
   if (!user) throw new AppError('SECOND_STEP_ENDED');
   const profile = await findProfile(db, user.id);
   if (profile?.blockedAt) throw new AppError('ACCOUNT_BLOCKED');
-  const giveBack = await takeCodeTry(services, user.id);
+  const giveBack = await takeCodeAttempt(services, user.id);
   await db.transaction(async (tx) => {
     const { isRecovery } = await spendCode(services, tx, user.id, code);
     if (!(await consumeSecret(tx, identifySecret(SECOND_STEP_KIND, token), clock.now())))

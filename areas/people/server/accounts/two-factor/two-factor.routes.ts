@@ -1,4 +1,4 @@
-import { limitOwnPassword, takeCodeTry } from '#people/server/accounts/limit-sign-in.ts';
+import { limitOwnPassword, takeCodeAttempt } from '#people/server/accounts/limit-sign-in.ts';
 import { requirePassword } from '#people/server/accounts/require-password.ts';
 import { beginTwoFactor } from './begin-two-factor.ts';
 import { describeTwoFactor } from './describe-two-factor.ts';
@@ -19,11 +19,11 @@ async function requireOwnPassword({ services, signedIn }: SignedInContext, passw
 }
 
 /** Counts a try at the code before it is checked; only failures stay counted. */
-async function withCodeTry<T>(
+async function withCodeAttempt<T>(
   { services, signedIn }: SignedInContext,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const giveBack = await takeCodeTry(services, signedIn.id);
+  const giveBack = await takeCodeAttempt(services, signedIn.id);
   const done = await attempt();
   await giveBack();
   return done;
@@ -39,21 +39,21 @@ export const twoFactorRoutes = {
     return await beginTwoFactor(context.services, context.signedIn);
   }),
   confirmTwoFactor: own.confirmTwoFactor.handler(async ({ context, input }) => ({
-    recoveryCodes: await withCodeTry(context, () =>
+    recoveryCodes: await withCodeAttempt(context, () =>
       confirmTwoFactor(context.services, context.signedIn, input.code),
     ),
   })),
   renewRecoveryCodes: own.renewRecoveryCodes.handler(async ({ context, input }) => {
     await requireOwnPassword(context, input.password);
     return {
-      recoveryCodes: await withCodeTry(context, () =>
+      recoveryCodes: await withCodeAttempt(context, () =>
         replaceRecoveryCodes(context.services, context.signedIn, input.code),
       ),
     };
   }),
   removeTwoFactor: own.removeTwoFactor.handler(async ({ context, input }) => {
     await requireOwnPassword(context, input.password);
-    await withCodeTry(context, () => removeTwoFactor(context.services, context.signedIn, input.code));
+    await withCodeAttempt(context, () => removeTwoFactor(context.services, context.signedIn, input.code));
     return { removed: true as const };
   }),
 };

@@ -1,4 +1,4 @@
-import type { ToldWindow } from '#lab/day/day-etas.ts';
+import type { AnnouncedWindow } from '#lab/day/day-etas.ts';
 import { quantile } from '#lab/day/quantile.ts';
 
 /** The maximum width of a useful arrival window. */
@@ -12,7 +12,7 @@ const places = [
 ] as const;
 
 /** The coverage and width of arrival windows, by the number of stops before. */
-export function tellCalibration(told: readonly ToldWindow[]): string[] {
+export function reportCalibration(told: readonly AnnouncedWindow[]): string[] {
   const lines = ['', 'windows told when the way began: stops before, how many, what they held, how wide'];
   for (const kind of ['pickup', 'dropoff'] as const) {
     for (const [fewest, most] of places) {
@@ -20,7 +20,7 @@ export function tellCalibration(told: readonly ToldWindow[]): string[] {
         (window) => window.kind === kind && window.stopsBefore >= fewest && window.stopsBefore <= most,
       );
       if (windows.length < 50) continue;
-      const percent = (isSo: (window: ToldWindow) => boolean) =>
+      const percent = (isSo: (window: AnnouncedWindow) => boolean) =>
         ((windows.filter(isSo).length / windows.length) * 100).toFixed(1);
       const wide = windows.map(({ minutesWide }) => minutesWide);
       lines.push(

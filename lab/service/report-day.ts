@@ -12,7 +12,7 @@ type Times = ServiceTimes['total'];
  * What customers and drivers felt of a day, line by line: the times as the admins' numbers count them
  * (docs/decisions/0038), the earnings from the paid attempts.
  */
-export async function tellDay(
+export async function reportDay(
   { app: { services } }: Pick<Service, 'app'>,
   { shifts, meters }: { shifts: ReadonlyMap<string, number>; meters: number },
 ): Promise<string[]> {
@@ -28,13 +28,13 @@ export async function tellDay(
   const centsOf = new Map(earned.map(({ id, cents }) => [id, cents]));
   const eurosAnHour = [...shifts].map(([id, seconds]) => ((centsOf.get(id) ?? 0) / 100 / seconds) * 3600);
   return [
-    ...[{ speed: 'all', ...total }, ...speeds].flatMap(({ speed, ...times }) => tellTimes(speed, times)),
+    ...[{ speed: 'all', ...total }, ...speeds].flatMap(({ speed, ...times }) => reportTimes(speed, times)),
     `a delivery      ${number(meters / 1000 / Math.max(1, total.delivery.count), 1)} km`,
     `EUR an hour     p10 ${number(quantile(eurosAnHour, 0.1), 2)}, p50 ${number(quantile(eurosAnHour, 0.5), 2)}`,
   ];
 }
 
-function tellTimes(speed: string, { pickup, delivery, aboard, windows }: Times): string[] {
+function reportTimes(speed: string, { pickup, delivery, aboard, windows }: Times): string[] {
   const { pickupMinutes, aboardFactor, windowMinutes } = serviceMarks;
   const name = speed.padEnd(15);
   const lines = [

@@ -1,4 +1,4 @@
-import { hasFailedTooLong, nextWebhookTry, restAfterFailures } from '#business/domain/webhook-rules.ts';
+import { hasFailedTooLong, nextWebhookAttempt, restAfterFailures } from '#business/domain/webhook-rules.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { Answer } from './call-receiver.ts';
@@ -9,7 +9,7 @@ import { insertAttempt, lockMessage, updateMessage, type WebhookMessage } from '
 
 type Needed = Pick<Services, 'clock' | 'sendJob' | 'config'>;
 
-interface Tried {
+interface Attempted {
   endpointId: string;
   messageId: string;
   /** When it was sent. */
@@ -25,7 +25,7 @@ const GONE = 410;
  * endpoint rests after several failures in a row, and is disabled after three days, or at once if it answers
  * that it is gone. Does nothing if the endpoint was deleted meanwhile.
  */
-export async function recordTry(services: Needed, tx: Transaction, tried: Tried): Promise<void> {
+export async function recordAttempt(services: Needed, tx: Transaction, tried: Attempted): Promise<void> {
   const { answer, at, url, messageId } = tried;
   const endpoint = await lockEndpoint(tx, tried.endpointId);
   const message = endpoint && (await lockMessage(tx, messageId));
@@ -42,7 +42,7 @@ export async function recordTry(services: Needed, tx: Transaction, tried: Tried)
   if (message.resendAskedAt) await updateMessage(tx, messageId, { resendAskedAt: null });
   if (endpoint.disabledAt) return;
   if (status === GONE) return await disableEndpoint(services, tx, endpoint, 'gone');
-  if (!message.deliveredAt) await planNextTry(services, tx, { endpoint, message, at });
+  if (!message.deliveredAt) await planNextAttempt(services, tx, { endpoint, message, at });
 }
 
 async function noteTaken(
@@ -55,7 +55,7 @@ async function noteTaken(
   await updateEndpoint(tx, endpoint.id, { failures: 0, failingSince: null, restsUntil: null });
 }
 
-async function planNextTry(
+async function planNextAttempt(
   services: Needed,
   tx: Transaction,
   { endpoint, message, at }: { endpoint: WebhookEndpoint; message: WebhookMessage; at: Date },
@@ -67,7 +67,7 @@ async function planNextTry(
   const inARow = endpoint.failures + 1;
   const restsUntil = restAfterFailures(inARow, now) ?? null;
   await updateEndpoint(tx, endpoint.id, { failures: inARow, failingSince, restsUntil });
-  const next = nextWebhookTry({ firstAt: firstTriedAt, failures, now }, Math.random());
+  const next = nextWebhookAttempt({ firstAt: firstTriedAt, failures, now }, Math.random());
   await updateMessage(tx, message.id, { failures, firstTriedAt, nextTryAt: next ?? now });
   if (!next || hasFailedTooLong(failingSince, now)) {
     return await disableEndpoint(services, tx, endpoint, 'failing');

@@ -1,7 +1,7 @@
 import type { Services } from '#app/services.ts';
 import { callReceiver, type CallOptions } from './call-receiver.ts';
 import { readWebhookSecrets } from './read-webhook-secrets.ts';
-import { recordTry } from './record-try.ts';
+import { recordAttempt } from './record-attempt.ts';
 import { signMessage } from './sign-message.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.store.ts';
 import type { WebhookMessage } from './webhook-messages.store.ts';
@@ -10,7 +10,7 @@ import type { WebhookMessage } from './webhook-messages.store.ts';
  * Sends a message once, signed at this moment, and records the outcome. A process that ends in between sends
  * it again, with the same id.
  */
-export async function tryMessage(
+export async function attemptMessage(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'config'>,
   { endpoint, message }: { endpoint: WebhookEndpoint; message: WebhookMessage },
   options: CallOptions,
@@ -23,6 +23,6 @@ export async function tryMessage(
   const headers = signMessage(secrets, { id: message.id, at, payload: body });
   const answer = await callReceiver({ url, headers, body }, config, options);
   await db.transaction((tx) =>
-    recordTry(services, tx, { endpointId: endpoint.id, messageId: message.id, at, url, answer }),
+    recordAttempt(services, tx, { endpointId: endpoint.id, messageId: message.id, at, url, answer }),
   );
 }

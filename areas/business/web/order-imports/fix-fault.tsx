@@ -1,40 +1,40 @@
 import { type FormEvent, useState } from 'react';
 import { type ImportField, importFieldLabels } from '#business/domain/import-fields.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useToldAct } from '#web/lib/use-told-act.ts';
+import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Row } from './shown-import.ts';
 
-interface MendFaultProps {
+interface FixFaultProps {
   row: Row;
   fault: Row['faults'][number];
 }
 
 /** What is wrong with a cell: its proposal by one press, or the cell itself to be typed anew. */
-export function MendFault({ row, fault: { field, message, proposal } }: MendFaultProps) {
+export function FixFault({ row, fault: { field, message, proposal } }: FixFaultProps) {
   if (field === 'row') return <FieldError text={message} />;
-  return <MendField key={`${row.typed[field]}`} {...{ row, field, message, proposal }} />;
+  return <FixField key={`${row.typed[field]}`} {...{ row, field, message, proposal }} />;
 }
 
-interface MendFieldProps {
+interface FixFieldProps {
   row: Row;
   field: ImportField;
   message: string;
   proposal: string | undefined;
 }
 
-function MendField({ row, field, message, proposal }: MendFieldProps) {
+function FixField({ row, field, message, proposal }: FixFieldProps) {
   const [value, setValue] = useState(row.typed[field] ?? '');
-  const mend = useToldAct({
+  const fix = useAnnouncedAct({
     act: (given: string) => client.orderImports.mendOrderImportRow({ id: row.id, field, value: given }),
     done: `Zeile ${row.line} geprüft`,
     refresh: [orpc.orderImports.key()],
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!mend.isPending) mend.mutate(value);
+    if (!fix.isPending) fix.mutate(value);
   }
   return (
     <form noValidate className="flex max-w-measure flex-col gap-2" onSubmit={submit}>
@@ -52,7 +52,7 @@ function MendField({ row, field, message, proposal }: MendFieldProps) {
           type="submit"
           kind="secondary"
           className="sm:mt-7"
-          busy={mend.isPending}
+          busy={fix.isPending}
           aria-label={`${importFieldLabels[field]} in Zeile ${row.line} prüfen`}
         >
           Prüfen
@@ -62,8 +62,8 @@ function MendField({ row, field, message, proposal }: MendFieldProps) {
         <Button
           kind="quiet"
           className="-ml-control-x self-start text-left text-sm"
-          busy={mend.isPending}
-          onClick={() => mend.mutate(proposal)}
+          busy={fix.isPending}
+          onClick={() => fix.mutate(proposal)}
         >
           „{proposal}“ übernehmen
         </Button>

@@ -7,7 +7,7 @@ import { type Company, listUserIdsWith, lockCompany } from './companies.store.ts
 /** The company, locked until the transaction ends: nobody joins, leaves or changes role meanwhile. Throws
  * COMPANY_NOT_FOUND.
  */
-export async function holdCompany(tx: Transaction, id: string): Promise<Company> {
+export async function lockCompanyForChange(tx: Transaction, id: string): Promise<Company> {
   const company = await lockCompany(tx, id);
   if (!company) throw new AppError('COMPANY_NOT_FOUND');
   return company;

@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
-import { tellDriver } from '#dispatch/server/notifications/tell-driver.ts';
+import { notifyRunDriver } from '#dispatch/server/notifications/notify-run-driver.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
@@ -10,7 +10,7 @@ type Moved = 'given' | 'taken';
 const MOVED_JOB = 'tell-moved-driver';
 
 /** Tells a driver of whose run an admin has changed, once the move can no longer be undone. */
-export async function tellMovedLater(
+export async function notifyMovedLater(
   { sendJob }: Pick<Services, 'sendJob'>,
   tx: Transaction,
   told: { deliveryId: string; userId: string; moved: Moved; at: Date },
@@ -20,7 +20,7 @@ export async function tellMovedLater(
 }
 
 /** A move that was undone, or followed by another one, is not told. */
-export function tellMovedJob(services: Pick<Services, 'sendJob' | 'config' | 'db'>): JobDefinition {
+export function notifyMovedJob(services: Pick<Services, 'sendJob' | 'config' | 'db'>): JobDefinition {
   return {
     name: MOVED_JOB,
     title: 'Nachricht an einen Fahrer',
@@ -32,7 +32,7 @@ export function tellMovedJob(services: Pick<Services, 'sendJob' | 'config' | 'db
         if (!delivery || (delivery.driverId === driverId) !== (moved === 'given')) return;
         // Of two moves with an undo between them one is told.
         const messageKey = `moved-${delivery.id}-${driverId}-${String(moved)}-${delivery.attemptNumber}`;
-        await tellDriver(services, tx, { driverId, delivery, news: moved as Moved, messageKey });
+        await notifyRunDriver(services, tx, { driverId, delivery, news: moved as Moved, messageKey });
       });
     },
   };

@@ -14,13 +14,13 @@ import { findImport, lockImport, type OrderImport, updateImport } from './order-
  * Changes a field of a row and checks the row anew. Throws IMPORT_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED,
  * IMPORT_BUSY, IMPORT_ROW_SETTLED, ROUTE_QUOTA_REACHED, ROUTE_DENIED and ROUTE_FAILED.
  */
-export async function mendImportRow(
+export async function fixImportRow(
   services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
   viewer: SignedIn,
-  mend: { id: string; field: ImportField; value: string },
+  fix: { id: string; field: ImportField; value: string },
 ): Promise<void> {
   const { db } = services;
-  const { id, field, value } = mend;
+  const { id, field, value } = fix;
   const before = await findRow(db, id);
   requireOwn(viewer, before && (await findImport(db, before.importId)));
   if (!before?.typed) throw new AppError('IMPORT_NOT_FOUND');
@@ -34,8 +34,8 @@ export async function mendImportRow(
     await markRepeated(tx, row.importId);
     return true;
   });
-  // A colleague has mended another field of it meanwhile.
-  if (!isSaved) await mendImportRow(services, viewer, mend);
+  // A colleague has fixed another field of it meanwhile.
+  if (!isSaved) await fixImportRow(services, viewer, fix);
 }
 
 /**

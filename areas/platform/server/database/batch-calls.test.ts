@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askTogether, shareRuns } from './ask-together.ts';
+import { batchCalls, shareRuns } from './batch-calls.ts';
 
 const source = {};
 
@@ -53,7 +53,7 @@ test('a failure reaches those who asked for it, and the next run is made', async
 test('questions that come while others are answered are asked together, each with its own answer', async () => {
   const runs: string[][] = [];
   const gate = Promise.withResolvers<undefined>();
-  const together = askTogether(async (_source: object, questions: string[]) => {
+  const together = batchCalls(async (_source: object, questions: string[]) => {
     runs.push(questions);
     await gate.promise;
     return questions.map((question) => question.toUpperCase());
@@ -69,7 +69,7 @@ test('questions that come while others are answered are asked together, each wit
 
 test('with an interval one run serves what comes in it, and after a quiet time one begins at once', async () => {
   const beginnings: number[] = [];
-  const together = askTogether(
+  const together = batchCalls(
     async (_source: object, questions: string[]) => {
       beginnings.push(performance.now());
       return questions;
@@ -85,7 +85,7 @@ test('with an interval one run serves what comes in it, and after a quiet time o
 
 test('what is asked of another source does not wait, and is not asked together', async () => {
   const gate = Promise.withResolvers<undefined>();
-  const ask = askTogether(async (one: { name: string }, questions: string[]) => {
+  const ask = batchCalls(async (one: { name: string }, questions: string[]) => {
     if (one.name === 'slow') await gate.promise;
     return questions.map((question) => `${one.name} ${question}`);
   });
@@ -97,7 +97,7 @@ test('what is asked of another source does not wait, and is not asked together',
 
 test('a run that is not answered keeps nobody waiting for longer than they have patience', async () => {
   const [begun, late] = [Promise.withResolvers<undefined>(), Promise.withResolvers<string[]>()];
-  const together = askTogether(
+  const together = batchCalls(
     async (_source: object, questions: string[]) => {
       if (!questions.includes('hängt')) return questions;
       begun.resolve(undefined);

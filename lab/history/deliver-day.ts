@@ -25,7 +25,7 @@ const reserveSeconds = settingFigures.sale_reserve_minutes.standard * 60;
  * A day of orders as the dispatcher lets the drivers carry them, by order: undefined if nobody's vehicle is
  * large enough. One that cannot be kept in any speed is not sold.
  */
-export function carryDay(
+export function deliverDay(
   { seed, day }: { seed: number; day: number },
   trips: CityOrder[],
   drivers: readonly HistoryDriver[],

@@ -10,7 +10,7 @@ export const PATIENCE_MS = 100;
  * last. `work` answers its questions in their order; its failure is that of all of them. Runs begin at least
  * `everyMs` apart, so that each serves more; after a quiet time one begins at once.
  */
-export function askTogether<Source extends object, Question, Answer>(
+export function batchCalls<Source extends object, Question, Answer>(
   work: (source: Source, questions: Question[]) => Promise<Answer[]>,
   pace: Pace = {},
 ): (source: Source, question: Question) => Promise<Answer> {
@@ -26,7 +26,7 @@ export function askTogether<Source extends object, Question, Answer>(
 export function shareRuns<Source extends object, Result>(
   work: (source: Source) => Promise<Result>,
 ): (source: Source) => Promise<Result> {
-  const ask = askTogether<Source, undefined, Result>(async (source, questions) => {
+  const ask = batchCalls<Source, undefined, Result>(async (source, questions) => {
     const result = await work(source);
     return questions.map(() => result);
   });

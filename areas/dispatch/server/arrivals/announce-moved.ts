@@ -1,10 +1,10 @@
-import { isMoved } from '#dispatch/domain/told-arrival.ts';
+import { isMoved } from '#dispatch/domain/announced-arrival.ts';
 import { carryingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { isOrderUndoable } from '#dispatch/server/dispatcher/pin-tour.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { claimRetold, type Eta, type NewEta } from './arrivals.store.ts';
+import { claimReannounced, type Eta, type NewEta } from './arrivals.store.ts';
 
 /** Whether a parcel comes so much later than was told that it may have to be told. */
 export function isLater({ kind, expectedAt, until90 }: NewEta, before: Eta | undefined, at: Date): boolean {
@@ -16,8 +16,8 @@ export function isLater({ kind, expectedAt, until90 }: NewEta, before: Eta | und
  * Notifies everybody concerned once that a parcel aboard comes later than they were told; from then on the
  * new window is what they were told. While an admin may undo the order of the tour, nobody is told of it.
  */
-export async function tellMoved(
-  services: Pick<Services, 'clock' | 'tellArrival'>,
+export async function announceMoved(
+  services: Pick<Services, 'clock' | 'publishArrivalEvent'>,
   tx: Transaction,
   eta: NewEta,
   before: Eta | undefined,
@@ -35,6 +35,11 @@ export async function tellMoved(
     expectedAt: expectedAt.toISOString(),
     until90: until90.toISOString(),
   };
-  if (!(await claimRetold(tx, { deliveryId, lastAt: last.at }, retold))) return;
-  await services.tellArrival(tx, { name: 'arrival.moved', delivery, at, window: { from90, until90 } });
+  if (!(await claimReannounced(tx, { deliveryId, lastAt: last.at }, retold))) return;
+  await services.publishArrivalEvent(tx, {
+    name: 'arrival.moved',
+    delivery,
+    at,
+    window: { from90, until90 },
+  });
 }

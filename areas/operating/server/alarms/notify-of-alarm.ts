@@ -16,7 +16,7 @@ const titles: Record<AlarmEvent, string> = {
 };
 
 /** Queues the messages of an alarm on every way of its rule, in the transaction that makes them true. */
-export async function tellAlarm(
+export async function notifyOfAlarm(
   services: Pick<Services, 'config' | 'sendJob'>,
   tx: Transaction,
   {

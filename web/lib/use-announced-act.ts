@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useToast } from '#web/ui/toast.tsx';
 import { failureText } from './failures.ts';
 
-interface ToldAct<T> {
+interface AnnouncedAct<T> {
   act: (given: T) => Promise<unknown>;
   /** The toast's title when it has succeeded. */
   done: string;
@@ -12,7 +12,7 @@ interface ToldAct<T> {
 }
 
 /** A command that is never sent twice concurrently, and whose result is shown in a toast. */
-export function useToldAct<T>({ act, done, onDone, refresh }: ToldAct<T>) {
+export function useAnnouncedAct<T>({ act, done, onDone, refresh }: AnnouncedAct<T>) {
   const { showToast } = useToast();
   const queryClient = useQueryClient();
   return useMutation({

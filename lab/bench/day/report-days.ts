@@ -84,7 +84,7 @@ const LABEL_WIDTH = 48;
 const CELL_WIDTH = 20;
 
 /** One column for each set of figures, one row for each figure. */
-export function tellDays(columns: readonly { name: string; figures: DayFigures }[]): string[] {
+export function reportDays(columns: readonly { name: string; figures: DayFigures }[]): string[] {
   const toLine = (label: string, cells: readonly string[]) =>
     label.padEnd(LABEL_WIDTH) + cells.map((cell) => cell.padStart(CELL_WIDTH)).join('');
   return [

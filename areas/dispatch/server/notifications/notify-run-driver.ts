@@ -12,7 +12,7 @@ export type RunNews = 'given' | 'taken' | 'corrected' | 'contacts_changed';
  * Tells a driver of a change of their run, by mail as the app may not be open. Of several with one
  * `messageKey` the first is sent.
  */
-export async function tellDriver(
+export async function notifyRunDriver(
   services: Pick<Services, 'sendJob' | 'config'>,
   executor: Executor,
   told: { driverId: string; delivery: Delivery; news: RunNews; messageKey?: string },

@@ -21,7 +21,7 @@ interface Told {
  * Tells the endpoints of a company and mode of a delivery's new status, reached `at`. The caller holds the
  * delivery's row, so that they are told in the order of the changes.
  */
-export async function tellEndpoints(
+export async function notifyEndpoints(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   { id: deliveryId, companyId, isTest, status, ...signs }: Told,

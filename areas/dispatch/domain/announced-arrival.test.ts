@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMoved } from './told-arrival.ts';
+import { isMoved } from './announced-arrival.ts';
 
 const TOLD = Date.parse('2026-11-20T11:00:00Z');
 const at = (minutes: number) => new Date(TOLD + minutes * 60_000);

@@ -10,7 +10,7 @@ import { drawPictures } from './pictures.ts';
  * Simulates `numRuns` random days: each act takes effect once, in order, at its time, each proof at its
  * delivery.
  */
-export async function trySequences(app: TestApp, numRuns: number): Promise<void> {
+export async function runSequences(app: TestApp, numRuns: number): Promise<void> {
   const cast = await makeCast(app);
   const cookieOf = async (id: string) => {
     const { name, value } = await makeSessionCookie(app.services.auth, id);

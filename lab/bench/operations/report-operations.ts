@@ -8,7 +8,7 @@ const minimalWork: Record<Operation, string> = {
 };
 
 /** The figures as tables. */
-export function tellOperations({ operations, page, idle }: Measured): string {
+export function reportOperations({ operations, page, idle }: Measured): string {
   const names = Object.keys(operations) as Operation[];
   const two = (ms: number) => ms.toFixed(2);
   const alone = names.map((name) => {

@@ -14,7 +14,7 @@ export function holds(figures: LoadFigures, limitMs: number): boolean {
 }
 
 /** The calls of a step by kind. */
-export function tellKinds({ kinds: figures }: LoadFigures): string {
+export function reportKinds({ kinds: figures }: LoadFigures): string {
   return toTable(
     ['', 'sent', 'answered', 'failed', 'p50', 'p99'],
     kinds.map((kind) => {
@@ -28,7 +28,7 @@ export function tellKinds({ kinds: figures }: LoadFigures): string {
 }
 
 /** Memory, processor time and the event loop of a step, as sentences. */
-export function tellCost({
+export function reportCost({
   rss,
   nodeMs,
   databaseMs,

@@ -37,7 +37,7 @@ export interface WalkPlan {
  * twice with one key, the calls of an order, some webhooks, a run of jobs or a round; settling everything is
  * no act.
  */
-export async function walkTogether(
+export async function walkConcurrently(
   app: TestApp,
   { seed, acts: wanted, signal }: WalkPlan,
 ): Promise<WalkReport> {

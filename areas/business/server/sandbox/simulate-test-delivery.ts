@@ -5,7 +5,7 @@ import type { Services } from '#app/services.ts';
 import { changeTestDelivery } from './change-test-delivery.ts';
 import { lockTestDelivery, type TestDelivery, updateTestDelivery } from './test-deliveries.store.ts';
 
-const CARRY_TEST_DELIVERY_JOB = 'carry-test-delivery';
+const SIMULATE_TEST_DELIVERY_JOB = 'carry-test-delivery';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'sendJob'>;
 
@@ -21,7 +21,7 @@ export async function planNextStep(
   // A machine whose clock is behind the queue's must not ask again and again until it has caught up.
   const notBefore = new Date(clock.now().getTime() + 1000);
   const data = { id: delivery.id };
-  await sendJob(tx, CARRY_TEST_DELIVERY_JOB, data, { dueAt: dueAt > notBefore ? dueAt : notBefore });
+  await sendJob(tx, SIMULATE_TEST_DELIVERY_JOB, data, { dueAt: dueAt > notBefore ? dueAt : notBefore });
 }
 
 const dueTimeOf = ({ createdAt }: TestDelivery, seconds: number) =>
@@ -31,7 +31,7 @@ const dueTimeOf = ({ createdAt }: TestDelivery, seconds: number) =>
  * Takes all steps of a test delivery's course that are due; a step that is not open, because the company has
  * cancelled, ends the course.
  */
-async function carryTestDelivery(services: Needed, id: string): Promise<void> {
+async function simulateTestDelivery(services: Needed, id: string): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
     let delivery = await lockTestDelivery(tx, id);
@@ -50,13 +50,13 @@ async function carryTestDelivery(services: Needed, id: string): Promise<void> {
   });
 }
 
-export function carryTestDeliveryJob(services: Needed): JobDefinition {
+export function simulateTestDeliveryJob(services: Needed): JobDefinition {
   return {
-    name: CARRY_TEST_DELIVERY_JOB,
+    name: SIMULATE_TEST_DELIVERY_JOB,
     title: 'Testsendung einer Firma',
     timeoutSeconds: 30,
     async run(data) {
-      await carryTestDelivery(services, String(data.id));
+      await simulateTestDelivery(services, String(data.id));
     },
   };
 }
