@@ -114,7 +114,7 @@ const onlyOnce = base.middleware(async ({ context, next, path, procedure }, inpu
   const key = context.headers.get('idempotency-key');
   const { route, meta: facts } = procedure['~orpc'];
   const isChange = route.method === 'POST';
-  if (!key || !isChange || facts.isRepeatable) return await next();
+  if (!key || !isChange || facts.keepsNoAnswer) return await next();
   // A key is valid only for the person who made it: after signing out nobody gets the stored response.
   const viewer = await findViewer(context);
   const whose = viewer ? `person:${viewer.id}` : `visitor:${context.ip}`;

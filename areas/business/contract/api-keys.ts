@@ -38,7 +38,7 @@ export const apiKeysContract = {
     .output(z.object({ keys: z.array(apiKey) }))
     .errors(declareErrors(...access, ...companyErrors)),
   createApiKey: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/companies/{id}/api-keys',
@@ -58,7 +58,7 @@ export const apiKeysContract = {
     .output(newKey)
     .errors(declareChangeErrors(...access, ...companyErrors, 'TOO_MANY_API_KEYS')),
   rotateApiKey: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/api-keys/{id}/rotate',
@@ -69,7 +69,7 @@ export const apiKeysContract = {
     .output(newKey)
     .errors(declareChangeErrors(...access, ...companyErrors, 'API_KEY_NOT_FOUND', 'API_KEY_REPLACED')),
   revokeApiKey: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({ method: 'POST', path: '/api-keys/{id}/revoke', summary: 'Schlüssel sofort widerrufen', tags })
     .input(byId)
     .output(byId)

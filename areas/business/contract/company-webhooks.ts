@@ -91,7 +91,7 @@ export const webhooksContract = {
     .output(z.object({ webhooks: z.array(webhookEndpoint) }))
     .errors(declareErrors(...access, ...companyErrors)),
   createWebhook: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/companies/{id}/webhooks',
@@ -102,13 +102,13 @@ export const webhooksContract = {
     .output(withSecret)
     .errors(declareChangeErrors(...access, ...companyErrors, 'WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOKS')),
   changeWebhook: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({ method: 'POST', path: '/webhook-endpoints/{id}', summary: 'Webhook ändern', tags })
     .input(webhookRequest)
     .output(byId)
     .errors(declareChangeErrors(...access, ...companyErrors, 'WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_REFUSED')),
   enableWebhook: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/webhook-endpoints/{id}/enable',
@@ -119,7 +119,7 @@ export const webhooksContract = {
     .output(byId)
     .errors(declareChangeErrors(...access, ...companyErrors, 'WEBHOOK_NOT_FOUND')),
   rotateWebhookSecret: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/webhook-endpoints/{id}/rotate-secret',
@@ -130,13 +130,13 @@ export const webhooksContract = {
     .output(withSecret)
     .errors(declareChangeErrors(...access, ...companyErrors, 'WEBHOOK_NOT_FOUND', 'WEBHOOK_SECRET_ROTATED')),
   deleteWebhook: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({ method: 'POST', path: '/webhook-endpoints/{id}/delete', summary: 'Webhook löschen', tags })
     .input(byId)
     .output(byId)
     .errors(declareChangeErrors(...access, ...companyErrors, 'WEBHOOK_NOT_FOUND')),
   testWebhook: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({ method: 'POST', path: '/webhook-endpoints/{id}/test', summary: 'Testnachricht senden', tags })
     .input(byId)
     .output(byId)
@@ -152,7 +152,7 @@ export const webhooksContract = {
     .output(z.object({ messages: z.array(webhookMessage), next: cursorField.nullable() }))
     .errors(declareErrors(...access, 'COMPANY_ROLE_NOT_ALLOWED', 'WEBHOOK_NOT_FOUND')),
   resendWebhookMessage: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/webhook-messages/{id}/resend',

@@ -45,7 +45,7 @@ export type LiveView = z.infer<typeof liveView>;
 
 export const positionsContract = {
   reportFixes: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/driver/position',

@@ -63,7 +63,7 @@ const byLink = z.object({ token: z.string().min(1).max(100) });
 /** For blocked people, who have no session: a mailed link opens each act once. */
 export const dataLinksContract = {
   sendDataLink: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/admin/people/{id}/data-link',
@@ -74,7 +74,7 @@ export const dataLinksContract = {
     .output(z.object({ id: z.string() }))
     .errors(declareChangeErrors(...adminErrors, 'PERSON_NOT_FOUND', 'NOT_BLOCKED', 'RATE_LIMITED')),
   exportByLink: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/data-link/export',
@@ -85,7 +85,7 @@ export const dataLinksContract = {
     .output(z.record(z.string(), z.unknown()))
     .errors(declareChangeErrors('DATA_LINK_INVALID', 'RATE_LIMITED')),
   deleteByLink: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/data-link/delete',

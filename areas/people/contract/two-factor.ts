@@ -39,7 +39,7 @@ export const twoFactorContract = {
     )
     .errors(declareErrors(...own)),
   startTwoFactor: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/two-factor/start',
@@ -59,7 +59,7 @@ export const twoFactorContract = {
     )
     .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'TWO_FACTOR_SET_UP')),
   confirmTwoFactor: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/two-factor/confirm',
@@ -70,7 +70,7 @@ export const twoFactorContract = {
     .output(recoveryCodes)
     .errors(declareChangeErrors(...own, 'WRONG_CODE', 'TWO_FACTOR_NOT_BEGUN', 'TWO_FACTOR_SET_UP')),
   renewRecoveryCodes: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/two-factor/recovery-codes',
@@ -81,7 +81,7 @@ export const twoFactorContract = {
     .output(recoveryCodes)
     .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'WRONG_CODE')),
   removeTwoFactor: oc
-    .meta({ isRepeatable: true })
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/two-factor/remove',

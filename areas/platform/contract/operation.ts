@@ -12,11 +12,11 @@ export interface OperationFacts {
    */
   waits?: Wait;
   /**
-   * Not kept under its idempotency key: signing in sets a cookie, a second factor returns secrets and a
-   * mailed link a person's data, which a stored response must not contain. Repeating these is harmless, as it
-   * is for positions, which carry their time.
+   * Its answer is not kept under the idempotency key: signing in sets a cookie, a second factor or a webhook
+   * tells a secret and a mailed link a person's data, which a stored response must not contain. Repeating
+   * these is harmless, as it is for positions, which carry their time.
    */
-  isRepeatable?: true;
+  keepsNoAnswer?: true;
   /** One transaction, which stores the answer by its last or only statement. */
   answersAtCommit?: true;
   /** For photos and files; all others keep the server's limit of one megabyte. */

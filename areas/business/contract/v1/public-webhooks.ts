@@ -71,6 +71,7 @@ export const publicWebhooksContract = {
     .output(z.object({ webhook_endpoints: z.array(publicWebhookEndpoint) }))
     .errors(declarePublicErrors()),
   createWebhookEndpoint: oc
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/webhook-endpoints',
@@ -118,6 +119,7 @@ export const publicWebhooksContract = {
     .output(byId)
     .errors(declarePublicErrors(...changeErrors, 'WEBHOOK_NOT_FOUND')),
   rotateWebhookEndpointSecret: oc
+    .meta({ keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/webhook-endpoints/{id}/rotate-secret',

@@ -80,15 +80,14 @@ const readableOnly = publicBase.middleware(async ({ next }, input) => {
 });
 
 const MAX_KEY_LENGTH = 255;
-/** Their answers have a secret, which a stored answer must not contain. */
-const answersSecret = new Set(['webhooks.createWebhookEndpoint', 'webhooks.rotateWebhookEndpointSecret']);
 
 /** A repeated key is answered for the same company and mode only, whichever of its API keys asks. */
 const onlyOnce = publicBase
   .$context<PublicContext & { holder: KeyHolder }>()
   .middleware(async ({ context, next, path, procedure }, input, output) => {
     const idempotencyKey = context.headers.get('idempotency-key');
-    const isKept = procedure['~orpc'].route.method !== 'GET' && !answersSecret.has(path.join('.'));
+    const { route, meta: facts } = procedure['~orpc'];
+    const isKept = route.method !== 'GET' && !facts.keepsNoAnswer;
     if (!idempotencyKey || !isKept) return await next();
     if (idempotencyKey.length > MAX_KEY_LENGTH) {
       const fields = [{ path: 'Idempotency-Key', message: `At most ${MAX_KEY_LENGTH} characters.` }];
