@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, GeocoderChoice, RouterChoice } from '#platform/server/config/config.ts';
 import type { Clock } from '#platform/server/time/time.ts';
-import { limitToArea } from './area-gate.ts';
+import { limitToServiceArea } from './service-area-gate.ts';
 import type { Datasets } from './dataset/dataset.ts';
 import { followDatasets } from './dataset/follow-datasets.ts';
 import { type EmbeddedEngines, openEmbeddedEngines } from './embedded/embedded-engines.ts';
@@ -31,7 +31,7 @@ interface Surroundings {
 
 /**
  * The engines behind every address, distance and map, each chosen separately: embedded ones, which need
- * nothing, or outside services, behind one cache, one guard and one area gate. The embedded map is also there
+ * nothing, or outside services, behind one cache, guard and service area gate. The embedded map is also there
  * beside Google's, for people who do not consent to Google.
  */
 export async function openGeo({ config, clock, log }: Surroundings): Promise<OpenGeo> {
@@ -47,7 +47,7 @@ export async function openGeo({ config, clock, log }: Surroundings): Promise<Ope
   }
   const data = createMapData(config, { datasets, own, clock, log });
   return {
-    geocoder: limitToArea(config.geoStandIn ? createFailingGeocoder(geocoder) : geocoder, own.area),
+    geocoder: limitToServiceArea(config.geoStandIn ? createFailingGeocoder(geocoder) : geocoder, own.area),
     router: config.geoStandIn ? createFailingRouter(router) : router,
     basemap: own.basemap,
     data,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isInHamburg } from './hamburg/is-in-hamburg.ts';
-import { limitToArea } from './area-gate.ts';
+import { limitToServiceArea } from './service-area-gate.ts';
 import type { Geocoder, Router } from './geo.ts';
 
-/** The contract of every geocoding engine behind the area gate; called from each engine's test. */
+/** The contract of every geocoding engine behind the service area gate; called from each engine's test. */
 export function testGeocoderContract(create: () => Geocoder): void {
-  const geocoder = limitToArea(create(), { contains: isInHamburg });
+  const geocoder = limitToServiceArea(create(), { contains: isInHamburg });
 
   test(`${geocoder.engine}: a street with a house number is found and leads to a place in Hamburg`, async () => {
     const [first] = await geocoder.suggest('Osterstraße 12', 5);

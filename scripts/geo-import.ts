@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openArea } from '#geo/area/area.ts';
+import { openServiceArea } from '#geo/service-area/service-area.ts';
 import { findCurrentDataset } from '#geo/dataset/dataset-folder.ts';
 import { forgetDownload } from '#geo/import/download-extract.ts';
 import { ImportRefusal } from '#geo/import/import-refusal.ts';
@@ -47,7 +47,7 @@ try {
 async function isUnreadable(folder: string): Promise<boolean> {
   try {
     const dataset = findCurrentDataset(folder);
-    if (dataset) await openArea(dataset.dir);
+    if (dataset) await openServiceArea(dataset.dir);
     return false;
   } catch {
     return true;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import { openArea } from '#geo/area/area.ts';
+import { openServiceArea } from '#geo/service-area/service-area.ts';
 import type { Dataset, Datasets } from '#geo/dataset/dataset.ts';
 import type { Basemap, Geocoder, Router } from '#geo/geo.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
@@ -90,7 +90,7 @@ function getHandWritten(): Engines {
 
 async function openImported(dataset: Dataset): Promise<Engines> {
   const { dir, meta } = dataset;
-  const area = await openArea(dir);
+  const area = await openServiceArea(dir);
   const geocoder = await createSearchGeocoder(dir, area);
   const router = await createRoadRouter(dir, meta.version);
   const basemap = createTilesBasemap(dataset);

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImportStep } from '#maps/contract/map-data.ts';
-import { openArea } from '#geo/area/area.ts';
-import { buildArea } from '#geo/area/build-area.ts';
+import { openServiceArea } from '#geo/service-area/service-area.ts';
+import { buildServiceArea } from '#geo/service-area/build-service-area.ts';
 import { makeBuildFolder, putIntoUse } from '#geo/dataset/dataset-folder.ts';
 import type { BuiltPart, DatasetMeta } from '#geo/dataset/dataset.ts';
 import { osmCredit } from '#maps/contract/osm-credit.ts';
@@ -50,9 +50,9 @@ export async function importExtract(
   checkExtract(extract);
   const dir = makeBuildFolder(geoDir);
   const parts: BuiltPart[] = [
-    await buildArea(extract, dir, during('area')),
+    await buildServiceArea(extract, dir, during('area')),
     await buildRoads(extract, dir, during('roads')),
-    await buildSearch(extract, dir, await openArea(dir), during('search')),
+    await buildSearch(extract, dir, await openServiceArea(dir), during('search')),
     await buildTiles(extract, dir, during('tiles')),
   ];
   const version = `${stampOf(startedAt)}-${(await hashOf(file)).slice(0, 8)}`;

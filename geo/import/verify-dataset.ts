@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import { openArea } from '#geo/area/area.ts';
+import { openServiceArea } from '#geo/service-area/service-area.ts';
 import { GeoError } from '#geo/geo.ts';
 import { createRoadRouter } from '#geo/roads/road-router.ts';
 import { createSearchGeocoder } from '#geo/search/search-geocoder.ts';
@@ -24,7 +24,7 @@ interface Probe extends Coordinates {
  * Throws ImportRefusal ROADS_UNCONNECTED, FAILED.
  */
 export async function verifyDataset(extract: OsmExtract, dir: string): Promise<void> {
-  const area = await openArea(dir);
+  const area = await openServiceArea(dir);
   const probes = pickProbes(extract, (point) => area.contains(point));
   if (probes.length < 2) throw new ImportRefusal('NOT_HAMBURG');
   const geocoder = await createSearchGeocoder(dir, area);

@@ -1,4 +1,4 @@
-import type { Area } from '#geo/area/area.ts';
+import type { ServiceArea } from '#geo/service-area/service-area.ts';
 import type { BuiltPart } from '#geo/dataset/dataset.ts';
 import type { OsmExtract } from '#geo/import/osm-extract.ts';
 import { listKnownStreets } from './list-known-streets.ts';
@@ -13,7 +13,7 @@ import { writeSearchTables } from './search-tables.ts';
 export async function buildSearch(
   extract: OsmExtract,
   dir: string,
-  area: Area,
+  area: ServiceArea,
   report: (share: number) => void,
 ): Promise<BuiltPart> {
   const addresses = collectAddresses(extract, area);

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import type { Area } from '#geo/area/area.ts';
+import type { ServiceArea } from '#geo/service-area/service-area.ts';
 import type { OsmExtract, OsmRelation, Tags } from '#geo/import/osm-extract.ts';
 import { listBetween, partNumber, splitHouseNumbers } from './house-numbers.ts';
 import { listPositions, middleOfRelation, middleOfWay } from './middle-of.ts';
@@ -18,7 +18,7 @@ export interface Address extends Coordinates {
 type ElementKey = `${'node' | 'way' | 'relation'}${number}`;
 
 /** Every house number in the area: points and buildings first, then those of interpolation ways. */
-export function collectAddresses(extract: OsmExtract, area: Area): Address[] {
+export function collectAddresses(extract: OsmExtract, area: ServiceArea): Address[] {
   const found: Address[] = [];
   const streets = listHouseStreets(extract);
   const kinds = listInterpolations(extract);

@@ -1,7 +1,7 @@
 import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { parseHouseNumber } from '#maps/domain/house-number.ts';
 import { normalizeStreet } from '#maps/domain/normalize-street.ts';
-import type { Area } from '#geo/area/area.ts';
+import type { ServiceArea } from '#geo/service-area/service-area.ts';
 import type { OsmExtract, Tags } from '#geo/import/osm-extract.ts';
 import { middleOfRelation, middleOfWay } from './middle-of.ts';
 import { findPlaceKind, isQuarter } from './place-kinds.ts';
@@ -35,7 +35,7 @@ const SAME_SHOP_METERS = 60;
 /** Stations, landmarks, shops and everything else known by name; and the quarters of the city. */
 export function collectPlaces(
   extract: OsmExtract,
-  area: Area,
+  area: ServiceArea,
 ): { places: FoundPlace[]; quarters: FoundQuarter[] } {
   const byName = new Map<string, FoundPlace[]>();
   const quarters: FoundQuarter[] = [];

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { normalizeStreet } from '#maps/domain/normalize-street.ts';
-import type { Area } from '#geo/area/area.ts';
+import type { ServiceArea } from '#geo/service-area/service-area.ts';
 import type { OsmExtract, Tags } from '#geo/import/osm-extract.ts';
 import type { Address } from './collect-addresses.ts';
 import { clusterPieces, type Piece } from './cluster-pieces.ts';
@@ -48,7 +48,7 @@ const isStreet = ({ name, highway, place }: Tags): boolean =>
 /** The streets of the area, from named ways and addresses, one per name and place. */
 export function collectStreets(
   extract: OsmExtract,
-  area: Area,
+  area: ServiceArea,
   addresses: readonly Address[],
 ): FoundStreet[] {
   const byName = new Map<string, NamedPiece[]>();
@@ -82,7 +82,7 @@ export function collectStreets(
   });
 }
 
-function toStreet(pieces: readonly NamedPiece[], area: Area): FoundStreet | undefined {
+function toStreet(pieces: readonly NamedPiece[], area: ServiceArea): FoundStreet | undefined {
   const ways = pieces.filter(({ address }) => !address);
   const addresses = uniqueNumbers(pieces.flatMap(({ address }) => address ?? []));
   const points = ways.flatMap((piece) => piece.points).filter((point) => area.contains(point));

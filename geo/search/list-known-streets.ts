@@ -1,6 +1,6 @@
 import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { normalizeStreet } from '#maps/domain/normalize-street.ts';
-import type { Area } from '#geo/area/area.ts';
+import type { ServiceArea } from '#geo/service-area/service-area.ts';
 import { streets as handwritten } from '#geo/hamburg/streets.ts';
 import type { FoundStreet } from './collect-streets.ts';
 
@@ -16,7 +16,7 @@ const cellOf = ({ lat, lng }: Coordinates) =>
  * The hand-written streets that a partial extract lacks: those known before it was imported, where it has no
  * street at all. Elsewhere the extract is right. None for an extract without any street.
  */
-export function listKnownStreets(found: readonly FoundStreet[], area: Area): FoundStreet[] {
+export function listKnownStreets(found: readonly FoundStreet[], area: ServiceArea): FoundStreet[] {
   const covered = new Set(
     found.flatMap((street) => [street, ...street.lines.flat()]).map((point) => cellOf(point).join()),
   );

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openArea } from '#geo/area/area.ts';
-import { buildArea } from '#geo/area/build-area.ts';
+import { openServiceArea } from '#geo/service-area/service-area.ts';
+import { buildServiceArea } from '#geo/service-area/build-service-area.ts';
 import { extractOf } from '#maps/tests/extract-of.ts';
 import { buildSearch } from './build-search.ts';
 import { openIndex } from './pack-index.ts';
@@ -20,8 +20,8 @@ test('an import stores the words and ids of names, so that opening does not buil
   city.street('Osterstraße', here, moved(here, 0, 300));
   city.node(moved(here, 50, 0), { amenity: 'cafe', name: 'Café Oster', alt_name: 'Osterhase' });
   const extract = extractOf(city);
-  await buildArea(extract, dir, () => undefined);
-  await buildSearch(extract, dir, await openArea(dir), () => undefined);
+  await buildServiceArea(extract, dir, () => undefined);
+  await buildSearch(extract, dir, await openServiceArea(dir), () => undefined);
 
   const tables = await readSearchTables(dir);
   const { words, streets, places } = openIndex(tables);

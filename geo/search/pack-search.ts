@@ -1,5 +1,5 @@
 import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
-import type { AreaDistrict } from '#geo/area/area.ts';
+import type { ServiceAreaDistrict } from '#geo/service-area/service-area.ts';
 import type { FoundPlace, FoundQuarter } from './collect-places.ts';
 import type { FoundStreet } from './collect-streets.ts';
 import { packPoints, packTree } from './flat-points.ts';
@@ -38,7 +38,7 @@ export function packSearch(
   streets: readonly FoundStreet[],
   places: readonly FoundPlace[],
   quarters: readonly FoundQuarter[],
-  districts: readonly AreaDistrict[],
+  districts: readonly ServiceAreaDistrict[],
 ): SearchTables {
   const [postcodes, districtNames, suffixes, called] = [
     new TextList(),

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import type { AreaDistrict } from '#geo/area/area.ts';
+import type { ServiceAreaDistrict } from '#geo/service-area/service-area.ts';
 import { pointAt } from './flat-points.ts';
 import type { SearchTables } from './search-tables.ts';
 
@@ -11,7 +11,7 @@ export interface TablePlace extends Coordinates {
   street: string;
   postcode: string;
   /** Its name is '' if unknown. */
-  district: AreaDistrict;
+  district: ServiceAreaDistrict;
   weight: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Area } from '#geo/area/area.ts';
+import type { ServiceArea } from '#geo/service-area/service-area.ts';
 import type { Place } from '#geo/geo.ts';
 import { districtLabel } from './address-text.ts';
 import { toSlug } from './place-ids.ts';
@@ -14,7 +14,7 @@ export interface Quarters {
   find(slug: string): Place | undefined;
 }
 
-export function openQuarters({ plain, arrays }: SearchTables, area: Area): Quarters {
+export function openQuarters({ plain, arrays }: SearchTables, area: ServiceArea): Quarters {
   const named = [...area.districts, ...plain.quarters].map(({ name, lat, lng }) => ({ name, lat, lng }));
   const byName = new Map(named.toReversed().map((quarter) => [toSlug(quarter.name), quarter]));
   /** Stadtteile by the postcodes of the houses in them. */

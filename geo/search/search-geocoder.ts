@@ -1,6 +1,6 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { suggestionMatches } from '#maps/domain/suggestion-matches.ts';
-import type { Area } from '#geo/area/area.ts';
+import type { ServiceArea } from '#geo/service-area/service-area.ts';
 import { type FoundSuggestion, GeoError, type Geocoder, type Place } from '#geo/geo.ts';
 import { areaLabel, FARTHEST_METERS, isNamedAtEnd, MAX_SUGGESTIONS } from './address-text.ts';
 import { openNearest } from './find-nearest.ts';
@@ -27,7 +27,7 @@ const PRECISION_BONUS: Partial<Record<Place['precision'], number>> = { house: 0.
  * point. A saved placeId from older data or from the hand-written list still resolves if its name is
  * unambiguous.
  */
-export async function createSearchGeocoder(dir: string, area: Area): Promise<Geocoder> {
+export async function createSearchGeocoder(dir: string, area: ServiceArea): Promise<Geocoder> {
   const tables = await readSearchTables(dir);
   const [streets, places] = [new StreetTable(tables), new PlaceTable(tables)];
   const nearest = openNearest(tables);

@@ -2,14 +2,14 @@
  * The search tables of a dataset as stored in their file: texts as lists, everything else in typed arrays.
  */
 import path from 'node:path';
-import type { AreaDistrict } from '#geo/area/area.ts';
+import type { ServiceAreaDistrict } from '#geo/service-area/service-area.ts';
 import { type PackedArray, readPackedFile, writePackedFile } from '#geo/packed-file.ts';
 
 export interface SearchPlain {
   streetNames: string[];
   /** Of numbers, streets and places, by index in these lists; the first is '' for unknown. */
   postcodes: string[];
-  districts: AreaDistrict[];
+  districts: ServiceAreaDistrict[];
   /** The suffixes of house numbers; the first is ''. */
   suffixes: string[];
   placeNames: string[];

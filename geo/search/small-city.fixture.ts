@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import { type Area, openArea } from '#geo/area/area.ts';
-import { buildArea } from '#geo/area/build-area.ts';
+import { type ServiceArea, openServiceArea } from '#geo/service-area/service-area.ts';
+import { buildServiceArea } from '#geo/service-area/build-service-area.ts';
 import type { BuiltPart } from '#geo/dataset/dataset.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
@@ -72,7 +72,7 @@ export class CityDrawing {
 }
 
 export interface BuiltCity {
-  area: Area;
+  area: ServiceArea;
   geocoder: Geocoder;
   built: BuiltPart;
 }
@@ -81,8 +81,8 @@ export interface BuiltCity {
 export async function buildCity(drawing: CityDrawing): Promise<BuiltCity> {
   const dir = await mkdtemp(path.join(tmpdir(), 'city-'));
   const extract = extractOf(drawing);
-  await buildArea(extract, dir, () => {});
-  const area = await openArea(dir);
+  await buildServiceArea(extract, dir, () => {});
+  const area = await openServiceArea(dir);
   const built = await buildSearch(extract, dir, area, () => {});
   const geocoder = await createSearchGeocoder(dir, area);
   await rm(dir, { recursive: true });

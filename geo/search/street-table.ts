@@ -1,5 +1,5 @@
 import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
-import type { AreaDistrict } from '#geo/area/area.ts';
+import type { ServiceAreaDistrict } from '#geo/service-area/service-area.ts';
 import type { PlacePrecision } from '#maps/domain/place-precisions.ts';
 import { pointAt } from './flat-points.ts';
 import { findRangeEnd, partNumber } from './house-numbers.ts';
@@ -10,7 +10,7 @@ import type { SearchTables } from './search-tables.ts';
 export interface LocatedNumber extends Coordinates {
   precision: PlacePrecision;
   postcode: string;
-  district: AreaDistrict | undefined;
+  district: ServiceAreaDistrict | undefined;
 }
 
 /** Between numbers further apart than this, by value and by metres, no point is interpolated. */
@@ -59,7 +59,7 @@ export class StreetTable {
     return !house || house.precision === 'street' || isOfAll ? postcode : '';
   }
 
-  districtsOf(street: number): AreaDistrict[] {
+  districtsOf(street: number): ServiceAreaDistrict[] {
     const { streetDistrictStarts: starts, streetDistricts: districts } = this.#tables.arrays;
     const own = districts.subarray(starts[street], starts[street + 1]);
     return Array.from(own).flatMap((place) => this.#tables.plain.districts[place] ?? []);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { normalizeStreet } from '#maps/domain/normalize-street.ts';
-import { type Area, openArea } from '#geo/area/area.ts';
-import { buildArea } from '#geo/area/build-area.ts';
+import { type ServiceArea, openServiceArea } from '#geo/service-area/service-area.ts';
+import { buildServiceArea } from '#geo/service-area/build-service-area.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import { readExtract } from '#geo/import/read-extract.ts';
 import { buildSearch } from '#geo/search/build-search.ts';
@@ -63,8 +63,8 @@ export async function measureExtractSearch(file: string): Promise<SearchFigures>
   const dir = await mkdtemp(path.join(tmpdir(), 'bench-extract-'));
   try {
     const extract = readExtract(file);
-    await buildArea(extract, dir, () => undefined);
-    const area = await openArea(dir);
+    await buildServiceArea(extract, dir, () => undefined);
+    const area = await openServiceArea(dir);
     await buildSearch(extract, dir, area, () => undefined);
     const addresses = collectAddresses(extract, area).filter(({ isInterpolated }) => !isInterpolated);
     return await countFound(await createSearchGeocoder(dir, area), addresses, area);
@@ -76,7 +76,7 @@ export async function measureExtractSearch(file: string): Promise<SearchFigures>
 async function countFound(
   geocoder: Geocoder,
   addresses: readonly Address[],
-  area: Area,
+  area: ServiceArea,
 ): Promise<SearchFigures> {
   const random = seededRandom(5);
   const key = ({ street, houseNumber }: Address) =>

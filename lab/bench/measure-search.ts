@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openArea } from '#geo/area/area.ts';
-import { buildArea } from '#geo/area/build-area.ts';
+import { openServiceArea } from '#geo/service-area/service-area.ts';
+import { buildServiceArea } from '#geo/service-area/build-service-area.ts';
 import type { Geocoder } from '#geo/geo.ts';
 import { buildSearch } from '#geo/search/build-search.ts';
 import { createSearchGeocoder } from '#geo/search/search-geocoder.ts';
@@ -36,7 +36,7 @@ export async function measureSearch(): Promise<SearchFigures> {
   const dir = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
   try {
     const streets = await buildSynthetic(dir);
-    const area = await openArea(dir);
+    const area = await openServiceArea(dir);
     collectGarbage();
     const before = process.memoryUsage();
     const started = performance.now();
@@ -66,8 +66,8 @@ export async function measureSearch(): Promise<SearchFigures> {
 async function buildSynthetic(dir: string): Promise<SyntheticCity['streets']> {
   const { city, streets } = drawSyntheticCity();
   const extract = extractOf(city);
-  await buildArea(extract, dir, () => undefined);
-  await buildSearch(extract, dir, await openArea(dir), () => undefined);
+  await buildServiceArea(extract, dir, () => undefined);
+  await buildSearch(extract, dir, await openServiceArea(dir), () => undefined);
   return streets;
 }
 

@@ -3,7 +3,7 @@ import { type ArrivalSample, learnArrivals, LESSONS_KEPT_MS } from '#delivery/do
 import {
   type Arrival,
   type ArrivalLessons,
-  findRoom,
+  findFreeCapacity,
   findSlackSeconds,
   noLessons,
   type PlannedArrival,
@@ -53,7 +53,7 @@ export class DayEtas {
     this.learn(now);
     let at = now;
     let place = driver.going!.from;
-    const room = findRoom(new Set(driver.tour.map(({ orderId }) => orderId)).size);
+    const room = findFreeCapacity(new Set(driver.tour.map(({ orderId }) => orderId)).size);
     for (const [stopsBefore, stop] of driver.tour.entries()) {
       const order = orders.get(stop.orderId)!;
       const to = stop.kind === 'pickup' ? order.pickupPlace : order.dropoffPlace;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRoom, findSlackSeconds, noLessons, scaleOf, spreadArrival } from './spread-arrival.ts';
+import { findFreeCapacity, findSlackSeconds, noLessons, scaleOf, spreadArrival } from './spread-arrival.ts';
 
 const START = Date.parse('2026-11-20T11:00:00Z');
 
@@ -27,5 +27,5 @@ test('slack ends with the promise or the shift, whichever is first; room with th
   expect(findSlackSeconds(at(10), at(70), at(40))).toBe(1800);
   expect(findSlackSeconds(at(10), at(70), null)).toBe(3600);
   expect(findSlackSeconds(at(90), at(70), null)).toBe(-1200);
-  expect([0, 2, 8, 9].map(findRoom)).toEqual([1, 0.75, 0, 0]);
+  expect([0, 2, 8, 9].map(findFreeCapacity)).toEqual([1, 0.75, 0, 0]);
 });

@@ -29,7 +29,7 @@ export function findSlackSeconds(arriveAt: number, promisedBy: number, shiftEnds
 }
 
 /** With so many deliveries in hand or planned. */
-export function findRoom(deliveries: number): number {
+export function findFreeCapacity(deliveries: number): number {
   return Math.max(0, 1 - deliveries / courierGoals.maxParcels);
 }
 

@@ -257,9 +257,9 @@ export class DriverTour {
       } else {
         const leaveAt = this.leaveAt[index]!;
         soft = Math.min(soft, orders.dropoffSlack(order, leaveAt));
-        const room = orders.expectedAboard[order]! - (leaveAt - orders.pickedUpAt[order]!);
-        const aboardRate = orders.aboardWeight[order]! + (room <= 0 ? orders.detourWeight : 0);
-        if (room > 0 && orders.detourWeight > 0) soft = Math.min(soft, room);
+        const spare = orders.expectedAboard[order]! - (leaveAt - orders.pickedUpAt[order]!);
+        const aboardRate = orders.aboardWeight[order]! + (spare <= 0 ? orders.detourWeight : 0);
+        if (spare > 0 && orders.detourWeight > 0) soft = Math.min(soft, spare);
         orders.aboardRate[order] = aboardRate;
         orders.dropoffIndex[order] = index;
         rate += aboardRate + orders.dropoffRate(order, leaveAt);

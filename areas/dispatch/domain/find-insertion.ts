@@ -57,7 +57,7 @@ export class Inserter {
         wasDear = true;
         break;
       }
-      if (!this.hasRoom(tour, at, kg, litres)) continue;
+      if (!this.hasCapacity(tour, at, kg, litres)) continue;
       if (goals.carriesTogether === 'same_pickup' && !canJoin(tour.originBefore[at]!, from)) continue;
       const way = tour.way(tour.placeBefore(at), from);
       const arriveAt = Math.max(0, tour.leaveBefore(at) + way);
@@ -112,7 +112,7 @@ export class Inserter {
         const stop = stops[then]!;
         if (goals.carriesTogether === 'same_pickup' && isPickup(stop) && orders.placeOf[stop]! !== from)
           break;
-        if (isPickup(stop) && !this.hasRoom(tour, then + 1, kg, litres)) break;
+        if (isPickup(stop) && !this.hasCapacity(tour, then + 1, kg, litres)) break;
         const step = this.passStop(tour, then, leaveAt + (then === at ? onward : tour.legs[then]!));
         if (step === undefined) break;
         leaveAt = this.passedAt;
@@ -156,7 +156,7 @@ export class Inserter {
     return (tour.rateFrom[at]! + tour.busyWeight) * delay - saving;
   }
 
-  private hasRoom(tour: DriverTour, at: number, kg: number, litres: number): boolean {
+  private hasCapacity(tour: DriverTour, at: number, kg: number, litres: number): boolean {
     if (tour.parcelsBefore[at]! + 1 > this.goals.maxParcels) {
       this.wasFull = true;
       return false;

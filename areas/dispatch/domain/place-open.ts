@@ -1,7 +1,7 @@
 import type { RoundTours } from './round-tours.ts';
 
 /**
- * Inserts each open order where it costs least, most urgent first; if no tour nearby has room, all other
+ * Inserts each open order where it costs least, most urgent first; if no nearby tour has capacity, all other
  * tours are tried.
  */
 export function placeOpen(round: RoundTours, but: readonly number[] = []): void {

@@ -92,14 +92,14 @@ interface Fitted {
 function fit(
   page: Page,
   text: string,
-  { y, size, lines, width: room = inner, weight = 'bold' }: Fitted,
+  { y, size, lines, width: maxWidth = inner, weight = 'bold' }: Fitted,
 ): number {
   const leadingOf = (points: number) => points * 1.15;
   let points = size;
-  while (points > 6 && page.countLines(text, room, { size: points, weight }) > lines) points -= 0.5;
+  while (points > 6 && page.countLines(text, maxWidth, { size: points, weight }) > lines) points -= 0.5;
   return page.paragraph(
     text,
-    { x: left, y, width: room, leading: leadingOf(points) },
+    { x: left, y, width: maxWidth, leading: leadingOf(points) },
     { size: points, weight },
   );
 }

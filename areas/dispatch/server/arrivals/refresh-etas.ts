@@ -1,5 +1,5 @@
 import {
-  findRoom,
+  findFreeCapacity,
   findSlackSeconds,
   type PlannedArrival,
   spreadArrival,
@@ -62,7 +62,9 @@ export async function refreshEtas(
     toSetOut(next && carried.get(next.deliveryId)),
   );
   const expected = countPlannedStops(stops, run.plan ?? [], startsAt);
-  const room = findRoom(new Set([...stops, ...(run.plan ?? [])].map(({ deliveryId }) => deliveryId)).size);
+  const room = findFreeCapacity(
+    new Set([...stops, ...(run.plan ?? [])].map(({ deliveryId }) => deliveryId)).size,
+  );
   // A pace applies to driving, not to waiting for a receiver: from there the way begins anew.
   let leg = { startsAt, afterSeconds: 0 };
   const etas = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {

@@ -172,7 +172,7 @@ export class KnownWays {
     return copy;
   }
 
-  private get room(): number {
+  private get capacity(): number {
     return this.keyOf.length;
   }
 
@@ -212,7 +212,7 @@ export class KnownWays {
   }
 
   private takeSlot(point: Coordinates): number {
-    if (this.free.length === 0) this.makeRoom();
+    if (this.free.length === 0) this.freeCapacity();
     const slot = this.free.pop()!;
     const key = pointKey(point);
     this.slotOf.set(key, slot);
@@ -221,11 +221,11 @@ export class KnownWays {
   }
 
   /** Evicts the least recently held half; grows if that frees too little. */
-  private makeRoom(): void {
+  private freeCapacity(): void {
     const loose = [...this.keyOf.keys()]
       .filter((slot) => this.holders[slot] === 0)
       .sort((a, b) => this.heldAt[a]! - this.heldAt[b]! || a - b);
-    if (loose.length < MIN_FREED_SHARE * this.room) {
+    if (loose.length < MIN_FREED_SHARE * this.capacity) {
       this.grow();
       return;
     }
@@ -248,7 +248,7 @@ export class KnownWays {
   }
 
   private grow(): void {
-    const before = this.room;
+    const before = this.capacity;
     const after = 2 * before;
     if (after > MAX_PLACES) throw new Error(`more than ${MAX_PLACES} points are held`);
     const widen = (old: Int32Array) => {

@@ -95,10 +95,10 @@ export class LearnedRow {
     this.metersAt[at] = meters;
   }
 
-  private rebuild(room: number, gone?: ReadonlySet<number>): void {
+  private rebuild(capacity: number, gone?: ReadonlySet<number>): void {
     const { cells, metersAt } = this;
-    this.cells = new Uint32Array(room);
-    this.metersAt = new Float32Array(room);
+    this.cells = new Uint32Array(capacity);
+    this.metersAt = new Float32Array(capacity);
     this.size = 0;
     for (const [at, cell] of cells.entries()) {
       if (cell !== 0 && !gone?.has(keyIn(cell) - 1)) this.putCell(cell, metersAt[at]!);

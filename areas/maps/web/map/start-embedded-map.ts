@@ -26,8 +26,8 @@ function surfaceOf(library: MapLibrary, map: MapView): MapSurface & { redraw: ()
     const bounds = new library.LngLatBounds();
     const points = pin ? circleAround(pin.centre, pin.limitMeters) : pointsOf(drawn, moving);
     for (const point of points) bounds.extend([point.lng, point.lat]);
-    const room = pin ? { padding: 12, maxZoom: zooms.maxZoom } : { padding: viewPadding, maxZoom: 15 };
-    if (points.length > 0) map.fitBounds(bounds, { ...room, duration });
+    const fit = pin ? { padding: 12, maxZoom: zooms.maxZoom } : { padding: viewPadding, maxZoom: 15 };
+    if (points.length > 0) map.fitBounds(bounds, { ...fit, duration });
     else map.easeTo({ center: [cityCentre.lng, cityCentre.lat], zoom: cityZoom, duration });
   }
   return {

@@ -20,7 +20,7 @@ import { placeTour } from './tour-markers.ts';
 const GLIDE_MS = 180;
 /** How far from a point the pointer may be. */
 const REACH = 5;
-const ROOM = { padding: 56, maxZoom: 14 };
+const FIT_OPTIONS = { padding: 56, maxZoom: 14 };
 
 /** What the map tells: always of the pointer, `onMove` also after a move by keys. */
 export interface PointsListener {
@@ -116,14 +116,14 @@ function surfaceOf(library: MapLibrary, map: MapView): PointsSurface & { redraw:
     },
     label: label.show,
     fit(points) {
-      if (points.length > 0) map.fitBounds(boundsOf(points), { ...ROOM, duration: GLIDE_MS });
+      if (points.length > 0) map.fitBounds(boundsOf(points), { ...FIT_OPTIONS, duration: GLIDE_MS });
     },
     reveal(points) {
       const view = map.getBounds();
       if (points.every(({ lat, lng }) => view.contains([lng, lat]))) return;
       const [first, ...rest] = points;
       if (first && rest.length === 0) map.easeTo({ center: [first.lng, first.lat], duration: GLIDE_MS });
-      else map.fitBounds(boundsOf(points), { ...ROOM, duration: GLIDE_MS });
+      else map.fitBounds(boundsOf(points), { ...FIT_OPTIONS, duration: GLIDE_MS });
     },
     section() {
       const view = map.getBounds();

@@ -47,16 +47,16 @@ const LINES_AT_ONCE = 5000;
 /** Consecutive settlements whose lines are that many at most, or one that has more. */
 function splitByLines(ids: string[], sums: LineSum[]): string[][] {
   const parts: string[][] = [];
-  let room = 0;
+  let capacity = 0;
   for (const id of ids) {
     const lines = sums.reduce((count, sum) => count + (sum.settlementId === id ? sum.lineCount : 0), 0);
     const part = parts.at(-1);
-    if (part && lines <= room) part.push(id);
+    if (part && lines <= capacity) part.push(id);
     else {
       parts.push([id]);
-      room = LINES_AT_ONCE;
+      capacity = LINES_AT_ONCE;
     }
-    room -= lines;
+    capacity -= lines;
   }
   return parts;
 }

@@ -136,8 +136,8 @@ function bytesText(bytes: number): string {
 
 function filesItem({ disk, bucket }: Health) {
   if (!disk) return { term: 'Objektspeicher', value: bucket ?? '' };
-  const room = `${bytesText(disk.freeBytes)} von ${bytesText(disk.totalBytes)} frei`;
-  return { term: 'Platz auf der Platte', value: room };
+  const free = `${bytesText(disk.freeBytes)} von ${bytesText(disk.totalBytes)} frei`;
+  return { term: 'Platz auf der Platte', value: free };
 }
 
 function Machine({ health }: { health: Health }) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useReopened } from './reopening.ts';
 import { type Choice, useChoice } from '#web/lib/cookie-choice.ts';
-import { useRoomBelow } from './use-room-below.ts';
+import { useSpaceBelow } from './use-space-below.ts';
 import { useAdoptChoice, useSaveChoice } from './use-save-choice.ts';
 
 const NECESSARY = 'Wir verwenden nur Cookies, die für Anmeldung und Bestellung nötig sind.';
@@ -31,7 +31,7 @@ export function CookieBanner() {
 function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean }) {
   const banner = useRef<HTMLElement>(null);
   const save = useSaveChoice(choice);
-  useRoomBelow(banner, true);
+  useSpaceBelow(banner, true);
   useEffect(() => {
     if (isReopened) banner.current?.focus();
   }, [isReopened]);

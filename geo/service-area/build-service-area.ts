@@ -2,7 +2,7 @@ import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { BuiltPart } from '#geo/dataset/dataset.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import type { OsmExtract, OsmRelation, Tags } from '#geo/import/osm-extract.ts';
-import { type AreaDistrict, writeArea } from './area.ts';
+import { type ServiceAreaDistrict, writeServiceArea } from './service-area.ts';
 import { assembleRings } from './assemble-rings.ts';
 import { PolygonGrid } from './polygon-grid.ts';
 import { findInnerPoint, packPolygons, type Rings } from './polygon-layer.ts';
@@ -21,7 +21,7 @@ interface NamedRings {
 }
 
 /** Writes the city's boundary, Bezirke, Stadtteile and postcodes, as far as the extract has them. */
-export async function buildArea(
+export async function buildServiceArea(
   extract: OsmExtract,
   dir: string,
   report: (share: number) => void,
@@ -44,13 +44,13 @@ export async function buildArea(
   const districts = listAt('10').map(({ name, rings }) => {
     const middle = findInnerPoint(rings) ?? { lat: 0, lng: 0 };
     const borough = boroughs[boroughGrid.find(middle) ?? -1]?.name.replace(/^Bezirk /, '') ?? '';
-    return { name, borough, ...middle, rings } satisfies AreaDistrict & Coordinates & { rings: Rings };
+    return { name, borough, ...middle, rings } satisfies ServiceAreaDistrict & Coordinates & { rings: Rings };
   });
   const postcodes = boundaries
     .filter(({ tags }) => tags.boundary === 'postal_code')
     .map((relation) => ({ code: codeOf(relation.tags), ...toNamed(extract, relation) }))
     .filter(({ code, rings }) => /^\d{5}$/.test(code) && rings.length > 0);
-  await writeArea(
+  await writeServiceArea(
     dir,
     {
       districts: districts.map(({ rings: _, ...district }) => district),

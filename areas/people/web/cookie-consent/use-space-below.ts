@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Adds the banner's height to the end of the page, so that nothing stays hidden behind it, least of all the
  * focused control.
  */
-export function useRoomBelow(banner: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useSpaceBelow(banner: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const element = banner.current;
     if (!isShown || !element) return;

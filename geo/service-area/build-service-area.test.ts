@@ -7,8 +7,8 @@ import { isInOutline, type Outline } from '#maps/domain/polygon.ts';
 import type { OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract.ts';
 import { extractOf } from '#maps/tests/extract-of.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
-import { type Area, openArea } from './area.ts';
-import { buildArea } from './build-area.ts';
+import { type ServiceArea, openServiceArea } from './service-area.ts';
+import { buildServiceArea } from './build-service-area.ts';
 
 let dir = '';
 beforeAll(async () => {
@@ -97,9 +97,9 @@ function drawCity() {
   return city;
 }
 
-async function areaOf(city: ReturnType<typeof drawing>): Promise<Area> {
-  await buildArea(extractOf(city), dir, () => {});
-  return await openArea(dir);
+async function areaOf(city: ReturnType<typeof drawing>): Promise<ServiceArea> {
+  await buildServiceArea(extractOf(city), dir, () => {});
+  return await openServiceArea(dir);
 }
 
 test('the boundary is right on either side, metre by metre, with what is cut out of it and its islands', async () => {
@@ -134,7 +134,7 @@ test('a point has its Stadtteil, Bezirk and postcode, and none of them outside t
 });
 
 test('what was built is counted', async () => {
-  expect(await buildArea(extractOf(drawCity()), dir, () => {})).toEqual({
+  expect(await buildServiceArea(extractOf(drawCity()), dir, () => {})).toEqual({
     counts: { boroughs: 2, districts: 2, postcodes: 1 },
     missing: [],
   });
@@ -159,8 +159,8 @@ test.each([
     },
   ],
 ])('where an extract %s, the boundary drawn by hand stays in use', async (_case, draw) => {
-  expect(await buildArea(extractOf(draw()), dir, () => {})).toMatchObject({ missing: ['boundary'] });
-  const area = await openArea(dir);
+  expect(await buildServiceArea(extractOf(draw()), dir, () => {})).toMatchObject({ missing: ['boundary'] });
+  const area = await openServiceArea(dir);
   expect(area.contains({ lat: 53.5504, lng: 9.9924 })).toBe(true);
   expect(area.contains({ lat: 53.684, lng: 9.986 })).toBe(false);
 });
@@ -172,8 +172,8 @@ test('an island that lies beyond the extract does not change the mainland', asyn
     return city.nodes.find((node) => node.id === way?.nodeIds[0])?.lng === 8.45;
   })?.id;
   const ways = city.ways.filter(({ id }) => id !== islandWay);
-  expect(await buildArea(extractOf({ ...city, ways }), dir, () => {})).toMatchObject({ missing: [] });
-  const area = await openArea(dir);
+  expect(await buildServiceArea(extractOf({ ...city, ways }), dir, () => {})).toMatchObject({ missing: [] });
+  const area = await openServiceArea(dir);
   expect([area.contains({ lat: 53.5, lng: 10 }), area.contains({ lat: 53.92, lng: 8.5 })]).toEqual([
     true,
     false,

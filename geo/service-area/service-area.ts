@@ -6,32 +6,36 @@ import { PolygonGrid } from './polygon-grid.ts';
 import type { PolygonLayer } from './polygon-layer.ts';
 
 /** A Stadtteil and its Bezirk, as an extract names them. */
-export interface AreaDistrict {
+export interface ServiceAreaDistrict {
   name: string;
   /** '' where the extract has no Bezirke. */
   borough: string;
 }
 
 /** The city served, with its Stadtteile and postcodes. */
-export interface Area {
+export interface ServiceArea {
   contains(point: Coordinates): boolean;
   /** The Stadtteil; undefined outside the city and where the extract has none. */
-  findDistrict(point: Coordinates): AreaDistrict | undefined;
+  findDistrict(point: Coordinates): ServiceAreaDistrict | undefined;
   findPostcode(point: Coordinates): string | undefined;
-  readonly districts: readonly (AreaDistrict & Coordinates)[];
+  readonly districts: readonly (ServiceAreaDistrict & Coordinates)[];
 }
 
-export interface AreaPlain {
-  districts: (AreaDistrict & Coordinates)[];
+export interface ServiceAreaPlain {
+  districts: (ServiceAreaDistrict & Coordinates)[];
   postcodes: string[];
 }
 
 const FILE = 'area.bin';
 const FORMAT = 'elbbote-area-1';
 const layerNames = ['city', 'districts', 'postcodes'] as const;
-export type AreaLayers = Record<(typeof layerNames)[number], PolygonLayer>;
+export type ServiceAreaLayers = Record<(typeof layerNames)[number], PolygonLayer>;
 
-export async function writeArea(dir: string, plain: AreaPlain, layers: AreaLayers): Promise<void> {
+export async function writeServiceArea(
+  dir: string,
+  plain: ServiceAreaPlain,
+  layers: ServiceAreaLayers,
+): Promise<void> {
   const arrays = Object.fromEntries(
     layerNames.flatMap((layer) =>
       Object.entries(layers[layer]).map(([part, array]) => [`${layer}.${part}`, array] as const),
@@ -41,8 +45,8 @@ export async function writeArea(dir: string, plain: AreaPlain, layers: AreaLayer
 }
 
 /** The area of a dataset; where the extract had no closed boundary, inside the hand-drawn one. */
-export async function openArea(dir: string): Promise<Area> {
-  const { plain, arrays } = await readPackedFile<AreaPlain, Record<string, Uint32Array | Int32Array>>(
+export async function openServiceArea(dir: string): Promise<ServiceArea> {
+  const { plain, arrays } = await readPackedFile<ServiceAreaPlain, Record<string, Uint32Array | Int32Array>>(
     path.join(dir, FILE),
     FORMAT,
   );

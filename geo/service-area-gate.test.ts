@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isInHamburg } from './hamburg/is-in-hamburg.ts';
-import { limitToArea } from './area-gate.ts';
+import { limitToServiceArea } from './service-area-gate.ts';
 import type { Geocoder, Place } from './geo.ts';
 
-const gate = (geocoder: Geocoder) => limitToArea(geocoder, { contains: isInHamburg });
+const gate = (geocoder: Geocoder) => limitToServiceArea(geocoder, { contains: isInHamburg });
 
 function createStandIn(lat: number, lng: number): Geocoder {
   const place: Place = {

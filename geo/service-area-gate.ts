@@ -7,7 +7,10 @@ import { GeoError, type Geocoder } from './geo.ts';
  * them is up to the engine; the check is made when a place gets its point. `resolve` throws GeoError
  * OUTSIDE_AREA.
  */
-export function limitToArea(geocoder: Geocoder, area: { contains(point: Coordinates): boolean }): Geocoder {
+export function limitToServiceArea(
+  geocoder: Geocoder,
+  area: { contains(point: Coordinates): boolean },
+): Geocoder {
   return {
     engine: geocoder.engine,
     suggest: (query, limit) => geocoder.suggest(query, limit),
