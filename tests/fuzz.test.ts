@@ -22,4 +22,8 @@ async function expectSound(each: number): Promise<void> {
 test('two hundred requests are answered as the document says, and leave the data whole', () =>
   expectSound(100));
 
-test('so are a thousand', { tags: ['slow'] }, () => expectSound(500));
+test(
+  'a thousand requests are answered as the document says, and leave the data whole',
+  { tags: ['slow'] },
+  () => expectSound(500),
+);

@@ -19,7 +19,7 @@ function fileOf(bytes: Uint8Array): string {
 const town = drawTown();
 const whole = writePbf(town);
 
-test('everything of a town is read as it was drawn', () => {
+test('an extract is read with all its ways and relations', () => {
   const extract = readExtract(fileOf(whole));
   expect(extract.timestamp).toBe(town.timestamp);
   expect([...extract.ways].map(({ id, nodeIds, tags }) => ({ id, nodeIds, tags: { ...tags } }))).toEqual(

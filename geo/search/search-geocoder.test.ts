@@ -129,7 +129,7 @@ test('where an extract has no street at all, the hand-written ones stay known', 
   expect(await names('Heußweg')).not.toContain('Heußweg');
 });
 
-test('what was built is counted', () => {
+test('building the search counts streets, addresses and places', () => {
   expect(city.built).toEqual({ counts: { streets: 11, addresses: 16, places: 8 }, missing: [] });
 });
 

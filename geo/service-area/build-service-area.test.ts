@@ -133,7 +133,7 @@ test('a point has its Stadtteil, Bezirk and postcode, and none of them outside t
   expect(area.districts.map(({ name }) => name)).toEqual(['Ottensen', 'Eilbek']);
 });
 
-test('what was built is counted', async () => {
+test('building the service area counts boroughs, districts and postcodes', async () => {
   expect(await buildServiceArea(extractOf(drawCity()), dir, () => {})).toEqual({
     counts: { boroughs: 2, districts: 2, postcodes: 1 },
     missing: [],

@@ -36,7 +36,7 @@ test('every file that it names exists', () => {
   expect([...new Set(named)].filter((name) => !existsSync(path.join(projectDir, name)))).toEqual([]);
 });
 
-test('what is met says by what, and what is open says what is missing', () => {
+test('every requirement says how it is met or what is missing', () => {
   const [unexplained] = [rows.filter(({ rest }) => rest.split('|').some((cell) => cell.trim() === ''))];
   expect(unexplained).toEqual([]);
 });

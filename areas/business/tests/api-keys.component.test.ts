@@ -69,7 +69,7 @@ test('a key is for the sandbox unless its owner chooses live, says so, and stays
   await expect(rows.getByText('Test', { exact: true })).toHaveCount(2);
 });
 
-test('a member of the company sees no keys', async () => {
+test('a member of the company cannot see API keys', async () => {
   const { page } = site;
   const [owner, member] = [await makePerson(site.app, 'customer'), await makePerson(site.app, 'customer')];
   const company = await makeCompany(owner);

@@ -43,7 +43,7 @@ test('who passes by comes before a nearer one who would be late for another', ()
   expect(found[0]).toMatchObject({ delays: [{ orderId: 'onward', lateSeconds: 0, isBroken: false }] });
 });
 
-test('what becomes late, or even later, is said with its minutes, the latest first', () => {
+test('deliveries that would become late are listed with their minutes, the latest first', () => {
   const orders = [
     carried('kept', 'd', { dropoffPlace: 60, dueAt: inMinutes(72) }),
     carried('late', 'd', { dropoffPlace: 61, dueAt: inMinutes(10) }),

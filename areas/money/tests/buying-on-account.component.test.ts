@@ -123,7 +123,7 @@ test('an order above the limit is refused, keeps what was typed, and goes by car
   await vi.waitFor(() => expect(sent()).toMatchObject({ method: 'card', quoteId }));
 });
 
-test('a credit that ends meanwhile is refused once; then the card is what is left', async () => {
+test('an order on account is refused when the credit has ended, and card is the only method left', async () => {
   await allowCredit(finance, id, 500);
   await orderFor(frauke);
   await expect(onAccount()).toBeChecked();
@@ -137,7 +137,7 @@ test('a credit that ends meanwhile is refused once; then the card is what is lef
   await vi.waitFor(() => expect(sent()).toMatchObject({ method: 'card' }));
 });
 
-test('what cannot be loaded is paid by card, and asked for again', async () => {
+test('when the credit cannot be loaded the order is paid by card, and loading can be retried', async () => {
   await allowCredit(finance, id, 500);
   const end = site.page.fail(/\/credit$/);
   await orderFor(frauke);

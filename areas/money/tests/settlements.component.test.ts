@@ -111,7 +111,7 @@ test('month and state are in the URL, also on the way back; the lines are a file
   await expect(page).toHaveURL(/month=2026-11&state=arrived$/);
 });
 
-test('what does not fit counts at its settlement, and the room’s differences lead to it', async () => {
+test('a difference is counted at its settlement, and the list of differences links to it', async () => {
   const { page, app } = site;
   const { payment } = await getLastPayment(app, await settle());
   await app.db

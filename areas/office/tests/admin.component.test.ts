@@ -87,7 +87,7 @@ test('a switch takes effect at once and stays; pressed twice in a row it changes
   await expect(approval).not.toHaveAttribute('aria-busy');
 });
 
-test('what got stuck stands there and is tried again; a list that cannot be loaded says so', async () => {
+test('a stuck job is listed and can be retried, and a list that fails to load says so', async () => {
   const { page, app } = site;
   // A week of failures is tested on the server; here it is written directly.
   await app.db.insert(stuckJobs).values({

@@ -31,7 +31,7 @@ test('an owner sees what new prices would change, plans them, and takes them bac
   await expect(page.getByText('ab 21.11.2026', { exact: true })).toHaveCount(0);
 });
 
-test('what was typed stays when another owner was first', async () => {
+test('a typed notice is kept when another owner planned a version first', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'admin'));
   await page.goto('/admin-dashboard?tab=settings');

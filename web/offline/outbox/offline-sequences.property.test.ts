@@ -13,6 +13,6 @@ test('whatever happens to network and app, each act takes effect once, in order,
   await expect(runSequences(app, 6)).resolves.toBeUndefined();
 });
 
-test('so it does in each of thirty sequences', { tags: ['slow'] }, async () => {
+test('each act takes effect once in thirty random offline sequences', { tags: ['slow'] }, async () => {
   await expect(runSequences(app, 30)).resolves.toBeUndefined();
 });

@@ -108,7 +108,7 @@ test('a collector that refuses or is not there changes nothing', async () => {
   await nobody.flush();
 });
 
-test('what is thrown need not be an error, and a DSN may have a path', async () => {
+test('a thrown string is reported without its text, to a DSN with a path', async () => {
   const { port } = collector.address() as AddressInfo;
   const reporter = openReporter(`http://key@127.0.0.1:${port}/errors/7`);
   reporter.report('Geheimweg 3');

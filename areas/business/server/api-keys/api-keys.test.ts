@@ -120,7 +120,7 @@ test('a company has at most twenty keys, also if two are made at once', async ()
   expect((await create()).status).toBe(200);
 });
 
-test('nobody makes keys without end by replacing them', async () => {
+test('replacing keys is rate-limited', async () => {
   let { id } = (await create()).body;
   for (let made = 1; made < 30; made += 1) id = (await act('rotate', id)).body.id;
   expect(await act('rotate', id)).toMatchObject({ status: 429, ...refusal('RATE_LIMITED') });

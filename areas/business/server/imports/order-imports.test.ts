@@ -178,7 +178,7 @@ describe('what is wrong with a row is said at its field', () => {
     expect(found?.faults[0]?.proposal).toBe(proposal);
   });
 
-  test('and everything at once', async () => {
+  test('a row with several faults lists all of them', async () => {
     const [found] = await readRows(member, await check(row(';Xyzweg 7;1;;99;X;Y')));
     expect(found?.faults.map(({ field }) => field).toSorted()).toEqual([
       'deliveryAddress',

@@ -165,11 +165,11 @@ describe('an error has one form', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('which names what an address accepts', async () => {
+  test('a wrong method gets an Allow header with the accepted one', async () => {
     expect((await ask('/quotes', { method: 'DELETE' })).headers.allow).toBe('POST');
   });
 
-  test('and names the fields at fault, in English', async () => {
+  test('an invalid request gets the faulty fields in English', async () => {
     const { body } = await ask('/quotes', {
       body: { pickup: { address: '' }, dropoff: {}, parcel: { size: 'huge', weight_kg: 0 } },
     });
@@ -181,7 +181,7 @@ describe('an error has one form', () => {
     ]);
   });
 
-  test('also for text that cannot be stored', async () => {
+  test('text that cannot be stored is refused as a faulty field', async () => {
     const body = { ...places, dropoff: { address: 'A\0 Straße' }, parcel };
     const answer = await ask('/quotes', { body });
     expect(answer).toMatchObject(refusal(422, 'validation_failed'));

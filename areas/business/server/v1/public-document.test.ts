@@ -81,7 +81,7 @@ test('every declared error is of the one form', () => {
   }
 });
 
-test('what recurs stands once, and is used', () => {
+test('every shared schema of the document is referenced somewhere', () => {
   for (const name of Object.keys(document.components.schemas)) {
     expect([name, text.includes(`"#/components/schemas/${name}"`)]).toEqual([name, true]);
   }

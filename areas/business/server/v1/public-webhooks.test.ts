@@ -37,7 +37,7 @@ test('a program makes an endpoint, whose secret is in this answer alone', async 
   expect((await ask('/webhook-endpoints')).body).toEqual({ webhook_endpoints: [endpoint] });
 });
 
-test('not even an Idempotency-Key keeps the secret', async () => {
+test('repeating a creation with the same Idempotency-Key returns another secret', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { url };
   const [one, other] = [

@@ -80,7 +80,7 @@ test('a receiver that never answers is left after the limit', async () => {
   expect(answer.durationMs).toBeLessThan(2000);
 });
 
-test('so is one whose name server never answers', async () => {
+test('a receiver whose name server never answers times out', async () => {
   const resolve = () => new Promise<never>(() => undefined);
   const asked = { url: 'https://empfaenger.example/', headers: {}, body: '{}' };
   expect(await callReceiver(asked, strict, { resolve, timeoutMs: 100 })).toMatchObject({

@@ -179,7 +179,7 @@ describe('nobody else', () => {
     expect(await person.call(`/webhook-messages/${message?.id}/resend`, {})).toMatchObject(refused);
   });
 
-  test('of another company learns that they exist', async () => {
+  test('people of another company get 404 for webhooks and messages', async () => {
     const { id } = (await create()).body;
     await act(id, '/test');
     const [message] = (await log(id)).messages;
@@ -213,7 +213,7 @@ test('a deleted one is told nothing more, not even what waits', async () => {
   expect(await act(id, '/delete')).toMatchObject(refusal('WEBHOOK_NOT_FOUND'));
 });
 
-test('nobody has us call others without end', async () => {
+test('sending test events is rate-limited', async () => {
   const { id } = (await create()).body;
   for (let sent = 0; sent < 60; sent += 1) expect((await act(id, '/test')).status).toBe(200);
   expect(await act(id, '/test')).toMatchObject({ status: 429, ...refusal('RATE_LIMITED') });

@@ -110,4 +110,8 @@ async function expectModelled(numRuns: number): Promise<void> {
 test('whatever anybody tries in any order, a delivery is in the state that the model predicts', () =>
   expectModelled(8));
 
-test('so it is after each of forty series of acts', { tags: ['slow'] }, () => expectModelled(40));
+test(
+  'a delivery is in the state that the model predicts after forty random series of acts',
+  { tags: ['slow'] },
+  () => expectModelled(40),
+);

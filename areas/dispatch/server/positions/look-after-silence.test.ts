@@ -191,7 +191,7 @@ test('an offer to a phone that is gone counts as no refusal, and its driver is n
   expect(await seeOffer(gone)).toMatchObject({ id: next });
 });
 
-test('a break is left in peace, and the silence counts from its end', async () => {
+test('a driver on a break gets no pushes, and silence is counted from the end of the break', async () => {
   const { driver, readPushes } = await makeListener();
   await driver.call('/driver/pause', { minutes: 45 });
   await app.skipTo(at(45, -1));

@@ -94,7 +94,7 @@ test('a driver whose row somebody else is changing waits alone, and the others a
   expect(await countTracks()).toEqual([0, 1, 1, 1]);
 });
 
-test('what fails for one driver fails for nobody else', async () => {
+test('a failing position report of one driver does not fail the others of its batch', async () => {
   const [unlucky] = people as [Person];
   await app.pool.query(
     `create function refuse_fix() returns trigger language plpgsql as $$ begin

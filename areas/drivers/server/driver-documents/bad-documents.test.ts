@@ -52,7 +52,7 @@ test('bad files are refused, each with its own text, and nothing is stored', asy
   await expectRefused(some);
 });
 
-test('so are two hundred', { tags: ['slow'] }, async () => {
+test('two hundred generated bad files are refused', { tags: ['slow'] }, async () => {
   expect(all.length).toBeGreaterThanOrEqual(200);
   await expectRefused(all);
 });

@@ -283,7 +283,7 @@ test.each(marks)('a picture of %s carries a mark across it: %s, %s', (kind, colu
   expectMark(kind, column, { isMarked, background: kind === 'id_back' ? '#101010' : '#ffffff' }),
 );
 
-test('each does on light and on dark paper', { tags: ['slow'] }, async () => {
+test('a picture is marked on light and on dark paper', { tags: ['slow'] }, async () => {
   for (const [kind, column, isMarked] of marks) {
     for (const background of ['#ffffff', '#101010']) await expectMark(kind, column, { isMarked, background });
   }

@@ -17,7 +17,7 @@ test('a scanned label is the wanted parcel’s, another one’s of the run, or o
   expect(scan(stranger)).toEqual({ kind: 'unknown' });
 });
 
-test('so is a typed number, in any spelling; another text is no number', () => {
+test('a typed number is matched in any spelling, and other text is no number', () => {
   expect(type('B84F E0BA')).toEqual({ kind: 'right', delivery: wanted });
   expect(type('1111-2222')).toEqual({ kind: 'other', delivery: other });
   expect(type('99998888')).toEqual({ kind: 'unknown' });

@@ -93,7 +93,7 @@ test('only wanted ways are copied, for every type of vehicle that is driven alik
   expect(readSeconds(table, 2, 1)).toBeUndefined();
 });
 
-test('two points at the same place are no way apart', () => {
+test('the way between two identical points takes zero seconds', () => {
   const known = new KnownWays();
   const held = known.hold([drawPoint(0), drawPoint(0)], noon);
   expect(listSeconds(known, held)).toEqual([0, 0, 0, 0]);

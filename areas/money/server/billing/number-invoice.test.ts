@@ -20,4 +20,4 @@ async function expectNoGaps(count: number): Promise<void> {
 test('50 invoices, 32 at a time and some rolled back, are numbered without gaps or duplicates', () =>
   expectNoGaps(50));
 
-test('so are 200', { tags: ['slow'] }, () => expectNoGaps(200));
+test('200 invoices are numbered without gaps or duplicates', { tags: ['slow'] }, () => expectNoGaps(200));

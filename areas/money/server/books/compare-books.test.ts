@@ -63,7 +63,7 @@ test('an old row that somebody changed by hand is found by the next comparison',
   expect(await kinds()).toEqual(['payment_without_invoice']);
 });
 
-test('what comes later is compared at once, also where it is about an old payment', async () => {
+test('new rows are compared at once, even if they belong to an old payment', async () => {
   await compare();
   app.clock.advance(3 * DAY);
   // An order without invoice yet, and a delivery that nobody has paid.
@@ -86,7 +86,7 @@ test('what comes later is compared at once, also where it is about an old paymen
   ]);
 });
 
-test('so is an invoice that is cancelled later', async () => {
+test('an invoice cancelled later is compared by the next comparison', async () => {
   await compare();
   app.clock.advance(3 * DAY);
   await app.pool.query(
@@ -139,7 +139,7 @@ test('whatever the size of its parts, all is compared: also payments of the same
   }
 });
 
-test('one that is cut off leaves the last one as it was', async () => {
+test('an aborted comparison leaves the previous one unchanged', async () => {
   await compare();
   const { comparedAt } = await list();
   app.clock.advance(2 * DAY);

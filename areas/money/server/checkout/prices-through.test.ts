@@ -24,4 +24,6 @@ async function expectOnePrice(orders: number): Promise<void> {
 test('random orders: the price shown is the price charged is the price of the delivery, to the cent', () =>
   expectOnePrice(20));
 
-test('so it is in each of a hundred orders', { tags: ['slow'] }, () => expectOnePrice(100));
+test('a hundred random orders: the price shown is the price charged and delivered', { tags: ['slow'] }, () =>
+  expectOnePrice(100),
+);

@@ -97,7 +97,7 @@ test('a percentage is of what was paid, rounded half up; the rest is what is lef
   ]);
 });
 
-test('what is over what is left is refused with the reason and leaves the others', async () => {
+test('a refund above the remaining amount is refused with a reason, and the others go through', async () => {
   const [one, other] = await seen(first, second);
   const { amountCents } = await paymentOf(first);
   await refund([one!], { of: 'amount', cents: amountCents - 100 });

@@ -25,4 +25,6 @@ async function expectOneEach(count: number): Promise<void> {
 test('success page and webhook at the same moment make one delivery, one payment and one mail', () =>
   expectOneEach(6));
 
-test('so they do in each of forty sessions', { tags: ['slow'] }, () => expectOneEach(40));
+test('success page and webhook make one delivery each in forty sessions', { tags: ['slow'] }, () =>
+  expectOneEach(40),
+);

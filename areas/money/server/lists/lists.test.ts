@@ -269,7 +269,7 @@ test('a list is exported whole, with a decimal comma, and the export is recorded
   expect(JSON.stringify(log.at(-1))).not.toContain('Hansen');
 });
 
-test('what is cut from an export is said, and its batches hold every row once', async () => {
+test('a truncated export says so, and its batches contain every row once', async () => {
   const { payment } = await getLastPayment(app, id);
   await app.db.insert(refunds).values(
     Array.from({ length: 2100 }, (_, index) => ({

@@ -175,7 +175,7 @@ describe('a refund of an order on account', () => {
     ).toBe(2);
   });
 
-  test('is never more than was ordered for, also from several admins at once', async () => {
+  test('concurrent refunds of several admins never exceed the price', async () => {
     const id = await order();
     const price = await priceOf(id);
     const act = { cents: price, seenReturnedCents: 0, reason: 'Kulanz' };

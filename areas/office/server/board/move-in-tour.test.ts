@@ -105,7 +105,7 @@ test.each([
   expect(await seeRun()).toEqual(run);
 });
 
-test('what is in nobody’s tour, or was changed meanwhile, is not placed', async () => {
+test('a delivery in no tour or changed meanwhile cannot be moved in a tour', async () => {
   const open = await orderDelivery(app, customer);
   const place = { dropoff: null };
   expect((await actOnBoard(admin, open, 'move-in-tour', { place })).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('undone', () => {
     });
   });
 
-  test('one that had a place by hand has that place again', async () => {
+  test('a stop that was placed by hand returns to that place', async () => {
     await seePlan();
     await actOnBoard(admin, second, 'move-in-tour', { place });
     const run = await seeRun();

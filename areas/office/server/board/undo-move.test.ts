@@ -76,7 +76,7 @@ test('taken back from a driver by mistake, it is that driver’s again', async (
   expect(await readNews(cast.owner, cast.assigned_driver)).toEqual(before);
 });
 
-test('what is not undone is told a moment later, and once', async () => {
+test('a driver is notified once of a move that is not undone', async () => {
   await give(cast.other_driver);
   expect((await undo()).status).toBe(200);
   await give(cast.other_driver);

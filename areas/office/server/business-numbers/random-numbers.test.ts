@@ -57,7 +57,9 @@ const readable = <T extends Counted>({ ...row }: T) => ({
 test('random orders around a clock change give the same numbers as a plain count', () =>
   expectPlainCount(60));
 
-test('so do hundreds of them', { tags: ['slow'] }, () => expectPlainCount(300));
+test('hundreds of random orders give the same numbers as a plain count', { tags: ['slow'] }, () =>
+  expectPlainCount(300),
+);
 
 async function expectPlainCount(orders: number): Promise<void> {
   await emptyTables(app.pool, 'deliveries', 'checkouts');

@@ -83,7 +83,9 @@ test('a company’s delivery is found by its cost centre and reference, also an 
   expect(await found('KST-8817')).toEqual([]);
 });
 
-test('so it is among thousands of newer ones', { tags: ['slow'] }, async () => {
+test('an old delivery is found by cost centre and reference among thousands of newer ones', {
+  tags: ['slow'],
+}, async () => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const companyId = await makeCompany(cast.owner);
   const old = { status: 'cancelled', createdAt: new Date('2025-01-15T10:00:00Z') } as const;

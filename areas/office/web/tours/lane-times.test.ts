@@ -65,7 +65,7 @@ test('a step moves a stop one place, and nowhere at the ends', () => {
   expect(findStep(stops, 2, 1)).toBeUndefined();
 });
 
-test('whoever is free first comes first; offline and unknown ends come last', () => {
+test('drivers are sorted by when they become free, with offline and unknown ones last', () => {
   const lanes = [
     lane('Anna', { freeFrom: at(60) }),
     lane('Ben', { isOnline: false }),

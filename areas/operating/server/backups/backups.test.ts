@@ -105,7 +105,9 @@ test('files that its rows name are in the backup, although the service deletes t
   expect([rowsOf('public.deliveries'), rowsOf('public.users')]).toEqual([1, 5]);
 });
 
-test('so they are in what is restored from it', { tags: ['slow'] }, async () => {
+test('files that the rows name are in the database restored from the backup', {
+  tags: ['slow'],
+}, async () => {
   const place = await makeScratch();
   const drill = await drillRestore({
     ...place,

@@ -165,7 +165,7 @@ test('a forged or altered cookie makes no browser known', async () => {
   }
 });
 
-test('two people sharing a browser are both known in it, and its cookie reveals no address', async () => {
+test('a browser shared by two people is known for both, and its cookie reveals no address', async () => {
   const [first, second] = [await makePerson(app, 'customer'), await makePerson(app, 'driver')];
   const one = cookieHeader((await signInAs(app, first.email)).cookies);
   const answer = await visitor(app).call(

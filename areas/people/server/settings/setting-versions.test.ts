@@ -85,7 +85,7 @@ test('of several versions for a day the last planned applies, and an earlier day
   ]);
 });
 
-test('what binds people begins tomorrow at the earliest, a notice today', async () => {
+test('prices, pay and ordering times can start tomorrow at the earliest, a notice today', async () => {
   for (const [kind, values] of [
     ['prices', dearer],
     ['driver_pay', { ...standardValues.driver_pay, baseCents: 600 }],

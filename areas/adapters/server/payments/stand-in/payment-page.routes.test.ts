@@ -134,7 +134,7 @@ describe('paying', () => {
     expect(page.body).not.toContain('abgelehnt.');
   });
 
-  test('with a card of the current month succeeds', async () => {
+  test('a card that expires this month is accepted', async () => {
     const id = await open();
     expect((await pay(id, { expiry: '11/2026' })).headers.location).toContain('/payment-success');
   });

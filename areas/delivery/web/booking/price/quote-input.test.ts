@@ -66,7 +66,7 @@ describe('a quote', () => {
     expect(draftOf({ ...known, pinned: false }).pin).toBeNull();
   });
 
-  it('is not for other places, nor for none', () => {
+  it('does not apply to other places or to an empty form', () => {
     expect(isQuoteFor(quote, asked, { ...form, delivery: form.pickup })).toBe(false);
     expect(isQuoteFor(quote, asked, { ...form, pickup: form.delivery })).toBe(false);
     expect(isQuoteFor(quote, undefined, emptyBooking())).toBe(false);
