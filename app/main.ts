@@ -137,12 +137,12 @@ function announceStart({ services: { config, geo } }: App, version: string): voi
 }
 
 /** Logs one line for each step. */
-let announcedStep: string | undefined;
+let loggedStep: string | undefined;
 function logMapData(progress: ImportProgress | 'in-use'): void {
   const step = progress === 'in-use' ? progress : progress.step;
   // Before the first byte it is unknown whether the internet can be reached.
-  if (step === announcedStep || (progress !== 'in-use' && progress.share === 0)) return;
-  announcedStep = step;
+  if (step === loggedStep || (progress !== 'in-use' && progress.share === 0)) return;
+  loggedStep = step;
   const line =
     progress === 'in-use'
       ? 'Real streets are in use now.'
