@@ -1,9 +1,10 @@
 import { rename as move, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { eq, sql } from 'drizzle-orm';
+import { openDatabase } from './database.ts';
 import { type FreezingLine, layLine } from '#tests/support/freezing-line.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     {},
     {
       lead: async (url) => {
-        beside = new pg.Pool({ connectionString: url });
+        beside = openDatabase(url).pool;
         line = await layLine(url);
         return line.url;
       },

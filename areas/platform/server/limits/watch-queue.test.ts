@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { startTestDatabase } from '#tests/support/test-database.ts';
 import { watchQueue } from './watch-queue.ts';
 
 const database = await startTestDatabase();
-const pool = new pg.Pool({ connectionString: database.connection.directUrl, max: 1 });
+const { pool } = openDatabase(database.connection.directUrl, { poolSize: 1 });
 afterAll(async () => {
   await pool.end();
   await database.end();
