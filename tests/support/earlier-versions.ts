@@ -1,11 +1,21 @@
-/** Versions that were given out, with their own code, beside this one's libraries. */
+/** Versions that were given out, with their own code, on this one's libraries as far as it has them. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const projectDir = path.join(import.meta.dirname, '../..');
-const migrationsOf = (folder: string) => path.join(folder, 'database', 'migrations');
+const packages = path.join(projectDir, 'node_modules');
 
 export interface EarlierVersion {
   commit: string;
@@ -26,18 +36,35 @@ export const givenOut: readonly [EarlierVersion, ...EarlierVersion[]] = [
 
 /** The version in a folder of its own, which `remove` deletes. Needs the history of the repository. */
 export function unpackVersion({ commit }: EarlierVersion): { folder: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-version-'));
+  const outside = mkdtempSync(path.join(tmpdir(), 'elbbote-version-'));
+  const folder = path.join(outside, 'version');
+  mkdirSync(folder);
   const archive = execFileSync('git', ['archive', commit], { cwd: projectDir, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  symlinkSync(path.join(projectDir, 'node_modules'), path.join(folder, 'node_modules'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+  symlinkSync(packages, path.join(folder, 'node_modules'));
+  installDropped(folder, outside);
+  return { folder, remove: () => rmSync(outside, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** Libraries that this version has dropped since, in the folder above, where Node looks next. */
+function installDropped(folder: string, outside: string): void {
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const dropped = Object.entries(dependencies)
+    .filter(([name]) => !existsSync(path.join(packages, name)))
+    .map(([name, version]) => `${name}@${version}`);
+  if (dropped.length === 0) return;
+  execFileSync('npm', ['install', '--prefix', outside, '--no-audit', '--no-fund', ...dropped], {
+    stdio: 'pipe',
+  });
 }
 
 /** From now on it makes databases with this version's schema. */
 export function giveNewSchema(folder: string): void {
-  const target = migrationsOf(folder);
+  const target = path.join(folder, 'database/migrations');
   rmSync(target, { recursive: true });
-  cpSync(migrationsOf(projectDir), target, { recursive: true });
+  cpSync(path.join(projectDir, 'app/migrations'), target, { recursive: true });
   for (const name of readdirSync(target).filter((file) => file.endsWith('.sql'))) {
     const file = path.join(target, name);
     // It migrates in one transaction, which refuses that; the index is the same.
