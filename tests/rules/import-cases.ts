@@ -99,6 +99,7 @@ export const planted: ImportCase[] = [
   { file: 'tests/x.ts', imports: '#web/lib/api-client.ts' },
   { file: 'tests/components/x.ts', imports: '#web/surfaces/account/login-page.tsx' },
   { file: 'lab/service/x.ts', imports: '#web/lib/api-client.ts' },
+  { file: 'lab/bench/x.ts', imports: 'drizzle-orm' },
   { file: 'scripts/x.ts', imports: 'react' },
   { file: 'scripts/x.ts', imports: '#web/lib/api-client.ts' },
   { file: 'tests/support/x.ts', imports: '../rules/import-cases.ts' },

@@ -5,6 +5,7 @@
  * `areas.ts`.
  */
 import { type Area, areas, type sides, upTo } from './areas.ts';
+import { vocabulary } from './vocabulary.ts';
 
 export interface ImportRow {
   files: string[];
@@ -71,41 +72,6 @@ const openToWeb = [
   '#business/domain/import-fields.ts',
   '#business/domain/test-courses.ts',
   '#business/domain/webhook-rules.ts',
-];
-/** The domain’s lists that cross the wire by name. */
-const vocabulary = [
-  '#platform/domain/billing-details.ts',
-  '#platform/domain/statuses.ts',
-  '#platform/domain/tariff.ts',
-  '#platform/domain/versioned.ts',
-  '#adapters/domain/invoice.ts',
-  '#adapters/domain/receiver-wishes.ts',
-  '#adapters/domain/settlement.ts',
-  '#people/domain/alarm-rules.ts',
-  '#people/domain/company-roles.ts',
-  '#people/domain/duties.ts',
-  '#people/domain/roles.ts',
-  '#people/domain/setting-figures.ts',
-  '#people/domain/setting-keys.ts',
-  '#maps/domain/place-precisions.ts',
-  '#maps/domain/suggestion-matches.ts',
-  '#maps/domain/vehicle-types.ts',
-  '#delivery/domain/commands.ts',
-  '#delivery/domain/order-facts.ts',
-  '#delivery/domain/payment-method.ts',
-  '#delivery/domain/plausible-fix.ts',
-  '#drivers/domain/marketing.ts',
-  '#drivers/domain/onboarding-lists.ts',
-  '#drivers/domain/overview-lists.ts',
-  '#drivers/domain/shift-lists.ts',
-  '#money/domain/leitweg-id.ts',
-  '#money/domain/pay-adjustment.ts',
-  '#dispatch/domain/events.ts',
-  '#dispatch/domain/offer-lists.ts',
-  '#business/domain/api-key-scopes.ts',
-  '#business/domain/import-fields.ts',
-  '#business/domain/webhook-rules.ts',
-  '#office/domain/kinds.ts',
 ];
 const wordsUpTo = (name: Area) =>
   vocabulary.filter((file) => upTo(name).some((below) => file.startsWith(`#${below}/`)));
@@ -318,6 +284,12 @@ export const importTable: ImportRow[] = [
     libraries: 'tables',
     because:
       'A simulated city lives on the server’s verbs and looks into its tables; of the web it knows nothing.',
+  },
+  {
+    files: ['lab/bench/**'],
+    may: everything,
+    libraries: 'server',
+    because: 'A bench asks the server, or the database in plain SQL.',
   },
   {
     files: ['tests/**', 'areas/*/tests/**'],
