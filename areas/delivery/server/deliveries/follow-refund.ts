@@ -2,13 +2,8 @@ import { isOpenToDrivers } from '#delivery/domain/commands.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { announceDelivery } from './announce-delivery.ts';
-import { findDelivery, lockDelivery, updateDelivery } from './deliveries.store.ts';
+import { findDelivery, updateDelivery } from './deliveries.store.ts';
 import { transitionDelivery } from './transition-delivery.ts';
-
-/** Locks the delivery until the transaction ends. */
-export async function lockDeliveryForChange(tx: Transaction, id: string): Promise<void> {
-  await lockDelivery(tx, id);
-}
 
 /**
  * After a refund made at the provider or by a dispute: a delivery without a driver is cancelled, one

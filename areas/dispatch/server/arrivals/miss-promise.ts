@@ -1,7 +1,10 @@
 import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { requestCredit } from '#money/server/checkout/refund-part.ts';
-import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
-import { type Delivery, findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import {
+  type Delivery,
+  findDeliveryRow,
+  lockDeliveryForChange,
+} from '#delivery/server/deliveries/get-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';

@@ -1,7 +1,10 @@
 import { beginService } from '#platform/domain/opening-hours.ts';
 import { isOpenToDrivers } from '#delivery/domain/commands.ts';
-import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
-import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
+import {
+  type Delivery,
+  getDeliveryRow,
+  lockDeliveryForChange,
+} from '#delivery/server/deliveries/get-delivery.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';

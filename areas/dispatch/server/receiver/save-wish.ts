@@ -3,8 +3,11 @@ import { findWishProblem, mayWish } from '#delivery/domain/check-receiver-wish.t
 import { toWishedInstant } from '#delivery/domain/postpone.ts';
 import type { ReceiverWish } from '#adapters/domain/receiver-wishes.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
-import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
-import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import {
+  type Delivery,
+  getDeliveryRow,
+  lockDeliveryForChange,
+} from '#delivery/server/deliveries/get-delivery.ts';
 import { postponeDelivery } from '#delivery/server/deliveries/postpone-delivery.ts';
 import { toReceiverWish } from '#delivery/server/deliveries/to-receiver-wish.ts';
 import { requireTracked } from '#delivery/server/deliveries/require-tracked.ts';

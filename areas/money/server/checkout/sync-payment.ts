@@ -1,4 +1,4 @@
-import { lockDeliveryForChange } from '#delivery/server/deliveries/follow-refund.ts';
+import { lockDeliveryForChange } from '#delivery/server/deliveries/get-delivery.ts';
 import type {
   PaymentProvider,
   ProviderDispute,
