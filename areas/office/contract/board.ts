@@ -1,4 +1,5 @@
 /** The admins' board: every delivery, the needs for attention, and the admins' acts. */
+import { listSearchField } from '#platform/contract/list-search.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { commands } from '#delivery/domain/commands.ts';
@@ -44,8 +45,6 @@ const sectionField = z
     })),
   );
 
-/** The index has no shorter substrings. */
-export const MIN_SEARCH_LENGTH = 3;
 const personIdField = z.string().min(1).max(64);
 
 export const boardFilters = z.object({
@@ -56,7 +55,7 @@ export const boardFilters = z.object({
   driver: personIdField.optional(),
   customer: personIdField.optional(),
   only: someOf(boardFlags).optional(),
-  search: z.string().trim().min(MIN_SEARCH_LENGTH).max(100).optional(),
+  search: listSearchField.optional(),
   /** Active deliveries whose next stop lies in this section of the map: west, south, east, north. */
   section: sectionField.optional(),
 });

@@ -20,7 +20,7 @@ interface DriverFileProps {
   /** As in the URL; without one there is nothing to show. */
   userId: string | undefined;
   rights: AdminSideRights;
-  /** From other features: how the day goes, all deliveries, admins' notes, and the rest. */
+  /** From other rooms: how the day goes, all deliveries, admins' notes, and the rest. */
   today: ReactNode;
   deliveries: ReactNode;
   notes: ReactNode;

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { MIN_SEARCH_LENGTH } from '#office/contract/board.ts';
+import { MIN_SEARCH_LENGTH } from '#platform/contract/list-search.ts';
 import {
   type DeliveryStatus,
   drivingStatuses,

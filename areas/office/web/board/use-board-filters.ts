@@ -1,4 +1,4 @@
-import { MIN_SEARCH_LENGTH } from '#office/contract/board.ts';
+import { MIN_SEARCH_LENGTH } from '#platform/contract/list-search.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 
 const names = ['status', 'speed', 'day', 'driver', 'only', 'search', 'section'] as const;
