@@ -18,7 +18,7 @@ import { openFileStore } from '#adapters/server/files/open-file-store.ts';
 import { registerFiles } from '#adapters/server/files/files.routes.ts';
 import { openGeo } from '#geo/choose-engines.ts';
 import { registerMapTiles } from '#geo/tiles/register-map-tiles.ts';
-import { registerMails } from '#adapters/server/mail/mail.routes.ts';
+import { registerMails } from '#adapters/server/mail/mail.module.ts';
 import { createPushSender } from '#dispatch/server/notifications/push-sender.ts';
 import { type StandIn, startStandIn } from '#adapters/server/payments/stand-in/stand-in.ts';
 import { createStripeProvider } from '#adapters/server/payments/stripe-provider.ts';

@@ -192,7 +192,7 @@ export const permitted: ImportCase[] = [
   { file: 'tests/support/x.ts', imports: 'drizzle-orm' },
   { file: 'lab/service/x.ts', imports: 'drizzle-orm' },
   { file: 'lab/service/x.ts', imports: '#tests/support/test-database.ts' },
-  { file: 'app/x.ts', imports: '#delivery/server/quotes/quotes.routes.ts' },
+  { file: 'app/x.ts', imports: '#delivery/server/quotes/quotes.module.ts' },
   { file: 'app/x.ts', imports: '#demo/server/seed-demo.ts' },
   { file: 'areas/demo/server/x.ts', imports: '#app/app.ts' },
   { file: 'areas/demo/server/x.ts', imports: '#office/server/board/give-to-driver.ts' },
