@@ -12,7 +12,7 @@ import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { requireViewer } from '#people/server/accounts/viewer.ts';
 import { registerApiDocument } from '#app/api-page/api-page.routes.ts';
-import { toHeaders } from './register-operations.ts';
+import { toHeaders } from '#platform/server/http/to-headers.ts';
 
 let app: TestApp;
 let people: Record<'customer' | 'driver' | 'admin', Person>;

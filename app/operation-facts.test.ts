@@ -2,7 +2,9 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { contract } from './contract.ts';
 import { listPublicRoutes, registerPublicApi } from '#business/server/v1/register-public-api.ts';
+import { listModules } from './modules.ts';
 import { listRoutes, registerOperations } from './register-operations.ts';
+import { routerOf } from './router.ts';
 import type { Wait } from '#platform/contract/operation.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -52,7 +54,7 @@ test('the routes of pages and of programs say what can wait, and no others do', 
   http.addHook('onRoute', ({ config }) => {
     if (config?.operation && config.waits) waiting.push(config.operation);
   });
-  registerOperations(http, services);
+  registerOperations(http, services, routerOf(listModules()));
   registerPublicApi(http, services);
   // Fastify serves HEAD besides each GET.
   expect([...new Set(waiting)].toSorted()).toEqual(

@@ -7,11 +7,16 @@ import { contract } from './contract.ts';
 import type { RequestContext } from './api.ts';
 import { clientNetwork } from '#platform/server/http/client-network.ts';
 import { thenGiveWay } from '#platform/server/process/give-way.ts';
+import { toHeaders } from '#platform/server/http/to-headers.ts';
 import { sendRefusal } from '#platform/server/http/send-refusal.ts';
-import { router } from './router.ts';
+import type { routerOf } from './router.ts';
 import type { Services } from './services.ts';
 
-export function registerOperations(http: FastifyInstance, services: Services): void {
+export function registerOperations(
+  http: FastifyInstance,
+  services: Services,
+  router: ReturnType<typeof routerOf>,
+): void {
   const handler = new OpenAPIHandler(router, {
     plugins: [new ResponseHeadersPlugin()],
     // Before the answer is serialized, and before it is written: of a large one, each takes long.
@@ -28,12 +33,21 @@ export function registerOperations(http: FastifyInstance, services: Services): v
   };
   // One route each, so that the log contains the pattern.
   for (const { operation, method, path, facts } of listRoutes(contract)) {
+    if (!isImplemented(router, operation)) continue;
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const { waits, bodyBytes } = facts;
     const limit = bodyBytes ? { bodyLimit: bodyBytes } : {};
     http.route({ method, url, config: { operation, waits }, handler: answer, ...limit });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
+}
+
+/** Not if its noun is left out of the service. */
+function isImplemented(router: object, operation: string): boolean {
+  const names = operation.split('.');
+  return (
+    names.reduce<unknown>((node, name) => (node as Record<string, unknown>)?.[name], router) !== undefined
+  );
 }
 
 export interface OperationRoute {
@@ -55,12 +69,4 @@ export function listRoutes(node: object, names: string[] = []): OperationRoute[]
     const method = route.method === 'POST' ? 'POST' : 'GET';
     return [{ operation: path.join('.'), method, path: route.path ?? '', facts: meta }];
   });
-}
-
-export function toHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  return headers;
 }

@@ -18,6 +18,7 @@ import type { ReportFailure } from '#platform/server/errors/report-failure.ts';
 import type { LiveEvents } from '#platform/server/live/live-events.ts';
 import type { SettingVersions } from '#people/server/settings/open-setting-versions.ts';
 import type { LookAhead } from '#delivery/server/quotes/sale.ts';
+import type { PersonalData } from './noun-personal-data.ts';
 import type { Clock, SendJob } from '#platform/server/time/time.ts';
 
 /** The dependencies of all operations and jobs: built once in app.ts. */
@@ -53,6 +54,8 @@ export interface Services {
   publishArrivalEvent: ArrivalSubscriber;
   /** The same for offers to drivers, and for a driver search that takes too long. */
   publishDispatchEvent: DispatchSubscriber;
+  /** What each noun knows of a person, lowest area first. */
+  personalData: readonly PersonalData[];
   /** The German title of each kind of job, by its name. */
   jobTitles: Map<string, string>;
   /** For failures that nobody expected; what the log says of them is said by whoever calls this. */

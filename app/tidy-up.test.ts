@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import type { App } from './app.ts';
+import { listModules } from './modules.ts';
+import { tidyUpJob } from './tidy-up.ts';
 import { checkouts, quotes } from '#delivery/tables/quotes-tables.ts';
 import { idempotencyKeys, rateLimits } from '#platform/tables/requests-tables.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
-import { tidyUpJob } from './tidy-up.ts';
+
+const retention = listModules().flatMap((module) => module.retention ?? []);
+const tidyUp = ({ services }: App) => tidyUpJob(services, retention).run({});
 
 test('expired rows are deleted overnight; orders and rows still in use stay', async () => {
   const app = await startTestApp();
@@ -22,13 +27,12 @@ test('expired rows are deleted overnight; orders and rows still in use stay', as
     { key: 'over', count: 1, windowEndsAt: ago(1) },
     { key: 'running', count: 1, windowEndsAt: ago(-1) },
   ]);
-  const job = tidyUpJob(app.services);
 
   app.clock.set(new Date(night));
-  await job.run({});
+  await tidyUp(app);
   expect(await app.db.$count(quotes)).toBe(2);
   app.clock.set(new Date(night + 1));
-  await job.run({});
+  await tidyUp(app);
   const [kept, ...more] = await app.db.select().from(quotes);
   const [checkout] = await app.db.select().from(checkouts);
   expect([kept?.id, more]).toEqual([checkout?.quoteId, []]);
@@ -42,10 +46,9 @@ test('what cannot be deleted keeps nothing else from ending, and the job from be
   const ended = new Date(app.clock.now().getTime() - 1);
   await app.db.insert(rateLimits).values({ key: 'over', count: 1, windowEndsAt: ended });
   await app.pool.query('alter table quotes rename to quotes_away');
-  const job = tidyUpJob(app.services);
-  await expect(job.run({})).rejects.toThrow('not deleted: unused quotes');
+  await expect(tidyUp(app)).rejects.toThrow('not deleted: unused quotes');
   expect(await app.db.$count(rateLimits)).toBe(0);
   await app.pool.query('alter table quotes_away rename to quotes');
-  await job.run({});
+  await tidyUp(app);
   await app.end();
 });

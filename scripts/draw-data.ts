@@ -1,4 +1,4 @@
-/** npm run data:draw: writes docs/data.md, the page of all tables. */
+/** npm run data:draw: writes docs/data.md, all tables, and docs/retention.md, what is kept how long. */
 import { updateSnapshots } from './update-snapshots.ts';
 
-updateSnapshots('tests/rules/data.test.ts');
+updateSnapshots('tests/rules/data.test.ts', 'app/modules.test.ts');

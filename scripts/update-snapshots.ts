@@ -5,8 +5,8 @@ const projectDir = path.join(import.meta.dirname, '..');
 const vitest = path.join(projectDir, 'node_modules/vitest/vitest.mjs');
 
 /** Runs these tests and writes the files that they compare with. */
-export function updateSnapshots(tests: string): void {
-  const { status } = spawnSync(process.execPath, [vitest, 'run', tests, '--update'], {
+export function updateSnapshots(...tests: string[]): void {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests, '--update'], {
     cwd: projectDir,
     stdio: 'inherit',
   });

@@ -78,7 +78,7 @@ const wordsUpTo = (name: Area) =>
 
 const stores = sideOf('server').map((server) => server.replace('**', '**/*.store.ts'));
 /** Built from the areas and handed to each of them. */
-const handedDown = ['#app/api.ts', '#app/services.ts'];
+const handedDown = ['#app/api.ts', '#app/module.ts', '#app/services.ts'];
 
 /** The rows of one area: each of its sides knows the same side of the areas below, and what lies below it. */
 const areaRows = ({ name, why }: (typeof areas)[number]): ImportRow[] => {

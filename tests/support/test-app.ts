@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { type App, buildApp } from '#app/app.ts';
+import type { ModulesByArea } from '#app/modules.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type DocumentKind, drawOnly } from '#adapters/tests/draw-only.ts';
@@ -32,6 +33,8 @@ export interface TestAppOptions {
   lead?: (url: string) => Promise<string>;
   /** The documents that are really drawn; the file of any other says only what was to be drawn. */
   draws?: DocumentKind[];
+  /** Without those that the service does not offer. */
+  modules?: ModulesByArea;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function startTestApp(
 export async function startAppOn(
   database: TestDatabase,
   env: Record<string, string> = {},
-  { draws = [] }: Pick<TestAppOptions, 'draws'> = {},
+  { draws = [], modules }: Omit<TestAppOptions, 'lead'> = {},
 ): Promise<TestApp> {
   const { connection } = database;
   const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-files-'));
@@ -61,6 +64,7 @@ export async function startAppOn(
   // Its clock is a table and a function in the queue's schema.
   const app = await buildApp(config, connection, (_url, ...log) => start(database.owner.directUrl, ...log), {
     documents: drawOnly(draws),
+    modules,
   });
   return {
     ...app,

@@ -20,3 +20,5 @@ export function retainUntil(issuedAt: Date): Date {
 export function keptSince(now: Date): Date {
   return startOfYear(invoiceYear(now) - KEPT_YEARS);
 }
+
+export const keptAsVoucher = { since: keptSince, source: 'AO 147 (3), UStG 14b (1)' };

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { sendRefusal } from '#platform/server/http/send-refusal.ts';
 import type { Services } from '#app/services.ts';
 import { findMail, listMails } from './mail.store.ts';
+import { deleteSentBefore } from './mail.store.ts';
 
 const LATEST = 50;
 
 /** The demo's outbox, at /dev/mail. */
-export const mailRoutes = {
+const mailRoutes = {
   listMails: api.dev.listMails.handler(async ({ context }) => {
     // Contains everybody's mails: in production this operation does not exist.
     if (context.services.config.isProduction) throw new AppError('NOT_FOUND');
@@ -32,7 +34,7 @@ export const mailRoutes = {
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** The HTML version of a mail, which the demo's mailbox shows in a frame. */
-export function registerMails(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void {
+function registerMails(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void {
   app.get<{ Params: { id: string } }>('/api/dev/mails/:id', async (request, reply) => {
     const mail = config.isProduction ? undefined : await findMail(db, request.params.id);
     if (!mail) return sendRefusal(reply, 'NOT_FOUND');
@@ -42,3 +44,18 @@ export function registerMails(app: FastifyInstance, { config, db }: Pick<Service
       .send(mail.html);
   });
 }
+
+/** How long admins can see whether a mail was sent. */
+const KEPT_DAYS = 30;
+
+export const mailModule = {
+  routes: { dev: mailRoutes },
+  serve: registerMails,
+  retention: [
+    {
+      what: 'sent mails',
+      kept: { days: KEPT_DAYS },
+      end: ({ db }, before) => deleteSentBefore(db, before),
+    },
+  ],
+} satisfies Module;

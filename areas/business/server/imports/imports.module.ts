@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { checkOrderImport } from './check-order-import.ts';
 import { exportRefusedRows } from './export-refused-rows.ts';
@@ -8,6 +9,10 @@ import { fixImportRow, repeatImportRow } from './fix-import-row.ts';
 import { placeImportedOrders } from './place-imported-orders.ts';
 import { printImportLabels } from './print-import-labels.ts';
 import { startOrderImport } from './start-order-import.ts';
+import { importLimits } from '#business/domain/import-fields.ts';
+import { checkImportJob } from './check-rows.ts';
+import { orderImportJob } from './order-rows.ts';
+import { deleteImportsBefore, deleteImportsOf } from './order-imports.store.ts';
 
 const forCustomers = apiFor('customer').orderImports;
 
@@ -15,7 +20,7 @@ const forCustomers = apiFor('customer').orderImports;
 const checksOf = (userId: string) => ({ key: `order-imports:${userId}`, limit: 60, windowSeconds: 60 * 60 });
 const fixesOf = (userId: string) => ({ key: `import-mends:${userId}`, limit: 900, windowSeconds: 15 * 60 });
 
-export const orderImportsRoutes = {
+const orderImportsRoutes = {
   listOrderImports: forCustomers.listOrderImports.handler(
     async ({ context: { services, signedIn }, input }) => ({
       imports: await listOrderImports(services, signedIn, input.id),
@@ -66,3 +71,18 @@ export const orderImportsRoutes = {
     printImportLabels(services, signedIn, input.id),
   ),
 };
+
+export const importsModule = {
+  routes: { orderImports: orderImportsRoutes },
+  jobs: (services) => [checkImportJob(services), orderImportJob(services)],
+  retention: [
+    {
+      // From the last act on them; from then on their rows are new again.
+      what: 'orders from files',
+      kept: { days: importLimits.keptDays },
+      end: ({ db }, before) => deleteImportsBefore(db, before),
+    },
+  ],
+  // With how the company assigned their columns.
+  personalData: { eraseCompany: (tx, companyId) => deleteImportsOf(tx, companyId) },
+} satisfies Module;

@@ -10,7 +10,7 @@ import {
 import { apply, system } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { deleteOldWebhookMessages } from './delete-webhooks.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 import { sendWebhooks, sendWebhooksJob } from './send-webhooks.ts';
 
 let app: TestApp;
@@ -255,7 +255,7 @@ test('messages are forgotten after 30 days, those of one delivery together', asy
   await app.drain();
   app.clock.set(inHours(24 * 20));
   await apply(app, lasting, 'accept', driver);
-  await deleteOldWebhookMessages(app.db, inHours(24 * 31));
+  await endRetention(app, 'webhook messages', inHours(24 * 31));
   const { rows } = await app.pool.query(
     'select delivery_id, sequence from webhook_messages where endpoint_id = $1 order by sequence',
     [id],

@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { changeWebhookEndpoint } from './change-webhook-endpoint.ts';
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts';
@@ -10,10 +11,15 @@ import { listWebhookMessages } from './list-webhook-messages.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { sendMessageAgain } from './send-message-again.ts';
 import { sendTestEvent } from './send-test-event.ts';
+import { webhookLimits } from '#business/domain/webhook-rules.ts';
+import { queueWebhooks } from './queue-webhooks.ts';
+import { sendWebhooksJob } from './send-webhooks.ts';
+import { deleteEndpointsOf } from './webhook-endpoints.store.ts';
+import { deleteMessagesBefore } from './webhook-messages.store.ts';
 
 const forCustomers = apiFor('customer').webhooks;
 
-export const webhooksRoutes = {
+const webhooksRoutes = {
   listWebhooks: forCustomers.listWebhooks.handler(async ({ context: { services, signedIn }, input }) => ({
     webhooks: await listWebhookEndpoints(services, signedIn, { companyId: input.id }),
   })),
@@ -60,3 +66,18 @@ export const webhooksRoutes = {
     },
   ),
 };
+
+export const webhooksModule = {
+  routes: { webhooks: webhooksRoutes },
+  jobs: (services) => [sendWebhooksJob(services)],
+  subscribers: (services) => ({ delivery: [queueWebhooks(services)] }),
+  retention: [
+    {
+      // Taken or not, with the log of their tries.
+      what: 'webhook messages',
+      kept: { days: webhookLimits.keptDays },
+      end: ({ db }, before) => deleteMessagesBefore(db, before),
+    },
+  ],
+  personalData: { eraseCompany: (tx, companyId) => deleteEndpointsOf(tx, companyId) },
+} satisfies Module;

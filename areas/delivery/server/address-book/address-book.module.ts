@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { addressBookEntry } from '#delivery/contract/address-book.ts';
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { deleteEntry, type Entry, listEntries } from './address-book.store.ts';
 import { addEntry, editEntry, requireBook, toHolder } from './save-entry.ts';
+import { deleteEntries } from './address-book.store.ts';
+import { exportAddressBook } from './export-address-book.ts';
 
 function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
   const { userId: _, companyId: _c, createdAt, updatedAt, ...shown } = entry;
   return { ...shown, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-export const addressBookRoutes = {
+const addressBookRoutes = {
   listEntries: apiFor('customer').addressBook.listEntries.handler(async ({ context, input }) => {
     const { signedIn: customer } = context;
     const entries = await listEntries(context.services.db, requireBook(customer, input.companyId));
@@ -31,3 +34,12 @@ export const addressBookRoutes = {
     return { id: input.id };
   }),
 };
+
+export const addressBookModule = {
+  routes: { addressBook: addressBookRoutes },
+  personalData: {
+    exports: { customer: { addressBook: exportAddressBook } },
+    erasePerson: (tx, { id: userId }) => deleteEntries(tx, { userId }),
+    eraseCompany: (tx, companyId) => deleteEntries(tx, { companyId }),
+  },
+} satisfies Module;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofFiles } from '#delivery/tables/deliveries-tables.ts';
 import { idempotencyKeys } from '#platform/tables/requests-tables.ts';
-import { tidyUpJob } from '#app/tidy-up.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 import {
   bringTo,
   type Cast,
@@ -68,7 +68,7 @@ test('an act sent again a week later is recognised by its key, and answered as d
   const pickUp = () => cast.assigned_driver.call(`/deliveries/${id}/pick-up`, {}, headers);
   expect((await pickUp()).status).toBe(200);
   app.clock.set(minutesAfterNoon(7 * 24 * 60));
-  await tidyUpJob(app.services).run({});
+  await endRetention(app, 'idempotency keys');
   expect(await pickUp()).toMatchObject({ status: 200, body: { id } });
   expect((await readRecord(app, id)).attempts[0]?.pickedUpAt).toEqual(FRIDAY_NOON);
 });

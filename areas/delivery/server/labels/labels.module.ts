@@ -1,8 +1,11 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { printLabel } from './print-label.ts';
 
-export const labelsRoutes = {
+const labelsRoutes = {
   printLabel: apiFor('customer').labels.printLabel.handler(({ context: { services, signedIn }, input }) =>
     printLabel(services, signedIn, input.id),
   ),
 };
+
+export const labelsModule = { routes: { labels: labelsRoutes } } satisfies Module;

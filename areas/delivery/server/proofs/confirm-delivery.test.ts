@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofFiles } from '#delivery/tables/deliveries-tables.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
-import { tidyUpJob } from '#app/tidy-up.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import {
   apply,
@@ -196,10 +196,10 @@ test('unused files are kept for two weeks, those of a proof for good', async () 
   await deliver(cast.assigned_driver);
   const { deliverySignatureUrl } = (await readRecord(app, id)).delivery;
   app.clock.advance(13 * 24 * 60);
-  await tidyUpJob(app.services).run({});
+  await endRetention(app, 'unused proofs');
   expect(await app.services.files.has(waiting)).toBe(true);
   app.clock.advance(24 * 60 + 1);
-  await tidyUpJob(app.services).run({});
+  await endRetention(app, 'unused proofs');
   expect(await countWaitingJobs(app, DELETE_FILES_JOB, { keys: [waiting] })).toBe(1);
   expect(await countWaitingJobs(app, DELETE_FILES_JOB, { keys: [deliverySignatureUrl] })).toBe(0);
   expect(await app.services.files.has(deliverySignatureUrl ?? '')).toBe(true);

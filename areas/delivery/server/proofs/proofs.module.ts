@@ -1,14 +1,19 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { confirmAbsence } from './confirm-absence.ts';
 import { confirmDelivery } from './confirm-delivery.ts';
 import { getProofDocument } from './get-proof-document.ts';
 import { uploadProof } from './upload-proof.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
+import { ACT_KNOWN_DAYS } from '#delivery/contract/waiting-acts.ts';
+import { eraseDeliveries } from '#delivery/server/deliveries/erase-deliveries.ts';
+import { deleteUnusedProofs } from './delete-unused-proofs.ts';
+import { listProofKeys } from './list-proof-keys.ts';
 
 /** Each is decoded and stored. A day without a network arrives at once, with pictures of each stop. */
 const UPLOADS = { limit: 300, windowSeconds: 3600 };
 
-export const proofsRoutes = {
+const proofsRoutes = {
   uploadProof: apiFor('driver').proofs.uploadProof.handler(async ({ context, input }) => {
     const { signedIn: driver } = context;
     await limitRate(context.services, { key: `proofs:account:${driver.id}`, ...UPLOADS });
@@ -23,7 +28,7 @@ export const proofsRoutes = {
 };
 
 /** The commands with uploaded files. */
-export const proofCommandsRoutes = {
+const proofCommandsRoutes = {
   deliver: apiFor('driver').commands.deliver.handler(async ({ context, input }) => {
     const { signedIn: driver } = context;
     await confirmDelivery(context.services, driver, input, context.keepAnswer);
@@ -35,3 +40,20 @@ export const proofCommandsRoutes = {
     return { id: input.id };
   }),
 };
+
+export const proofsModule = {
+  routes: { proofs: proofsRoutes, commands: proofCommandsRoutes },
+  retention: [
+    // A delayed confirmation may refer to its files as long as acts are recognised by their keys.
+    { what: 'unused proofs', kept: { days: ACT_KNOWN_DAYS }, end: deleteUnusedProofs },
+  ],
+  // Deliveries are erased here, because their files are known here.
+  personalData: {
+    async erasePerson(tx, { id: userId, role }, now) {
+      return role === 'driver' ? [] : listProofKeys(await eraseDeliveries(tx, { userId }, now));
+    },
+    async eraseCompany(tx, companyId, now) {
+      return listProofKeys(await eraseDeliveries(tx, { companyId }, now));
+    },
+  },
+} satisfies Module;

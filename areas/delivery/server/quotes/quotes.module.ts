@@ -1,10 +1,12 @@
 import { api } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { createQuote } from './create-quote.ts';
 import { toQuoteView } from './to-quote-view.ts';
 import { getOrderingStatus } from './ordering-status.ts';
+import { deleteUnusedBefore } from './quotes.store.ts';
 
-export const quotesRoutes = {
+const quotesRoutes = {
   createQuote: api.quotes.createQuote.handler(async ({ context, input }) => {
     await limitRate(context.services, { key: `quote:ip:${context.ip}`, limit: 900, windowSeconds: 900 });
     const { services, claimWith } = context;
@@ -15,3 +17,11 @@ export const quotesRoutes = {
     return { ...status, nextOpeningAt: status.nextOpeningAt.toISOString() };
   }),
 };
+
+export const quotesModule = {
+  routes: { quotes: quotesRoutes },
+  retention: [
+    // From their expiry on; those that were ordered stay.
+    { what: 'unused quotes', kept: { days: 1 }, end: ({ db }, before) => deleteUnusedBefore(db, before) },
+  ],
+} satisfies Module;

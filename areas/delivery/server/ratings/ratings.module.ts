@@ -1,10 +1,13 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { rateDelivery } from './rate-delivery.ts';
 
-export const ratingsRoutes = {
+const ratingsRoutes = {
   rateDelivery: apiFor('customer').ratings.rateDelivery.handler(async ({ context, input }) => {
     const { signedIn: customer } = context;
     await rateDelivery(context.services, customer, input);
     return { id: input.id };
   }),
 };
+
+export const ratingsModule = { routes: { ratings: ratingsRoutes } } satisfies Module;

@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
 import { listActiveDeliveries } from '#delivery/server/deliveries/list-active-deliveries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
@@ -11,8 +12,14 @@ import { listOwnDecisions } from './list-own-decisions.ts';
 import { objectToDecision } from './object-to-decision.ts';
 import { getOffers } from './get-offers.ts';
 import { getRun } from './get-run.ts';
+import { announceDispatch } from './announce-dispatch.ts';
+import { expireOfferJob } from './expire-offer.ts';
+import { exportOffers } from './export-offers.ts';
+import { followDelivery } from './follow-delivery.ts';
+import { deleteDecisionsBefore, eraseObjectionsAndTour } from './personal.store.ts';
+import { watchDriverSearchJob } from './watch-driver-search.ts';
 
-export const driverRunRoutes = {
+const driverRunRoutes = {
   listOffers: apiFor('driver').drivers.listOffers.handler(async ({ context }) => {
     const { signedIn: driver } = context;
     return await getOffers(context.services, driver);
@@ -28,7 +35,7 @@ export const driverRunRoutes = {
   }),
 };
 
-export const acceptRoute = apiFor('driver').commands.accept.handler(async ({ context, input }) => {
+const acceptRoute = apiFor('driver').commands.accept.handler(async ({ context, input }) => {
   const { signedIn: driver } = context;
   await acceptDelivery(context.services, driver, input.id, context.keepAnswer);
   return { id: input.id };
@@ -37,7 +44,7 @@ export const acceptRoute = apiFor('driver').commands.accept.handler(async ({ con
 const reads = apiFor({ admin: 'deliveries' }).dispatch;
 const acts = apiFor({ admin: 'board' }).dispatch;
 
-export const dispatchRoutes = {
+const dispatchRoutes = {
   getOpenOffer: apiFor('driver').dispatch.getOpenOffer.handler(({ context }) =>
     getOpenOffer(context.services, context.signedIn),
   ),
@@ -70,3 +77,27 @@ export const dispatchRoutes = {
     return { id: input.id };
   }),
 };
+
+/** Source: docs/decisions/0039. */
+const DECISION_DAYS = 90;
+
+export const dispatcherModule = {
+  routes: { drivers: driverRunRoutes, commands: { accept: acceptRoute }, dispatch: dispatchRoutes },
+  jobs: (services) => [expireOfferJob(services), watchDriverSearchJob(services)],
+  subscribers: (services) => ({ delivery: [followDelivery(services)], dispatch: [announceDispatch] }),
+  retention: [
+    {
+      // Those with an objection are kept for good.
+      what: 'dispatching decisions',
+      kept: { days: DECISION_DAYS },
+      end: ({ db }, before) => db.transaction((tx) => deleteDecisionsBefore(tx, before)),
+    },
+  ],
+  personalData: {
+    exports: { driver: { dispatch: exportOffers } },
+    async erasePerson(tx, { id, role }) {
+      // Decisions keep an id that no longer identifies anybody.
+      if (role === 'driver') await eraseObjectionsAndTour(tx, id);
+    },
+  },
+} satisfies Module;

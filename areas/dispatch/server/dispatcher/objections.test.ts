@@ -11,7 +11,7 @@ import {
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { deleteOldDecisions } from './erase-offers.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 
 let app: TestApp;
 let customer: Person;
@@ -212,10 +212,10 @@ test('a driver’s export has offers and objections; deletion erases the texts, 
     return answer.rows[0] as Record<'decisions' | 'offers' | 'objections' | 'objected', number>;
   };
   const before = await count();
-  await deleteOldDecisions(app.services);
+  await endRetention(app, 'dispatching decisions');
   expect(await count()).toEqual(before);
   app.clock.advance(91 * 24 * 60);
-  await deleteOldDecisions(app.services);
+  await endRetention(app, 'dispatching decisions');
   const after = await count();
   expect(after.objections).toBe(before.objections);
   expect(after.decisions).toBe(before.objected);

@@ -5,11 +5,9 @@ import {
   deleteOwnRows,
 } from './notifications.store.ts';
 
-const KEPT_DAYS = 90;
-
-/** Deletes notifications that are months old, and push subscriptions whose session has ended. */
-export async function deleteOldNotifications(executor: Executor, now: Date): Promise<void> {
-  await deleteNotificationsBefore(executor, new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000));
+/** Deletes notifications of before `before`, and push subscriptions whose session has ended. */
+export async function deleteOldNotifications(executor: Executor, before: Date): Promise<void> {
+  await deleteNotificationsBefore(executor, before);
   await deleteOrphanSubscriptions(executor);
 }
 

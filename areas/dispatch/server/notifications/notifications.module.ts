@@ -1,15 +1,24 @@
 import { api, apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { changeChoice } from './change-choice.ts';
 import { listChoices } from './list-choices.ts';
 import { listShortMessages } from './notifications.store.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
+import { deleteNotifications, deleteOldNotifications } from './delete-notifications.ts';
+import { exportNotifications } from './export-notifications.ts';
+import { notifyAboutArrival } from './notify-about-arrival.ts';
+import { notifyAboutDelivery } from './notify-about-delivery.ts';
+import { notifyAboutDispatch } from './notify-about-dispatch.ts';
+import { assignedJob } from './notify-of-assigned.ts';
+import { notificationJobs } from './send-notification.ts';
+import { createShortMessageSender } from './short-message-sender.ts';
 
 const own = apiFor('customer', 'driver').notifications;
 /** Admins receive alarms, and have no other news to choose. */
 const everybodys = apiFor('customer', 'driver', 'admin').notifications;
 
-export const notificationsRoutes = {
+const notificationsRoutes = {
   listChoices: everybodys.listChoices.handler(({ context }) =>
     listChoices(context.services, context.signedIn),
   ),
@@ -29,7 +38,7 @@ export const notificationsRoutes = {
 const LATEST = 20;
 
 /** The demo's outbox of text messages, similar to the mails at /dev/mail. */
-export const listShortMessagesRoute = api.dev.listShortMessages.handler(async ({ context }) => {
+const listShortMessagesRoute = api.dev.listShortMessages.handler(async ({ context }) => {
   const { config, db } = context.services;
   if (config.isProduction) throw new AppError('NOT_FOUND');
   const rows = await listShortMessages(db, LATEST);
@@ -42,3 +51,29 @@ export const listShortMessagesRoute = api.dev.listShortMessages.handler(async ({
     })),
   };
 });
+
+const KEPT_DAYS = 90;
+
+export const notificationsModule = {
+  routes: { notifications: notificationsRoutes, dev: { listShortMessages: listShortMessagesRoute } },
+  jobs(services) {
+    const shortMessages = createShortMessageSender(services.config, services.db);
+    return [assignedJob(services), ...notificationJobs(services, { push: services.push, shortMessages })];
+  },
+  subscribers: (services) => ({
+    delivery: [notifyAboutDelivery(services)],
+    arrival: [notifyAboutArrival(services)],
+    dispatch: [notifyAboutDispatch(services)],
+  }),
+  retention: [
+    {
+      what: 'notifications',
+      kept: { days: KEPT_DAYS },
+      end: ({ db }, before) => deleteOldNotifications(db, before),
+    },
+  ],
+  personalData: {
+    exports: { everyone: { notifications: exportNotifications } },
+    erasePerson: (tx, { id }) => deleteNotifications(tx, id),
+  },
+} satisfies Module;

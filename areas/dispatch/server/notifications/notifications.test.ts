@@ -32,7 +32,7 @@ import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-p
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { type PushService, startPushService, subscribeBrowser } from '#adapters/tests/push-service.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { notificationsJobs } from './notifications.jobs.ts';
+import { notificationsModule } from './notifications.module.ts';
 import { notify } from './notify.ts';
 
 let app: TestApp;
@@ -365,7 +365,7 @@ test('a person’s browsers that do not answer hold up nobody else’s push', as
   const release = pushService.hold('hangs');
   const time = await startLiveTime(app.pool.options.connectionString ?? '', { error: () => undefined });
   const services = { ...app.services, clock: time.clock, sendJob: time.sendJob };
-  await time.declare(notificationsJobs(services));
+  await time.declare(notificationsModule.jobs(services));
   const rows = [
     ...(await makeOpenDeliveries(app, customer, 5)),
     ...(await makeOpenDeliveries(app, other, 1)),

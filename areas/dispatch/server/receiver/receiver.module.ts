@@ -1,5 +1,6 @@
 import type { LiveView } from '#dispatch/contract/positions.ts';
 import { api, type RequestContext } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { getTrackedDelivery } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import { requireOpenLink, requireTracked } from '#delivery/server/deliveries/require-tracked.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
@@ -7,6 +8,7 @@ import { findLinkedLive } from '#dispatch/server/positions/get-live.ts';
 import { saveWish, withdrawWish } from './save-wish.ts';
 import { addPositions } from './add-positions.ts';
 import { countPage, shareLive } from './share-live.ts';
+import { forgetEndedWish } from './forget-ended-wish.ts';
 
 const looksFrom = (ip: string) => ({ key: `tracking:ip:${ip}`, limit: 900, windowSeconds: 900 });
 const MAX_VIEWS = { limit: 6000, windowSeconds: 900 };
@@ -23,7 +25,7 @@ async function getTrackedLive({ services, ip }: RequestContext, token: string): 
   return answer.live;
 }
 
-export const receiverRoutes = {
+const receiverRoutes = {
   getTracking: api.tracking.getTracking.handler(async ({ context, input }) => {
     await limitRate(context.services, looksFrom(context.ip));
     return await getTrackedDelivery(context.services, input.token);
@@ -46,3 +48,8 @@ export const receiverRoutes = {
     async ({ context, input }) => await withdrawWish(context.services, input.token),
   ),
 };
+
+export const receiverModule = {
+  routes: { tracking: receiverRoutes },
+  subscribers: () => ({ delivery: [forgetEndedWish] }),
+} satisfies Module;

@@ -1,10 +1,11 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { blockPerson } from './block-person.ts';
 import { unblockPerson } from './unblock-person.ts';
 
 const deciders = apiFor({ admin: 'driver_decisions' }).blocking;
 
-export const blockingRoutes = {
+const blockingRoutes = {
   blockPerson: deciders.blockPerson.handler(async ({ context, input }) => {
     await blockPerson(context.services, context.signedIn, input);
     return { id: input.id };
@@ -14,3 +15,5 @@ export const blockingRoutes = {
     return { id: input.id };
   }),
 };
+
+export const blockingModule = { routes: { blocking: blockingRoutes } } satisfies Module;

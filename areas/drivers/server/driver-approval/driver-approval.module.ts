@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { approveDriver } from './approve-driver.ts';
 import { datePapers } from './date-papers.ts';
 import { getDriverFile } from './get-driver-file.ts';
@@ -6,11 +7,12 @@ import { listAwaitingDrivers } from './list-awaiting-drivers.ts';
 import { openBankData } from './open-bank-data.ts';
 import { openDocument } from './open-document.ts';
 import { rejectDriver, requestNewPapers } from './reject-driver.ts';
+import { remindOfPapersJob } from './remind-of-papers.ts';
 
 const readers = apiFor({ admin: 'drivers' }).driverApproval;
 const deciders = apiFor({ admin: 'driver_decisions' }).driverApproval;
 
-export const driverApprovalRoutes = {
+const driverApprovalRoutes = {
   listAwaitingDrivers: readers.listAwaitingDrivers.handler(async ({ context }) => ({
     drivers: await listAwaitingDrivers(context.services),
   })),
@@ -40,3 +42,8 @@ export const driverApprovalRoutes = {
     return { id: input.id };
   }),
 };
+
+export const driverApprovalModule = {
+  routes: { driverApproval: driverApprovalRoutes },
+  jobs: (services) => [remindOfPapersJob(services)],
+} satisfies Module;

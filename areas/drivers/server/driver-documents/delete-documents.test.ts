@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentUploads, drivers } from '#drivers/tables/drivers-tables.ts';
 import { documentKinds } from '#drivers/domain/onboarding-lists.ts';
-import { tidyUpJob } from '#app/tidy-up.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 import { plainPhoto, sendPart, startUpload, uploadDocument } from '#adapters/tests/document-fixtures.ts';
 import { putDocuments } from '#drivers/tests/put-documents.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
@@ -22,7 +22,7 @@ const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().ge
 const rowOf = async ({ id }: Person) =>
   (await app.db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? expect.fail('no row');
 async function tidyUp(): Promise<void> {
-  await tidyUpJob(app.services).run({});
+  for (const what of ['judged identity papers', 'lapsed uploads']) await endRetention(app, what);
   await app.drain();
 }
 const isThere = (key: string | null) => app.services.files.has(key ?? '');

@@ -1,4 +1,4 @@
-import { IDENTITY_PAPERS_DAYS, identityPapers } from '#drivers/domain/required-documents.ts';
+import { identityPapers } from '#drivers/domain/required-documents.ts';
 import type { Driver } from '#drivers/server/profiles/find-driver.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -7,16 +7,14 @@ import { listJudgedBefore, lockPapers, updatePapers } from './driver-documents.s
 import { paperColumns } from '#drivers/domain/kept-documents.ts';
 import { findIdentityDocument, readDocumentKey } from './papers.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /**
- * Deletes identity papers 30 days after the approval decision; one handed in since then awaits a decision of
- * its own. Source: GDPR 5 (1) e.
+ * Deletes identity papers whose approval decision was made by `decidedBy`; one handed in since then awaits a
+ * decision of its own. Source: GDPR 5 (1) e.
  */
 export async function deleteJudgedPapers(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  decidedBy: Date,
 ): Promise<void> {
-  const decidedBy = new Date(services.clock.now().getTime() - IDENTITY_PAPERS_DAYS * DAY);
   for (const { userId } of await listJudgedBefore(services.db, decidedBy)) {
     await services.db.transaction((tx) => deletePapersOf(services, tx, userId, decidedBy));
   }

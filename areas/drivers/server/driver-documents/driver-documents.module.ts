@@ -1,14 +1,19 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { chooseIdentityKind } from './choose-identity-kind.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getDocuments } from './get-documents.ts';
 import { resubmitDocuments } from './resubmit-documents.ts';
 import { sendPart } from './send-part.ts';
 import { startUpload } from './start-upload.ts';
+import { IDENTITY_PAPERS_DAYS } from '#drivers/domain/required-documents.ts';
+import { deleteJudgedPapers } from './delete-judged-papers.ts';
+import { deleteLapsedUploads, deleteUploads } from './delete-uploads.ts';
+import { UPLOAD_DAYS } from './upload-parts.ts';
 
 const driverApi = apiFor('driver').driverDocuments;
 
-export const driverDocumentsRoutes = {
+const driverDocumentsRoutes = {
   getDocuments: driverApi.getDocuments.handler(({ context }) =>
     getDocuments(context.services, context.signedIn),
   ),
@@ -30,3 +35,12 @@ export const driverDocumentsRoutes = {
     return await getDocuments(context.services, context.signedIn);
   }),
 };
+
+export const driverDocumentsModule = {
+  routes: { driverDocuments: driverDocumentsRoutes },
+  retention: [
+    { what: 'lapsed uploads', kept: { days: UPLOAD_DAYS }, end: deleteLapsedUploads },
+    { what: 'judged identity papers', kept: { days: IDENTITY_PAPERS_DAYS }, end: deleteJudgedPapers },
+  ],
+  personalData: { erasePerson: (tx, { id }) => deleteUploads(tx, id) },
+} satisfies Module;

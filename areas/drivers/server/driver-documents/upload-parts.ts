@@ -4,12 +4,13 @@ import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
 import { DOCUMENT_PARTS_FOLDER } from '#adapters/server/files/seal-files.ts';
 import type { Upload } from './driver-documents.store.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an upload can be resumed. */
-const LAPSES_MS = 24 * 60 * 60 * 1000;
+export const UPLOAD_DAYS = 1;
 
 /** Uploads started before this instant have expired. */
 export function liveSince(now: Date): Date {
-  return new Date(now.getTime() - LAPSES_MS);
+  return new Date(now.getTime() - UPLOAD_DAYS * DAY_MS);
 }
 
 /**

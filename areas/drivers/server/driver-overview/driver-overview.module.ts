@@ -1,8 +1,9 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { listDrivers } from './list-drivers.ts';
 import { switchOnline } from './switch-online.ts';
 
-export const driverOverviewRoutes = {
+const driverOverviewRoutes = {
   listDrivers: apiFor({ admin: 'drivers' }).driverOverview.listDrivers.handler(({ context, input }) =>
     listDrivers(context.services, input),
   ),
@@ -13,3 +14,5 @@ export const driverOverviewRoutes = {
     },
   ),
 };
+
+export const driverOverviewModule = { routes: { driverOverview: driverOverviewRoutes } } satisfies Module;

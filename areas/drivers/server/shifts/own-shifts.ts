@@ -2,11 +2,10 @@ import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { toAbsence, toShift } from './get-shift-week.ts';
 import { getShift } from './save-shift.ts';
-import { deleteAllOf, listAbsences, listAllOf, listShiftsOf, updateShift } from './shifts.store.ts';
+import { listAbsences, listShiftsOf, updateShift } from './shifts.store.ts';
 
 /** A driver's shifts from now on, and the days off, with what was asked for. */
 export async function listOwnShifts({ db, clock }: Pick<Services, 'db' | 'clock'>, driver: SignedIn) {
@@ -29,13 +28,4 @@ export async function askForSwap(
     await updateShift(tx, id, { swapAskedAt: now, swapReason: reason }, now);
     await announceDriver(tx, driver.id);
   });
-}
-
-/** For the driver's own export. */
-export async function exportShifts(executor: Executor, driverId: string) {
-  return await listAllOf(executor, driverId);
-}
-
-export async function eraseShifts(tx: Transaction, driverId: string): Promise<void> {
-  await deleteAllOf(tx, driverId);
 }

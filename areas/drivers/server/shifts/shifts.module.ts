@@ -1,14 +1,16 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { copyWeek } from './copy-week.ts';
 import { getShiftWeek } from './get-shift-week.ts';
 import { askForSwap, listOwnShifts } from './own-shifts.ts';
 import { answerAbsence, askForAbsence, saveAbsence } from './plan-absence.ts';
 import { answerSwap, deleteShift, saveShift } from './save-shift.ts';
+import { deleteAllOf, listAllOf } from './shifts.store.ts';
 
 const plans = apiFor({ admin: 'driver_decisions' }).shifts;
 const own = apiFor('driver').shifts;
 
-export const shiftsRoutes = {
+const shiftsRoutes = {
   getShiftWeek: plans.getShiftWeek.handler(({ context, input }) =>
     getShiftWeek(context.services, input.week),
   ),
@@ -44,3 +46,11 @@ export const shiftsRoutes = {
     id: await askForAbsence(context.services, context.signedIn, input),
   })),
 };
+
+export const shiftsModule = {
+  routes: { shifts: shiftsRoutes },
+  personalData: {
+    exports: { driver: { shifts: listAllOf } },
+    erasePerson: (tx, { id }) => deleteAllOf(tx, id),
+  },
+} satisfies Module;

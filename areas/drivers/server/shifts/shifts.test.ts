@@ -6,8 +6,7 @@ import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { eraseShifts } from './own-shifts.ts';
+import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -221,7 +220,7 @@ test('shifts and days off are part of the driver’s export, and leave with the 
   await leaving.call('/driver/absences', { kind: 'sick', firstDay: '2026-11-23', lastDay: '2026-11-23' });
   const { body } = await leaving.call<{ shifts: { shifts: object[]; absences: object[] } }>('/export-data');
   expect([body.shifts.shifts.length, body.shifts.absences.length]).toEqual([1, 1]);
-  await app.db.transaction((tx) => eraseShifts(tx, leaving.id));
+  expect((await leaving.call('/delete-account', { password: PASSWORD })).status).toBe(200);
   expect(await app.db.select().from(driverShifts)).toEqual([]);
   expect(await app.db.select().from(driverAbsences)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { api, apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { getGoogleApiKey } from './get-google-api-key.ts';
 import { getPlace } from './get-place.ts';
 import { limitSearch } from './limit-search.ts';
@@ -12,7 +13,7 @@ import { searchAddresses } from './search-addresses.ts';
 
 const SUGGESTIONS = 8;
 
-export const mapsRoutes = {
+const mapsRoutes = {
   searchAddresses: api.maps.searchAddresses.handler(async ({ context, input }) => {
     await limitSearch(context);
     return { suggestions: await searchAddresses(context.services, input.query, SUGGESTIONS) };
@@ -52,3 +53,5 @@ export const mapsRoutes = {
     apiKey: getGoogleApiKey(context.services),
   })),
 };
+
+export const lookupsModule = { routes: { maps: mapsRoutes } } satisfies Module;

@@ -1,9 +1,10 @@
 import { api, apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { getMapData } from './get-map-data.ts';
 import { getMapImport } from './get-map-import.ts';
 import { startMapImport } from './start-map-import.ts';
 
-export const mapDataRoutes = {
+const mapDataRoutes = {
   getMapData: api.mapData.getMapData.handler(({ context }) => getMapData(context.services)),
   getMapImport: apiFor({ admin: 'health' }).mapData.getMapImport.handler(({ context }) =>
     getMapImport(context.services),
@@ -12,3 +13,5 @@ export const mapDataRoutes = {
     startMapImport(context.services, context.signedIn),
   ),
 };
+
+export const mapDataModule = { routes: { mapData: mapDataRoutes } } satisfies Module;

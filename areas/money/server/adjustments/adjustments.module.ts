@@ -1,11 +1,15 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { addAdjustment } from './add-adjustment.ts';
 import { listAdjustments } from './list-adjustments.ts';
 import { reverseAdjustment } from './reverse-adjustment.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import { eraseAdjustedBefore } from './adjustments.store.ts';
+import { exportAdjustments } from './export-adjustments.ts';
 
 const forMoney = apiFor({ admin: 'money' }).adjustments;
 
-export const adjustmentsRoutes = {
+const adjustmentsRoutes = {
   listAdjustments: forMoney.listAdjustments.handler(({ context, input }) =>
     listAdjustments(context.services, input),
   ),
@@ -27,3 +31,16 @@ export const adjustmentsRoutes = {
       }),
   ),
 };
+
+export const adjustmentsModule = {
+  routes: { adjustments: adjustmentsRoutes },
+  retention: [
+    {
+      // The amounts stay.
+      what: 'names and reasons of pay adjustments',
+      kept: keptAsVoucher,
+      end: ({ db }, before) => eraseAdjustedBefore(db, before),
+    },
+  ],
+  personalData: { exports: { driver: { payAdjustments: exportAdjustments } } },
+} satisfies Module;

@@ -18,7 +18,7 @@ import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { eraseExpiredAdjustments } from './keep-adjustments.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 
 /** The week of FRIDAY_NOON, and the following Monday. */
 const WEEK = '2026-11-16';
@@ -338,7 +338,7 @@ test('the books count it as cost of the couriers, and a week of deductions is bo
 
 test('names and reasons are erased after eight years, and the database refuses to change an amount', async () => {
   const { id } = (await add({})).body;
-  const erase = (at: string) => eraseExpiredAdjustments({ db: app.db, clock: { now: () => new Date(at) } });
+  const erase = (at: string) => endRetention(app, 'names and reasons of pay adjustments', new Date(at));
   await erase('2034-12-31T12:00:00Z');
   expect((await list()).rows[0]?.reason).toBe('Glatteis');
   await erase('2035-01-01T12:00:00Z');

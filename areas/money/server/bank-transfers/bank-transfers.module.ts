@@ -1,14 +1,17 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { assignTransfer, setTransferAside } from './assign-transfer.ts';
 import { listOpenTransfers } from './bank-transfers.store.ts';
 import { importBankStatement } from './import-bank-statement.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import { eraseExpiredTransfers } from './erase-expired-transfers.ts';
 
 const forMoney = apiFor({ admin: 'money' }).bankTransfers;
 
 /** More than anybody assigns by hand. */
 const MAX_TRANSFERS = 200;
 
-export const bankTransfersRoutes = {
+const bankTransfersRoutes = {
   importBankStatement: forMoney.importBankStatement.handler(({ context: { services, signedIn }, input }) =>
     importBankStatement(services, signedIn, input.content),
   ),
@@ -26,3 +29,14 @@ export const bankTransfersRoutes = {
     setTransferAside(services, signedIn, input.id),
   ),
 };
+
+export const bankTransfersModule = {
+  routes: { bankTransfers: bankTransfersRoutes },
+  retention: [
+    {
+      what: 'senders of bank transfers',
+      kept: keptAsVoucher,
+      end: eraseExpiredTransfers,
+    },
+  ],
+} satisfies Module;

@@ -6,7 +6,7 @@ import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { keepTables } from '#tests/support/empty-tables.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { eraseExpiredTransfers } from './erase-expired-transfers.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 
 let app: TestApp;
@@ -269,10 +269,10 @@ test('eight years after the end of its year nobody reads who paid and with what 
   const kept = await readKept();
   expect(kept.map(({ payer }) => payer)).toEqual(['Kanzlei Harms', 'Kai Kollege']);
   app.clock.set(new Date('2034-12-31T22:59:00Z'));
-  await eraseExpiredTransfers(app.services);
+  await endRetention(app, 'senders of bank transfers');
   expect(await readKept()).toEqual(kept);
   app.clock.set(new Date('2034-12-31T23:01:00Z'));
-  await eraseExpiredTransfers(app.services);
+  await endRetention(app, 'senders of bank transfers');
   expect(await readKept()).toEqual([
     { cents: 500, payer: '', words: '' },
     { cents: 700, payer: '', words: '' },

@@ -1,12 +1,23 @@
 import { apiFor } from '#app/api.ts';
-import { getBillingDetails, saveBillingDetails } from './saved-billing-details.ts';
+import type { Module } from '#app/module.ts';
+import { deleteBillingDetails, getBillingDetails, saveBillingDetails } from './saved-billing-details.ts';
 import { exportCompanyInvoices } from './export-company-invoices.ts';
 import { getCompanyInvoiceLink, listCompanyInvoices } from './list-company-invoices.ts';
 import { listInvoices } from './list-invoices.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import { cancelInvoiceJob } from './cancel-invoice.ts';
+import { checkInvoicesIssued } from './check-invoices-issued.ts';
+import { deleteExpiredInvoices } from './delete-expired-invoices.ts';
+import { deleteOldPdfs } from './delete-old-pdfs.ts';
+import { exportInvoices } from './export-invoices.ts';
+import { issueInvoiceJob } from './issue-invoice.ts';
+import { reconcileConfirmationsJob } from './reconcile-confirmations.ts';
+import { reconcileInvoicesJob } from './reconcile-invoices.ts';
+import { PDF_DAYS } from './store-invoice.ts';
 
 const forCustomers = apiFor('customer').billing;
 
-export const billingRoutes = {
+const billingRoutes = {
   getBillingDetails: forCustomers.getBillingDetails.handler(async ({ context }) => {
     const { signedIn: customer } = context;
     return await getBillingDetails(context.services.db, customer.id);
@@ -25,7 +36,7 @@ export const billingRoutes = {
 
 const forCompanies = apiFor('customer').companyInvoices;
 
-export const companyInvoicesRoutes = {
+const companyInvoicesRoutes = {
   listCompanyInvoices: forCompanies.listCompanyInvoices.handler(
     ({ context: { services, signedIn }, input }) => listCompanyInvoices(services, signedIn, input),
   ),
@@ -38,3 +49,26 @@ export const companyInvoicesRoutes = {
     }),
   ),
 };
+
+export const billingModule = {
+  routes: { billing: billingRoutes, companyInvoices: companyInvoicesRoutes },
+  jobs: (services) => [
+    reconcileInvoicesJob(services),
+    reconcileConfirmationsJob(services),
+    issueInvoiceJob(services),
+    cancelInvoiceJob(services),
+  ],
+  retention: [
+    { what: 'invoices', kept: keptAsVoucher, end: deleteExpiredInvoices },
+    // Made again of the invoice whenever one is opened.
+    { what: 'old PDFs', kept: { days: PDF_DAYS }, end: deleteOldPdfs, isLast: true },
+  ],
+  personalData: {
+    exports: { customer: { billingDetails: getBillingDetails, invoices: exportInvoices } },
+    async erasePerson(tx, { id, role }) {
+      if (role === 'driver') return;
+      await checkInvoicesIssued(tx, id);
+      await deleteBillingDetails(tx, id);
+    },
+  },
+} satisfies Module;

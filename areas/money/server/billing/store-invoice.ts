@@ -9,11 +9,11 @@ import { findInvoiceByNumber, type Invoice } from './billing.store.ts';
 export const INVOICES_FOLDER = 'invoices';
 
 /** A PDF can be made again at any time; most are wanted in their first days. */
-const KEPT_DAYS = 30;
+export const PDF_DAYS = 30;
 
 /** The first day, such as '2026-11-20', whose PDFs are still kept. */
 export function findFirstKeptDay(now: Date): string {
-  return dayOf(now).subtract({ days: KEPT_DAYS }).toString();
+  return dayOf(now).subtract({ days: PDF_DAYS }).toString();
 }
 
 /** The PDF that every invoice has, or the XRechnung that some recipients ask for besides. */

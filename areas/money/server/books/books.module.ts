@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { getInvoiceLink } from '#money/server/billing/link-invoice.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 import { exportBooks } from './export-books.ts';
@@ -6,10 +7,11 @@ import { getBookTotals } from './get-book-totals.ts';
 import { listDifferences } from './list-differences.ts';
 import { refundMany } from '#money/server/checkout/refund-many.ts';
 import { listBookInvoices, listDisputes, listPayments, listRefunds } from './list-lines.ts';
+import { compareBooksJob } from './compare-books.ts';
 
 const forMoney = apiFor({ admin: 'money' }).books;
 
-export const booksRoutes = {
+const booksRoutes = {
   getBookTotals: forMoney.getBookTotals.handler(({ context, input }) =>
     getBookTotals(context.services, input.month),
   ),
@@ -35,3 +37,8 @@ export const booksRoutes = {
     exportBooks(services, signedIn, input.month),
   ),
 };
+
+export const booksModule = {
+  routes: { books: booksRoutes },
+  jobs: (services) => [compareBooksJob(services)],
+} satisfies Module;

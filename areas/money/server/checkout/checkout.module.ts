@@ -1,6 +1,7 @@
 import { isOwnDelivery } from '#delivery/domain/commands.ts';
 import { findViewer } from '#people/server/accounts/viewer.ts';
 import { api, apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { toExpected, toStatusBadge } from '#delivery/server/deliveries/to-delivery-details.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -12,11 +13,22 @@ import { getPastOrder } from './get-past-order.ts';
 import { listPaymentNotes } from './list-payment-notes.ts';
 import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import type { PaymentEvent } from '#adapters/server/payments/payment-provider.ts';
+import { registerPaymentWebhooks } from '#adapters/server/payments/webhook.routes.ts';
+import { eraseOrders } from './erase-orders.ts';
+import { exportPayments } from './export-payments.ts';
+import { receivePaymentEvent } from './receive-payment-event.ts';
+import { reconcileJob } from './reconcile-checkouts.ts';
+import { reconcileFeesJob } from './reconcile-fees.ts';
+import { reconcileRefundsJob } from './reconcile-refunds.ts';
+import { refundCancelled } from './refund-cancelled.ts';
+import { refundJob } from './refund-payment.ts';
+import { syncPaymentJob } from './sync-payment.ts';
 
 /** The success page asks every few seconds while the provider has not decided yet. */
 const MAX_SETTLE_CALLS = { limit: 6000, windowSeconds: 900 };
 
-export const checkoutRoutes = {
+const checkoutRoutes = {
   createCheckout: apiFor('customer').checkout.createCheckout.handler(async ({ context, input }) => {
     const { signedIn: customer } = context;
     return await createCheckout(context.services, customer, input);
@@ -66,3 +78,26 @@ export const checkoutRoutes = {
     return { notes: await listPaymentNotes(context.services) };
   }),
 };
+
+export const checkoutModule = {
+  routes: { checkout: checkoutRoutes },
+  serve(http, services) {
+    const onEvent = (event: PaymentEvent) => receivePaymentEvent(services, event);
+    registerPaymentWebhooks(http, { provider: services.payments, onEvent });
+  },
+  jobs: (services) => [
+    refundJob(services),
+    syncPaymentJob(services),
+    reconcileJob(services),
+    reconcileRefundsJob(services),
+    reconcileFeesJob(services),
+  ],
+  subscribers: (services) => ({ delivery: [refundCancelled(services)] }),
+  personalData: {
+    exports: { customer: { payments: exportPayments } },
+    async erasePerson(tx, { id: userId, role }) {
+      if (role !== 'driver') await eraseOrders(tx, { userId });
+    },
+    eraseCompany: (tx, companyId) => eraseOrders(tx, { companyId }),
+  },
+} satisfies Module;

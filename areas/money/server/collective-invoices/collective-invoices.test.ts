@@ -6,7 +6,7 @@ import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { deleteExpiredInvoices } from '#money/server/billing/delete-expired-invoices.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 import { remakeInvoice } from '#money/server/billing/store-invoice.ts';
 import { writeCollectiveInvoices } from './write-collective-invoices.ts';
 
@@ -375,7 +375,7 @@ describe('the books', () => {
     await write();
     const owed = (await readAccount()).owedCents;
     app.clock.set(new Date('2035-01-01T01:00:00Z'));
-    await deleteExpiredInvoices(app.services);
+    await endRetention(app, 'invoices');
     expect([await readInvoices(), await readLines()]).toEqual([[], []]);
     const { rows } = await app.pool.query(
       'select owed_cents, deleted_cents from credit_lines where company_id = $1',

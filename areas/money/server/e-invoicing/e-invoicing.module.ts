@@ -1,9 +1,11 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { getEInvoicing, saveEInvoicing } from './choose-e-invoicing.ts';
+import { deleteRecipient } from './e-invoicing.store.ts';
 
 const forCustomers = apiFor('customer').eInvoicing;
 
-export const eInvoicingRoutes = {
+const eInvoicingRoutes = {
   getEInvoicing: forCustomers.getEInvoicing.handler(({ context, input }) =>
     getEInvoicing(context.services, context.signedIn, input.id),
   ),
@@ -11,3 +13,9 @@ export const eInvoicingRoutes = {
     saveEInvoicing(context.services, context.signedIn, input),
   ),
 };
+
+export const eInvoicingModule = {
+  routes: { eInvoicing: eInvoicingRoutes },
+  // Its invoices keep what they say.
+  personalData: { eraseCompany: (tx, companyId) => deleteRecipient(tx, companyId) },
+} satisfies Module;

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '#adapters/domain/invoice.ts';
 import { printedAddress } from '#adapters/domain/xrechnung-recipient.ts';
-import type { Executor, Transaction } from '#platform/server/database/database.ts';
-import { deleteRecipient, findRecipient } from './e-invoicing.store.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { findRecipient } from './e-invoicing.store.ts';
 
 /** The printed address is that of the XRechnung: one invoice names one. */
 export type FrozenRecipient = Required<Pick<InvoiceContent, 'customerAddress' | 'xrechnung'>>;
@@ -13,9 +13,4 @@ export async function freezeRecipient(
 ): Promise<FrozenRecipient | undefined> {
   const xrechnung = companyId === null ? undefined : await findRecipient(executor, companyId);
   return xrechnung && { customerAddress: printedAddress(xrechnung), xrechnung };
-}
-
-/** For a company that is dissolved; its invoices keep what they say. */
-export async function forgetRecipient(tx: Transaction, companyId: string): Promise<void> {
-  await deleteRecipient(tx, companyId);
 }

@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { exportEarnings } from './export-earnings.ts';
 import { getEarnings } from './get-earnings.ts';
 import { getEarningsStatement } from './get-earnings-statement.ts';
@@ -6,7 +7,7 @@ import { listEarnings } from './list-earnings.ts';
 
 const forDriver = apiFor('driver').earnings;
 
-export const earningsRoutes = {
+const earningsRoutes = {
   getEarnings: forDriver.getEarnings.handler(({ context: { services, signedIn } }) =>
     getEarnings(services, signedIn.id),
   ),
@@ -20,3 +21,5 @@ export const earningsRoutes = {
     getEarningsStatement(services, signedIn.id, input.month),
   ),
 };
+
+export const earningsModule = { routes: { earnings: earningsRoutes } } satisfies Module;

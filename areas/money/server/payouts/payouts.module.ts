@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { createPayoutRun } from './create-payout-run.ts';
 import { getPayoutStatement } from './get-payout-statement.ts';
 import { getTransferFile } from './get-transfer-file.ts';
@@ -10,11 +11,14 @@ import { markRunPaid } from './mark-run-paid.ts';
 import { previewPayoutRun } from './preview-payout-run.ts';
 import { releaseRushedAttempt } from './release-rushed-attempt.ts';
 import { returnPayout } from './return-payout.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import { exportPayouts } from './export-payouts.ts';
+import { erasePayoutsBefore } from './payouts.store.ts';
 
 const forMoney = apiFor({ admin: 'money' }).payouts;
 const forDriver = apiFor('driver').payouts;
 
-export const payoutsRoutes = {
+const payoutsRoutes = {
   listPayoutRuns: forMoney.listPayoutRuns.handler(({ context, input }) =>
     listPayoutRuns(context.services, input),
   ),
@@ -63,3 +67,16 @@ export const payoutsRoutes = {
       getPayoutStatement(services, input.id, { driverId: signedIn.id }),
   ),
 };
+
+export const payoutsModule = {
+  routes: { payouts: payoutsRoutes },
+  retention: [
+    {
+      // The sums stay.
+      what: 'recipients of payouts',
+      kept: keptAsVoucher,
+      end: ({ db }, before) => erasePayoutsBefore(db, before),
+    },
+  ],
+  personalData: { exports: { driver: { payouts: exportPayouts } } },
+} satisfies Module;

@@ -4,7 +4,7 @@ import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
-import { eraseExpiredPayouts } from './erase-expired-payouts.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 import { checkCreditTransfer, readTransfers } from '#money/tests/check-credit-transfer.ts';
 import {
   apply,
@@ -498,9 +498,9 @@ test('the recipient of a transfer is erased after eight years, and its sum stays
   app.clock.set(MONDAY);
   const { body } = await create();
   const read = async () => (await app.db.select().from(payouts))[0];
-  await eraseExpiredPayouts({ db: app.db, clock: { now: () => new Date('2034-12-31T22:59:59Z') } });
+  await endRetention(app, 'recipients of payouts', new Date('2034-12-31T22:59:59Z'));
   expect(await read()).toMatchObject({ iban: 'DE89370400440532013000', driverName: 'Jonas Krüger' });
-  await eraseExpiredPayouts({ db: app.db, clock: { now: () => new Date('2034-12-31T23:00:00Z') } });
+  await endRetention(app, 'recipients of payouts', new Date('2034-12-31T23:00:00Z'));
   expect(await read()).toMatchObject({ iban: '', bic: '', accountHolder: '', driverName: '' });
   expect((await readRun(body.id)).totalCents).toBe(EARNINGS_CENTS);
 });

@@ -1,13 +1,15 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { getCompanyCredit } from './get-company-credit.ts';
 import { getCreditLine, listCreditLines } from './list-credit-lines.ts';
 import { listOpenInvoices } from './list-open-invoices.ts';
 import { recordReceipt } from './record-receipt.ts';
 import { setCreditLimit } from './set-credit-limit.ts';
+import { requireSettled } from './require-settled.ts';
 
 const forMoney = apiFor({ admin: 'money' }).receivables;
 
-export const receivablesRoutes = {
+const receivablesRoutes = {
   getCompanyCredit: apiFor('customer').receivables.getCompanyCredit.handler(
     ({ context: { services, signedIn }, input }) => getCompanyCredit(services, signedIn, input.id),
   ),
@@ -26,3 +28,8 @@ export const receivablesRoutes = {
     recordReceipt(services, signedIn, input),
   ),
 };
+
+export const receivablesModule = {
+  routes: { receivables: receivablesRoutes },
+  personalData: { eraseCompany: (tx, companyId) => requireSettled(tx, companyId) },
+} satisfies Module;

@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { exportSettlement } from './export-settlement.ts';
 import { getSettlement } from './get-settlement.ts';
 import { importSettlementReport } from './import-settlement-report.ts';
@@ -6,10 +7,11 @@ import { listSettlementLines } from './list-settlement-lines.ts';
 import { listSettlements } from './list-settlements.ts';
 import { recordArrival } from './record-arrival.ts';
 import { undoArrival } from './undo-arrival.ts';
+import { reconcileSettlementsJob } from './reconcile-settlements.ts';
 
 const forMoney = apiFor({ admin: 'money' }).settlements;
 
-export const settlementsRoutes = {
+const settlementsRoutes = {
   listSettlements: forMoney.listSettlements.handler(({ context, input }) =>
     listSettlements(context.services, input),
   ),
@@ -32,3 +34,8 @@ export const settlementsRoutes = {
     undoArrival(services, signedIn, input),
   ),
 };
+
+export const settlementsModule = {
+  routes: { settlements: settlementsRoutes },
+  jobs: (services) => [reconcileSettlementsJob(services)],
+} satisfies Module;

@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { addAdmin } from './add-admin.ts';
 import { changeDuty } from './change-duty.ts';
 import { listAdmins } from './list-admins.ts';
@@ -7,7 +8,7 @@ import { resetSecondFactor } from './reset-second-factor.ts';
 
 const owners = apiFor({ admin: 'admins' }).admins;
 
-export const adminsRoutes = {
+const adminsRoutes = {
   listAdmins: owners.listAdmins.handler(async ({ context }) => ({
     admins: await listAdmins(context.services, context.signedIn),
   })),
@@ -27,3 +28,5 @@ export const adminsRoutes = {
     return { id: input.id };
   }),
 };
+
+export const adminsModule = { routes: { admins: adminsRoutes } } satisfies Module;

@@ -1,5 +1,6 @@
 import type { AdminArea } from '#people/domain/duties.ts';
 import { apiFor, type SignedInContext } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { refundPart } from '#money/server/checkout/refund-part.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
@@ -22,6 +23,7 @@ import { listTours } from './list-tours.ts';
 import { takeFromDriver } from './take-from-driver.ts';
 import { findUndoVersion, undoMove } from './undo-move.ts';
 import { deleteView, listViews, saveView } from './views.ts';
+import { notifyMovedJob } from './notify-moved-later.ts';
 
 const whoMay = (...areas: AdminArea[]) => apiFor(...areas.map((admin) => ({ admin }))).board;
 const reads = whoMay('deliveries');
@@ -68,7 +70,7 @@ const seen = <I extends { seenUpdatedAt: string }>(input: I) => ({
 /** The order that the admin saw, measured before the transaction. */
 const readTour = async (services: Services, driverId: string) => (await planRun(services, driverId)).stops;
 
-export const boardRoutes = {
+const boardRoutes = {
   listBoard: reads.listBoard.handler(({ context, input }) =>
     listBoard(context.services, context.signedIn, input),
   ),
@@ -170,3 +172,8 @@ export const boardRoutes = {
     return inOne(call, (tx) => addNote(services, tx, signedIn, call.input));
   }),
 };
+
+export const boardModule = {
+  routes: { board: boardRoutes },
+  jobs: (services) => [notifyMovedJob(services)],
+} satisfies Module;

@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { compareAdvertised } from './compare-advertised.ts';
 import { exportNumbers } from './export-numbers.ts';
 import { exportServiceTimes } from './export-service-times.ts';
@@ -9,7 +10,7 @@ import { getServiceTimes } from './get-service-times.ts';
 
 const forNumbers = apiFor({ admin: 'numbers' }).businessNumbers;
 
-export const businessNumbersRoutes = {
+const businessNumbersRoutes = {
   getNumbers: forNumbers.getNumbers.handler(({ context, input }) => getNumbers(context.services, input)),
   getServiceTimes: forNumbers.getServiceTimes.handler(({ context, input }) =>
     getServiceTimes(context.services, input),
@@ -31,8 +32,12 @@ export const businessNumbersRoutes = {
   ),
 };
 
-export const advertisedRoutes = {
+const advertisedRoutes = {
   compareAdvertised: apiFor({ admin: 'health' }).serviceHealth.compareAdvertised.handler(({ context }) =>
     compareAdvertised(context.services),
   ),
 };
+
+export const businessNumbersModule = {
+  routes: { businessNumbers: businessNumbersRoutes, serviceHealth: advertisedRoutes },
+} satisfies Module;

@@ -1,11 +1,12 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { sendCallOrder, withdrawCallOrder } from './change-call-order.ts';
 import { listCallOrders } from './list-call-orders.ts';
 import { orderForCaller } from './order-for-caller.ts';
 
 const acts = apiFor({ admin: 'board' }).callOrders;
 
-export const callOrdersRoutes = {
+const callOrdersRoutes = {
   orderForCaller: acts.orderForCaller.handler(({ context, input }) =>
     orderForCaller(context.services, context.signedIn, input),
   ),
@@ -19,3 +20,5 @@ export const callOrdersRoutes = {
     return { id };
   }),
 };
+
+export const callOrdersModule = { routes: { callOrders: callOrdersRoutes } } satisfies Module;

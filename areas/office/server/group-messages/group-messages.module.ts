@@ -1,10 +1,11 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { previewGroupMessage } from './preview-group-message.ts';
 import { sendGroupMessage } from './send-group-message.ts';
 
 const acts = apiFor({ admin: 'board' }).groupMessages;
 
-export const groupMessagesRoutes = {
+const groupMessagesRoutes = {
   previewGroupMessage: acts.previewGroupMessage.handler(({ context, input }) =>
     previewGroupMessage(context.services, input),
   ),
@@ -16,3 +17,5 @@ export const groupMessagesRoutes = {
     }),
   ),
 };
+
+export const groupMessagesModule = { routes: { groupMessages: groupMessagesRoutes } } satisfies Module;

@@ -4,7 +4,7 @@ import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { deleteNotesAbout, insertPersonNote } from './person-notes.store.ts';
+import { insertPersonNote } from './person-notes.store.ts';
 
 /**
  * A note between admins about a customer or a driver; the audit log records that there was a note, not its
@@ -26,11 +26,6 @@ export async function notePerson(
     subject: { kind: role === 'driver' ? 'driver' : 'person', id },
     at,
   });
-}
-
-/** With the account. */
-export async function deletePersonNotes(tx: Transaction, id: string): Promise<void> {
-  await deleteNotesAbout(tx, id);
 }
 
 /** Whose notes these are. Throws PERSON_NOT_FOUND for an admin and for nobody. */

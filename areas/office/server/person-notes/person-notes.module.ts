@@ -1,10 +1,13 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { listPersonNotes } from './list-person-notes.ts';
 import { notePerson } from './note-person.ts';
+import { exportPersonNotes } from './list-person-notes.ts';
+import { deleteNotesAbout } from './person-notes.store.ts';
 
 const reads = apiFor({ admin: 'deliveries' }, { admin: 'drivers' }).personNotes;
 
-export const personNotesRoutes = {
+const personNotesRoutes = {
   listPersonNotes: reads.listPersonNotes.handler(async ({ context, input }) => ({
     notes: await listPersonNotes(context.services.db, input.id),
   })),
@@ -17,3 +20,11 @@ export const personNotesRoutes = {
     return { id };
   }),
 };
+
+export const personNotesModule = {
+  routes: { personNotes: personNotesRoutes },
+  personalData: {
+    exports: { everyone: { notes: exportPersonNotes } },
+    erasePerson: (tx, { id }) => deleteNotesAbout(tx, id),
+  },
+} satisfies Module;

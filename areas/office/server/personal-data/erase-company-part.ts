@@ -1,19 +1,9 @@
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { endCompany } from '#people/server/companies/leave-all-companies.ts';
 import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
-import { deleteApiKeys } from '#business/server/api-keys/delete-api-keys.ts';
-import { deleteWebhooks } from '#business/server/webhooks/delete-webhooks.ts';
-import { deleteTestDeliveriesOfCompany } from '#business/server/sandbox/delete-test-deliveries.ts';
-import { deleteImportsOfCompany } from '#business/server/imports/delete-imports.ts';
 import { requirePassword } from '#people/server/accounts/require-password.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
-import { deleteAddressBook } from '#delivery/server/address-book/delete-address-book.ts';
-import { eraseDeliveries } from '#delivery/server/deliveries/erase-deliveries.ts';
-import { listProofKeys } from '#delivery/server/proofs/list-proof-keys.ts';
-import { eraseOrders } from '#money/server/checkout/erase-orders.ts';
-import { forgetRecipient } from '#money/server/e-invoicing/freeze-recipient.ts';
-import { requireSettled } from '#money/server/receivables/require-settled.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
@@ -24,7 +14,7 @@ import type { Services } from '#app/services.ts';
  * COMPANY_OWES.
  */
 export async function dissolveCompany(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'personalData'>,
   viewer: SignedIn,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
@@ -33,7 +23,7 @@ export async function dissolveCompany(
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
     await lockCompanyForChange(tx, id);
-    const keys = await eraseCompanyPart(tx, id, now).catch(sayOfCompany);
+    const keys = await eraseCompanyPart(services, tx, id, now).catch(sayOfCompany);
     if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
   });
 }
@@ -55,16 +45,15 @@ const texts = {
  * Returns the storage keys of files to delete. Throws DELIVERIES_UNDER_WAY, PAYMENT_UNDER_WAY and
  * COMPANY_OWES.
  */
-export async function eraseCompanyPart(tx: Transaction, companyId: string, now: Date): Promise<string[]> {
-  const erased = await eraseDeliveries(tx, { companyId }, now);
-  await requireSettled(tx, companyId);
-  await eraseOrders(tx, { companyId });
-  await deleteAddressBook(tx, { companyId });
-  await deleteApiKeys(tx, companyId);
-  await forgetRecipient(tx, companyId);
-  await deleteWebhooks(tx, companyId);
-  await deleteImportsOfCompany(tx, companyId);
-  const testFiles = await deleteTestDeliveriesOfCompany(tx, companyId);
+export async function eraseCompanyPart(
+  { personalData }: Pick<Services, 'personalData'>,
+  tx: Transaction,
+  companyId: string,
+  now: Date,
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { eraseCompany } of personalData)
+    keys.push(...((await eraseCompany?.(tx, companyId, now)) ?? []));
   await endCompany(tx, companyId, now);
-  return [...listProofKeys(erased), ...testFiles];
+  return keys;
 }

@@ -3,7 +3,7 @@ import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import { apply, type Cast, makeCast, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { eraseLapsed } from './erase-lapsed.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -30,7 +30,7 @@ test('after three whole years names and addresses are erased, proof and messages
   const young = await deliverAt('2023-01-02T11:00:00Z');
   const { delivery: before } = await readRecord(app, old);
   app.clock.set(FRIDAY_NOON);
-  await eraseLapsed(app.services);
+  await endRetention(app, 'people of lapsed claims');
   await app.drain();
 
   const { delivery } = await readRecord(app, old);
@@ -57,6 +57,6 @@ test('a delivery that is still under way keeps everything, however old it is', a
   app.clock.set('2022-11-30T11:00:00Z');
   const id = await orderDelivery(app, cast.owner);
   app.clock.set(FRIDAY_NOON);
-  await eraseLapsed(app.services);
+  await endRetention(app, 'people of lapsed claims');
   expect((await readRecord(app, id)).delivery.receiverName).toBe('Fiete Claasen');
 });

@@ -1,4 +1,5 @@
 import { api, apiFor, type RequestContext } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -6,10 +7,12 @@ import { dissolveCompany } from './erase-company-part.ts';
 import { exportData } from './export-data.ts';
 import { sendDataLink } from './send-data-link.ts';
 import { deleteByLink, exportByLink } from './use-data-link.ts';
+import { getLapse } from '#office/domain/claim-retention.ts';
+import { eraseLapsed } from './erase-lapsed.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-export const personalDataRoutes = {
+const personalDataRoutes = {
   exportData: apiFor('customer', 'driver').personalData.exportData.handler(async ({ context }) => {
     const { signedIn: viewer } = context;
     return await exportData(context.services, viewer);
@@ -45,7 +48,7 @@ const deciders = apiFor({ admin: 'driver_decisions' }).dataLinks;
 const limitPlace = ({ services, ip }: RequestContext) =>
   limitRate(services, { key: `data-link:ip:${ip}`, limit: 30, windowSeconds: QUARTER_HOUR });
 
-export const dataLinksRoutes = {
+const dataLinksRoutes = {
   sendDataLink: deciders.sendDataLink.handler(async ({ context: { services, signedIn }, input }) => {
     const key = `data-link:account:${input.id}`;
     await limitRate(services, { key, limit: 5, windowSeconds: QUARTER_HOUR });
@@ -63,3 +66,14 @@ export const dataLinksRoutes = {
     return { deleted: true as const };
   }),
 };
+
+export const personalDataModule = {
+  routes: { personalData: personalDataRoutes, dataLinks: dataLinksRoutes },
+  retention: [
+    {
+      what: 'people of lapsed claims',
+      kept: { since: getLapse, source: 'BGB 195, 199' },
+      end: eraseLapsed,
+    },
+  ],
+} satisfies Module;

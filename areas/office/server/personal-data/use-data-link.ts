@@ -4,7 +4,7 @@ import { deletePerson } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 
 /** As exportData, for the person of a mailed link, once. Throws DATA_LINK_INVALID. */
-export async function exportByLink(services: Pick<Services, 'db' | 'clock'>, token: string) {
+export async function exportByLink(services: Pick<Services, 'db' | 'clock' | 'personalData'>, token: string) {
   const now = services.clock.now();
   const person = await services.db.transaction((tx) => takeDataLink(tx, { act: 'export-data', token, now }));
   return await exportData(services, person);
@@ -16,7 +16,7 @@ export async function exportByLink(services: Pick<Services, 'db' | 'clock'>, tok
  * and COMPANY_OWES.
  */
 export async function deleteByLink(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'personalData'>,
   token: string,
 ): Promise<{ userId: string }> {
   const now = services.clock.now();

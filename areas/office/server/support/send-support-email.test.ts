@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
-import { eraseLapsed } from '#office/server/personal-data/erase-lapsed.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 import {
   bringTo,
   type Cast,
@@ -222,7 +222,7 @@ test('after three whole years both are deleted', async () => {
   await send(problem());
   app.clock.set(FRIDAY_NOON);
   await send(problem());
-  await eraseLapsed(app.services);
+  await endRetention(app, 'people of lapsed claims');
   expect(await readKept()).toMatchObject([{ createdAt: FRIDAY_NOON }]);
 });
 

@@ -1,14 +1,17 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { acknowledgeAlarm } from './acknowledge-alarm.ts';
 import { listAlarmRules, listOpenAlarms } from './list-alarms.ts';
 import { saveAlarmRule } from './save-alarm-rule.ts';
 import { testAlarm } from './test-alarm.ts';
+import { sendAlarmJob } from './send-alarm.ts';
+import { watchAlarmsJob } from './watch-alarms.ts';
 
 // Every duty opens the deliveries; which alarms concern it is decided by kind.
 const { alarms: everybodys } = apiFor({ admin: 'deliveries' });
 const { alarms: owners } = apiFor({ admin: 'settings' });
 
-export const alarmsRoutes = {
+const alarmsRoutes = {
   listOpenAlarms: everybodys.listOpenAlarms.handler(async ({ context }) => ({
     alarms: await listOpenAlarms(context.services, context.signedIn),
   })),
@@ -26,3 +29,8 @@ export const alarmsRoutes = {
     return input;
   }),
 };
+
+export const alarmsModule = {
+  routes: { alarms: alarmsRoutes },
+  jobs: (services) => [watchAlarmsJob(services), sendAlarmJob(services)],
+} satisfies Module;

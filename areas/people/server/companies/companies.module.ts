@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { acceptInvitation, declineInvitation, withdrawInvitation } from './answer-invitation.ts';
 import { changeCompany } from './change-company.ts';
@@ -6,11 +7,12 @@ import { changeMemberRole, leaveCompany, removeMember } from './change-member.ts
 import { createCompany } from './create-company.ts';
 import { getCompany, listOwnInvitations } from './get-company.ts';
 import { inviteMember } from './invite-member.ts';
+import { deleteOverInvitations } from './companies.store.ts';
 
 const HOUR = 60 * 60;
 const forCustomers = apiFor('customer').companies;
 
-export const companiesRoutes = {
+const companiesRoutes = {
   createCompany: forCustomers.createCompany.handler(async ({ context, input }) => ({
     id: await createCompany(context, context.signedIn, input),
   })),
@@ -55,3 +57,15 @@ export const companiesRoutes = {
     return { id: input.id };
   }),
 };
+
+export const companiesModule = {
+  routes: { companies: companiesRoutes },
+  retention: [
+    {
+      // Addresses of strangers are among them.
+      what: 'invitations to companies',
+      kept: { days: 0 },
+      end: ({ db }, before) => deleteOverInvitations(db, before),
+    },
+  ],
+} satisfies Module;

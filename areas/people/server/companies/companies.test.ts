@@ -4,7 +4,7 @@ import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-p
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { forgetInvitations } from './forget-invitations.ts';
+import { endRetention } from '#tests/support/end-retention.ts';
 
 let app: TestApp;
 let founder: Person;
@@ -276,7 +276,7 @@ test('whoever was invited is forgotten once nothing can come of it; an open invi
     invited[2],
     FRIDAY_NOON,
   ]);
-  await forgetInvitations(app.services);
+  await endRetention(app, 'invitations to companies');
   const { rows } = await app.pool.query<{ email: string }>(
     'select email from company_invitations where company_id = $1',
     [id],

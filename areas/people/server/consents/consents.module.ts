@@ -1,8 +1,10 @@
 import { apiFor } from '#app/api.ts';
-import { upsertConsent } from './consents.store.ts';
+import type { Module } from '#app/module.ts';
+import { deleteConsentRow, upsertConsent } from './consents.store.ts';
 import { describeChoice } from './describe-choice.ts';
+import { exportConsent } from './export-consent.ts';
 
-export const consentsRoutes = {
+const consentsRoutes = {
   saveConsent: apiFor().consents.saveConsent.handler(async ({ context, input }) => {
     const { signedIn: viewer } = context;
     const { db, clock, config } = context.services;
@@ -10,3 +12,11 @@ export const consentsRoutes = {
     return describeChoice(config, input.consented);
   }),
 };
+
+export const consentsModule = {
+  routes: { consents: consentsRoutes },
+  personalData: {
+    exports: { everyone: { cookieConsent: exportConsent } },
+    erasePerson: (tx, { id }) => deleteConsentRow(tx, id),
+  },
+} satisfies Module;

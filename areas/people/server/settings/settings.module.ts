@@ -1,4 +1,5 @@
 import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
 import { changeFigure } from './change-figure.ts';
 import { changeSetting } from './change-setting.ts';
 import { listFigures, listSettings } from './list-settings.ts';
@@ -8,7 +9,7 @@ import { withdrawVersion } from './withdraw-version.ts';
 
 const { settings: owners, settingVersions } = apiFor({ admin: 'settings' });
 
-export const settingsRoutes = {
+const settingsRoutes = {
   listSettings: owners.listSettings.handler(async ({ context }) => ({
     settings: await listSettings(context.services),
     figures: await listFigures(context.services),
@@ -21,7 +22,7 @@ export const settingsRoutes = {
   ),
 };
 
-export const settingVersionsRoutes = {
+const settingVersionsRoutes = {
   listVersions: settingVersions.listVersions.handler(({ context }) => listVersions(context.services)),
   planVersion: settingVersions.planVersion.handler(({ context, input }) =>
     planVersion(context.services, context.signedIn, input),
@@ -30,3 +31,7 @@ export const settingVersionsRoutes = {
     withdrawVersion(context.services, context.signedIn, input.id),
   ),
 };
+
+export const settingsModule = {
+  routes: { settings: settingsRoutes, settingVersions: settingVersionsRoutes },
+} satisfies Module;
