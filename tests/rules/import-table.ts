@@ -210,6 +210,18 @@ export const importTable: ImportRow[] = [
   },
   ...areas.flatMap(areaRows),
   {
+    files: ['areas/platform/contract/errors.ts'],
+    may: names.map((name) => `#${name}/contract/${name}-errors.ts`),
+    libraries: [],
+    because: 'Joins the refusals of all areas, which each refuse by one catalogue, and imports nothing else.',
+  },
+  {
+    files: names.map((name) => `areas/${name}/contract/${name}-errors.ts`),
+    may: ['#operator', '#platform/contract/document-limits.ts', '#platform/domain/tariff.ts'],
+    libraries: [],
+    because: 'The refusals of an area are plain facts, with the figures that they name.',
+  },
+  {
     files: ['areas/people/server/accounts/*/**'],
     may: [
       '#operator',

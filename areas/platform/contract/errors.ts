@@ -1,28 +1,31 @@
-import { businessCatalogue } from './errors/business-catalogue.ts';
-import { companyCatalogue } from './errors/company-catalogue.ts';
-import { deliveryCatalogue } from './errors/delivery-catalogue.ts';
-import { dispatchCatalogue } from './errors/dispatch-catalogue.ts';
-import { driverCatalogue } from './errors/driver-catalogue.ts';
-import { mapsCatalogue } from './errors/maps-catalogue.ts';
-import { moneyCatalogue } from './errors/money-catalogue.ts';
-import { officeCatalogue } from './errors/office-catalogue.ts';
-import { orderCatalogue } from './errors/order-catalogue.ts';
-import { peopleCatalogue } from './errors/people-catalogue.ts';
-import { platformCatalogue } from './errors/platform-catalogue.ts';
+import { adaptersErrors } from '#adapters/contract/adapters-errors.ts';
+import { businessErrors } from '#business/contract/business-errors.ts';
+import { deliveryErrors } from '#delivery/contract/delivery-errors.ts';
+import { dispatchErrors } from '#dispatch/contract/dispatch-errors.ts';
+import { driversErrors } from '#drivers/contract/drivers-errors.ts';
+import { mapsErrors } from '#maps/contract/maps-errors.ts';
+import { moneyErrors } from '#money/contract/money-errors.ts';
+import { officeErrors } from '#office/contract/office-errors.ts';
+import { operatingErrors } from '#operating/contract/operating-errors.ts';
+import { peopleErrors } from '#people/contract/people-errors.ts';
+import { platformErrors } from './platform-errors.ts';
 
-/** Every error of the API, declared once: a code, its HTTP status and its German text. */
+/**
+ * Every error of the API: a code, its HTTP status and its German text, declared once, in the lowest area that
+ * uses it. Joined here and not above the areas, because each of them refuses by these codes.
+ */
 export const errorCatalogue = {
-  ...platformCatalogue,
-  ...peopleCatalogue,
-  ...companyCatalogue,
-  ...businessCatalogue,
-  ...mapsCatalogue,
-  ...orderCatalogue,
-  ...deliveryCatalogue,
-  ...dispatchCatalogue,
-  ...driverCatalogue,
-  ...moneyCatalogue,
-  ...officeCatalogue,
+  ...platformErrors,
+  ...adaptersErrors,
+  ...peopleErrors,
+  ...mapsErrors,
+  ...deliveryErrors,
+  ...driversErrors,
+  ...moneyErrors,
+  ...dispatchErrors,
+  ...operatingErrors,
+  ...businessErrors,
+  ...officeErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

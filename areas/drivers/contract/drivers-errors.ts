@@ -1,7 +1,20 @@
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '#platform/contract/document-limits.ts';
 
-/** Errors of drivers, their documents and their approval. */
-export const driverCatalogue = {
+/** What drivers refuses: code, HTTP status, German text. */
+export const driversErrors = {
+  SHIFT_NOT_FOUND: { status: 404, message: 'Diese Schicht gibt es nicht mehr.' },
+  SHIFT_OVERLAPS: { status: 409, message: 'Der Fahrer hat zu dieser Zeit schon eine Schicht.' },
+  SHIFT_TOO_LONG: { status: 422, message: 'Eine Schicht dauert höchstens 16 Stunden.' },
+  ABSENCE_NOT_FOUND: { status: 404, message: 'Diese Abwesenheit gibt es nicht mehr.' },
+  ABSENCE_DAYS_INVALID: {
+    status: 422,
+    message: 'Bitte geben Sie einen ersten und letzten Tag an, die nicht vergangen sind.',
+  },
+  SHIFT_END_INVALID: {
+    status: 422,
+    message: 'Bitte wählen Sie ein Ende innerhalb der nächsten 16 Stunden.',
+  },
+  DRIVER_OFFLINE: { status: 409, message: 'Bitte gehen Sie zuerst online, um Aufträge anzunehmen.' },
   ONBOARDING_UNFINISHED: {
     status: 409,
     message: 'Bitte schließen Sie zuerst Ihre Registrierung als Fahrer ab.',
@@ -27,7 +40,6 @@ export const driverCatalogue = {
     status: 409,
     message: 'Ihre Unterlagen werden noch geprüft. Danach können Sie online gehen.',
   },
-  MONTH_WITHOUT_EARNINGS: { status: 404, message: 'In diesem Monat haben Sie noch nichts verdient.' },
   ACTIVE_DELIVERIES: {
     status: 409,
     message: 'Sie können nicht offline gehen, solange Sie aktive Sendungen haben.',
@@ -90,4 +102,6 @@ export const driverCatalogue = {
     message:
       'Über diese Unterlagen wurde schon entschieden, oder sie haben sich geändert. Bitte sehen Sie sich den neuen Stand an.',
   },
+  ALREADY_BLOCKED: { status: 409, message: 'Dieses Konto ist schon gesperrt.' },
+  NOT_BLOCKED: { status: 409, message: 'Dieses Konto ist nicht gesperrt.' },
 } as const;

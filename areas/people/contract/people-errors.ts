@@ -1,7 +1,35 @@
 import { operator } from '#operator';
 
-/** Errors of signing in, second steps, accounts and passwords. */
-export const peopleCatalogue = {
+/** What people refuses: code, HTTP status, German text. */
+export const peopleErrors = {
+  COMPANY_NOT_FOUND: { status: 404, message: 'Diese Firma gibt es nicht.' },
+  COMPANY_ROLE_NOT_ALLOWED: { status: 403, message: 'Das gehört nicht zu Ihren Aufgaben in dieser Firma.' },
+  COMPANY_NEEDS_OWNER: {
+    status: 409,
+    message: 'Eine Firma braucht jemanden, der sie leitet. Übergeben Sie die Leitung bitte zuerst.',
+  },
+  COMPANY_FULL: {
+    status: 409,
+    message: 'Mehr Personen oder offene Einladungen kann eine Firma hier nicht haben.',
+  },
+  TOO_MANY_COMPANIES: { status: 409, message: 'Mehr Firmen kann eine Person hier nicht haben.' },
+  ALREADY_IN_COMPANY: { status: 409, message: 'Diese Person gehört schon zu Ihrer Firma.' },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    message: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  },
+  MEMBER_NOT_FOUND: { status: 404, message: 'Diese Person gehört nicht mehr zu Ihrer Firma.' },
+  FIGURE_OUT_OF_RANGE: { status: 422, message: 'Dieser Wert liegt außerhalb dessen, was möglich ist.' },
+  VERSION_TOO_EARLY: { status: 422, message: 'Dieser Tag ist zu früh. Der erste mögliche ist der genannte.' },
+  VERSION_CHANGED: {
+    status: 409,
+    message: 'Inzwischen wurde eine andere Fassung geplant. Bitte laden Sie neu und prüfen Sie sie.',
+  },
+  VERSION_UNCHANGED: { status: 422, message: 'An diesem Tag gilt das schon so: Es gibt nichts zu ändern.' },
+  VERSION_IN_EFFECT: {
+    status: 409,
+    message: 'Diese Fassung gilt schon. Planen Sie eine neue, die sie ablöst.',
+  },
   WRONG_CREDENTIALS: { status: 401, message: 'E-Mail oder Passwort ist falsch.' },
   EMAIL_NOT_CONFIRMED: {
     status: 403,
@@ -29,29 +57,12 @@ export const peopleCatalogue = {
     message: 'Dieser Code ist falsch, abgelaufen oder schon benutzt. Bitte nehmen Sie den nächsten.',
   },
   TWO_FACTOR_SET_UP: { status: 409, message: 'Die Anmeldung in zwei Schritten ist schon eingerichtet.' },
-  TWO_FACTOR_NOT_SET_UP: {
-    status: 409,
-    message: 'Die Anmeldung in zwei Schritten ist hier nicht eingerichtet.',
-  },
   TWO_FACTOR_NOT_BEGUN: { status: 409, message: 'Bitte beginnen Sie die Einrichtung noch einmal von vorn.' },
   TWO_FACTOR_NEEDED: {
     status: 409,
     message: 'Für die Verwaltung ist die Anmeldung in zwei Schritten vorgeschrieben.',
   },
-  ADMIN_NOT_FOUND: { status: 404, message: 'Diesen Admin gibt es nicht mehr.' },
-  ADMIN_CHANGED: {
-    status: 409,
-    message: 'Dieser Zugang wurde inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.',
-  },
-  OWN_ACCESS: { status: 409, message: 'Den eigenen Zugang ändert jemand anderes, der Admins verwaltet.' },
-  EMAIL_TAKEN: { status: 409, message: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.' },
   PERSON_NOT_FOUND: { status: 404, message: 'Diese Person gibt es nicht.' },
-  ALREADY_BLOCKED: { status: 409, message: 'Dieses Konto ist schon gesperrt.' },
-  EMAIL_NOT_CUSTOMERS: {
-    status: 409,
-    message: 'Diese E-Mail-Adresse gehört zu einem Konto, das kein Kundenkonto ist.',
-  },
-  NOT_BLOCKED: { status: 409, message: 'Dieses Konto ist nicht gesperrt.' },
   RESET_INVALID: {
     status: 400,
     message: 'Dieser Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
@@ -72,14 +83,4 @@ export const peopleCatalogue = {
     message: 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.',
   },
   WRONG_PASSWORD: { status: 403, message: 'Das Passwort ist falsch.' },
-  PAYMENT_UNDER_WAY: {
-    status: 409,
-    message:
-      'Eine Zahlung oder Erstattung ist noch in Arbeit. Bitte löschen Sie Ihr Konto in einer halben Stunde.',
-  },
-  DELIVERIES_UNDER_WAY: {
-    status: 409,
-    message:
-      'Solange Sendungen unterwegs sind, kann Ihr Konto nicht gelöscht werden. Bitte warten Sie, bis sie abgeschlossen sind.',
-  },
 } as const;

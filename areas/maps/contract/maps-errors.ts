@@ -1,14 +1,11 @@
 import { tariff } from '#platform/domain/tariff.ts';
 
-/** Errors of addresses, points and routes. */
-export const mapsCatalogue = {
+/** What maps refuses: code, HTTP status, German text. */
+export const mapsErrors = {
+  ADDRESS_INCOMPLETE: { status: 422, message: 'Bitte geben Sie auch eine Hausnummer an.' },
   ADDRESS_NOT_FOUND: {
     status: 404,
     message: 'Eine oder beide Adressen konnten nicht gefunden werden.',
-  },
-  ADDRESS_AMBIGUOUS: {
-    status: 422,
-    message: 'Diese Adresse gibt es mehrmals. Bitte geben Sie auch die Postleitzahl an.',
   },
   ADDRESS_OUTSIDE_AREA: { status: 422, message: 'Nur Adressen in Hamburg sind erlaubt.' },
   ADDRESS_UNREACHABLE: {

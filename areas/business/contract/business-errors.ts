@@ -1,9 +1,5 @@
-/** Errors of API keys, webhooks and orders from a file. */
-export const businessCatalogue = {
-  EXTERNAL_ID_USED: {
-    status: 409,
-    message: 'Ihre Firma hat schon eine Sendung mit dieser eigenen Kennung.',
-  },
+/** What business refuses: code, HTTP status, German text. */
+export const businessErrors = {
   IMPORT_TOO_LARGE: { status: 413, message: 'Diese Datei ist zu groß. Erlaubt sind 1 MB.' },
   IMPORT_UNREADABLE: { status: 422, message: 'Diese Datei ist keine lesbare CSV-Datei.' },
   IMPORT_EMPTY: {
@@ -23,7 +19,6 @@ export const businessCatalogue = {
     status: 409,
     message: 'Preise oder Zeilen haben sich geändert. Bitte sehen Sie sich die Summe noch einmal an.',
   },
-  LABELS_NOT_FOUND: { status: 404, message: 'Etiketten gibt es, solange Sendungen unterwegs sind.' },
   IMPORT_ROW_SETTLED: { status: 409, message: 'Diese Zeile ist schon bestellt.' },
   API_KEY_NOT_FOUND: { status: 404, message: 'Diesen API-Schlüssel gibt es nicht mehr.' },
   API_KEY_REPLACED: {
@@ -53,5 +48,9 @@ export const businessCatalogue = {
   TOO_MANY_WEBHOOKS: {
     status: 409,
     message: 'Mehr Webhooks kann eine Firma hier nicht haben. Löschen Sie zuerst einen.',
+  },
+  ADDRESS_AMBIGUOUS: {
+    status: 422,
+    message: 'Diese Adresse gibt es mehrmals. Bitte geben Sie auch die Postleitzahl an.',
   },
 } as const;

@@ -1,5 +1,5 @@
-/** Errors of any operation, whatever it is about. */
-export const platformCatalogue = {
+/** What any area refuses: code, HTTP status, German text. */
+export const platformErrors = {
   VALIDATION_FAILED: { status: 422, message: 'Bitte prüfen Sie Ihre Angaben.' },
   SIGN_IN_REQUIRED: { status: 401, message: 'Bitte melden Sie sich an.' },
   ROLE_NOT_ALLOWED: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },

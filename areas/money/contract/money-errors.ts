@@ -1,0 +1,130 @@
+/** What money refuses: code, HTTP status, German text. */
+export const moneyErrors = {
+  ON_ACCOUNT_UNAVAILABLE: {
+    status: 409,
+    message: 'Diese Bestellung geht nicht auf Rechnung. Bitte zahlen Sie mit Karte.',
+  },
+  CREDIT_LIMIT_REACHED: {
+    status: 409,
+    message: 'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte zahlen Sie diese Sendung mit Karte.',
+  },
+  CREDIT_OVERDUE: {
+    status: 409,
+    message:
+      'Eine Sammelrechnung Ihrer Firma ist überfällig. Bis sie bezahlt ist, zahlen Sie bitte mit Karte.',
+  },
+  COMPANY_OWES: {
+    status: 409,
+    message:
+      'Die Firma hat noch offene Beträge. Auflösen lässt sie sich, sobald die letzte Sammelrechnung geschrieben und bezahlt ist.',
+  },
+  REFUND_TOO_HIGH: { status: 422, message: 'Dieser Betrag lässt sich nicht erstatten.' },
+  REFUND_OVER_LIMIT: { status: 403, message: 'So viel erstattet die Disposition nicht.' },
+  MONTH_WITHOUT_EARNINGS: { status: 404, message: 'In diesem Monat haben Sie noch nichts verdient.' },
+  STATEMENT_UNREADABLE: {
+    status: 422,
+    message: 'Diese Datei ist kein Kontoauszug im Format CAMT.053, oder sie ist beschädigt.',
+  },
+  STATEMENT_EMPTY: { status: 422, message: 'In diesem Kontoauszug steht kein Zahlungseingang in Euro.' },
+  STATEMENT_OF_OTHER_ACCOUNT: { status: 422, message: 'Dieser Auszug gehört zu einem anderen Konto.' },
+  STATEMENT_FROM_FUTURE: {
+    status: 422,
+    message: 'Dieser Auszug enthält eine Buchung von einem Tag, der noch kommt. Eingelesen wurde nichts.',
+  },
+  TRANSFER_NOT_FOUND: { status: 404, message: 'Diesen Zahlungseingang gibt es nicht.' },
+  TRANSFER_TAKEN: {
+    status: 409,
+    message: 'Dieser Zahlungseingang ist schon zugeordnet oder beiseitegelegt.',
+  },
+  RECEIPT_DAY: { status: 422, message: 'Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt.' },
+  PAYOUT_WEEK_OPEN: { status: 409, message: 'Ausgezahlt wird eine Woche erst, wenn sie zu Ende ist.' },
+  PAYOUT_RUN_EXISTS: { status: 409, message: 'Für diese Woche gibt es schon eine Auszahlung.' },
+  PAYOUT_NOTHING_OWED: { status: 409, message: 'Bis zum Ende dieser Woche ist nichts auszuzahlen.' },
+  PAYOUT_CHANGED: {
+    status: 409,
+    message: 'Die Summe hat sich gerade geändert. Bitte sehen Sie sich die neue Vorschau an.',
+  },
+  PAYOUT_RUN_NOT_FOUND: { status: 404, message: 'Diese Auszahlung gibt es nicht.' },
+  PAYOUT_RUN_PAID: { status: 409, message: 'Diese Auszahlung ist schon als überwiesen vermerkt.' },
+  PAYOUT_RUN_NOT_PAID: {
+    status: 409,
+    message: 'Zurückkommen kann nur, was überwiesen ist. Bitte vermerken Sie zuerst die Überweisung.',
+  },
+  PAYOUT_NOT_FOUND: { status: 404, message: 'Diese Überweisung gibt es nicht.' },
+  PAYOUT_RETURNED: { status: 409, message: 'Diese Überweisung ist schon als zurückgekommen vermerkt.' },
+  ADJUSTMENT_NOT_FOUND: { status: 404, message: 'Diesen Eintrag gibt es nicht.' },
+  ADJUSTMENT_REVERSED: { status: 409, message: 'Dieser Eintrag ist schon zurückgenommen.' },
+  SETTLEMENT_NOT_FOUND: { status: 404, message: 'Diese Abrechnung gibt es nicht.' },
+  SETTLEMENT_FAILED: {
+    status: 409,
+    message: 'Diese Abrechnung ist zurückgekommen und wird mit einer späteren noch einmal ausgezahlt.',
+  },
+  SETTLEMENT_DAY: {
+    status: 422,
+    message: 'Der Tag vom Kontoauszug kann nicht vor der Abrechnung und nicht in der Zukunft liegen.',
+  },
+  SETTLEMENT_BANKED: { status: 409, message: 'Der Eingang dieser Abrechnung ist schon vermerkt.' },
+  SETTLEMENT_REPORT_UNREADABLE: { status: 422, message: 'Diese Datei lässt sich nicht lesen.' },
+  SETTLEMENT_REPORT_EMPTY: { status: 422, message: 'In dieser Datei steht keine Abrechnung.' },
+  SETTLEMENT_NOT_BANKED: {
+    status: 409,
+    message: 'Der Eingang dieser Abrechnung ist nicht mehr vermerkt.',
+  },
+  ATTEMPT_NOT_FOUND: { status: 404, message: 'Diese Fahrt gibt es nicht.' },
+  ATTEMPT_RELEASED: { status: 409, message: 'Diese Fahrt ist schon zur Auszahlung freigegeben.' },
+  INVOICE_NOT_FOUND: { status: 404, message: 'Diese Rechnung gibt es nicht.' },
+  QUOTE_EXPIRED: {
+    status: 409,
+    message: 'Dieser Preis galt 15 Minuten. Bitte bestätigen Sie den neuen Preis.',
+  },
+  QUOTE_USED: {
+    status: 409,
+    message: 'Dieses Angebot wurde schon mit anderen Angaben bestellt. Bitte bestätigen Sie den neuen Preis.',
+  },
+  QUOTE_INCOMPLETE: { status: 422, message: 'Bitte geben Sie bei beiden Adressen eine Hausnummer an.' },
+  QUOTE_ESTIMATED: {
+    status: 409,
+    message: 'Bestellungen sind zurzeit nicht möglich, weil die Strecke nur geschätzt werden kann.',
+  },
+  SPEED_UNSELLABLE: {
+    status: 409,
+    message:
+      'Diese Geschwindigkeit können wir gerade nicht zusagen. Bitte wählen Sie eine andere, oder versuchen Sie es später noch einmal.',
+  },
+  SOLD_OUT_TODAY: {
+    status: 409,
+    message:
+      'Heute ist kein Kurier mehr lange genug im Dienst, um Ihre Sendung zuzustellen. Bitte bestellen Sie am nächsten Werktag ab 6:00 Uhr.',
+  },
+  ORDERING_CLOSED: {
+    status: 409,
+    message: 'Bestellungen können nur von Montag bis Samstag zwischen 6:00 und 22:00 Uhr aufgegeben werden.',
+  },
+  ORDER_FORM_DISABLED: { status: 409, message: 'Sendungsformular nicht verfügbar' },
+  CHECKOUT_PAID: {
+    status: 409,
+    message: 'Diese Bestellung ist schon bezahlt. Sie finden sie unter „Aktive Lieferungen“.',
+  },
+  TOO_MANY_CHECKOUTS: {
+    status: 429,
+    message:
+      'Sie haben zehn Bestellungen begonnen, die noch nicht bezahlt sind. Bitte bezahlen Sie eine davon oder warten Sie eine halbe Stunde.',
+  },
+  CHECKOUT_ENDED: { status: 409, message: 'Diese Zahlungsseite ist abgelaufen. Bitte bestellen Sie neu.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message: 'Der Zahlungsdienst ist zurzeit nicht erreichbar. Es wurde nichts abgebucht.',
+  },
+  PAYMENT_SESSION_UNKNOWN: { status: 404, message: 'Zu diesem Link gibt es keine Zahlung.' },
+  PAYMENT_REFUNDED: {
+    status: 409,
+    message:
+      'Diese Sendung war inzwischen schon neu beauftragt. Ihre zweite Zahlung erstatten wir in voller Höhe.',
+  },
+  PAYMENT_NOT_COMPLETED: { status: 402, message: 'Die Zahlung wurde nicht abgeschlossen.' },
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    message:
+      'Eine Zahlung oder Erstattung ist noch in Arbeit. Bitte löschen Sie Ihr Konto in einer halben Stunde.',
+  },
+} as const;
