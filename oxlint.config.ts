@@ -81,7 +81,7 @@ export default {
         'areas/platform/server/process/{worker-pool,pool-thread.fixture}.ts',
         'areas/dispatch/server/dispatcher/plan-worker.ts',
         'areas/adapters/server/documents/document-worker.ts',
-        'areas/people/server/accounts/common-words-worker.ts',
+        'areas/people/server/accounts/passwords/common-words-worker.ts',
         'lab/bench/round/*.ts',
       ],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from '#people/server/accounts/auth.ts';
 import { openCommonWords } from '#people/server/accounts/common-words.ts';
-import { sessionPaths } from '#people/server/accounts/session-paths.ts';
+import { sessionPaths } from '#people/server/accounts/sessions/session-paths.ts';
 import { openSettingVersions } from '#people/server/settings/open-setting-versions.ts';
 import { createEtaRefresher } from '#dispatch/server/arrivals/create-eta-refresher.ts';
 import { refreshEtas } from '#dispatch/server/arrivals/refresh-etas.ts';

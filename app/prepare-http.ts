@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptPreviousCookies } from '#people/server/accounts/accept-previous-cookies.ts';
-import { readSessionToken } from '#people/server/accounts/read-session-token.ts';
+import { acceptPreviousCookies } from '#people/server/accounts/sessions/accept-previous-cookies.ts';
+import { readSessionToken } from '#people/server/accounts/sessions/read-session-token.ts';
 import type { ErrorReporter } from '#adapters/server/error-reports/error-reporter.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Connection } from '#platform/server/database/database.ts';

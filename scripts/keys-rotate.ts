@@ -2,7 +2,7 @@ import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
 import { resealFiles } from '#adapters/server/files/reseal-files.ts';
 import { reencipherWebhookSecrets } from '#business/server/webhooks/reencipher-webhook-secrets.ts';
 import { openOwnerConnection } from '#operating/server/backups/owner-connection.ts';
-import { reencipherTwoFactors } from '#people/server/accounts/two-factor/reencipher-two-factors.ts';
+import { reencipherTwoFactors } from '#people/server/accounts/reencipher-two-factors.ts';
 import { takeBackupLock } from '#platform/server/database/backup-lock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { connectDatabase, type DatabaseUrls } from '#platform/server/database/database.ts';

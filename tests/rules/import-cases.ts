@@ -207,7 +207,7 @@ export const permitted: ImportCase[] = [
   { file: 'areas/people/server/accounts/x.ts', imports: '#people/server/settings/is-setting-on.ts' },
   {
     file: 'areas/people/server/accounts/two-factor/x.ts',
-    imports: '#people/server/accounts/secrets.store.ts',
+    imports: '#people/server/accounts/one-time-secrets/secrets.store.ts',
   },
   { file: 'areas/maps/server/lookups/x.ts', imports: '#geo/geo.ts' },
   { file: 'geo/roads/x.ts', imports: '#platform/server/time/time.ts' },

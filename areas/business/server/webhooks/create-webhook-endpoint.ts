@@ -1,6 +1,6 @@
 import type { ApiKeyMode } from '#business/domain/api-key-scopes.ts';
 import { type WebhookEventType, webhookLimits } from '#business/domain/webhook-rules.ts';
-import { encipher } from '#people/server/accounts/cipher.ts';
+import { encipher } from '#platform/server/secrets/cipher.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';

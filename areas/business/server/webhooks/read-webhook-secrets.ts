@@ -1,4 +1,4 @@
-import { decipher } from '#people/server/accounts/cipher.ts';
+import { decipher } from '#platform/server/secrets/cipher.ts';
 import { FinalFailure } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.store.ts';

@@ -1,4 +1,4 @@
-import { decipher, encipher, isCurrent } from '#people/server/accounts/cipher.ts';
+import { decipher, encipher, isCurrent } from '#platform/server/secrets/cipher.ts';
 import type { Services } from '#app/services.ts';
 import { listEndpointIds, lockEndpoint, updateEndpoint } from './webhook-endpoints.store.ts';
 

@@ -1,5 +1,5 @@
 import { webhookLimits } from '#business/domain/webhook-rules.ts';
-import { encipher } from '#people/server/accounts/cipher.ts';
+import { encipher } from '#platform/server/secrets/cipher.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';

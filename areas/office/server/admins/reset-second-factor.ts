@@ -1,5 +1,5 @@
 import { endEverySession } from '#people/server/accounts/end-every-session.ts';
-import { dropTwoFactor } from '#people/server/accounts/two-factor/drop-two-factor.ts';
+import { dropTwoFactor } from '#people/server/accounts/drop-two-factor.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';

@@ -1,10 +1,10 @@
 import type { Module } from '#app/module.ts';
 import { accountsRoutes } from './accounts.routes.ts';
-import { resendJob } from './confirmation.ts';
+import { resendJob } from './one-time-secrets/confirmation.ts';
 import { exportAccount } from './export-account.ts';
 import { exportCompanies } from './export-companies.ts';
 import { resetJob } from './reset-password.ts';
-import { deleteOverSecrets } from './secrets.store.ts';
+import { deleteOverSecrets } from './one-time-secrets/secrets.store.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 export const accountsModule = {

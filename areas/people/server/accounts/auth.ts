@@ -9,7 +9,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { cookiePrefix } from '#platform/server/config/cookie-name.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { keepSessions } from './accounts.store.ts';
-import { SESSION_SECONDS } from './session-limits.ts';
+import { SESSION_SECONDS } from './sessions/session-limits.ts';
 
 /** argon2id with the library's default cost (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);

@@ -15,7 +15,7 @@ const IDLE_MS = 60_000;
 /** In a thread of its own: loading the words takes longer than other requests may wait. */
 export function openCommonWords(): CommonWords {
   const pool = new WorkerPool({
-    script: new URL('./common-words-worker.ts', import.meta.url),
+    script: new URL('./passwords/common-words-worker.ts', import.meta.url),
     workerData: undefined,
     threads: 1,
     limitMs: LIMIT_MS,

@@ -3,7 +3,7 @@ import { listAreas } from '#people/domain/duties.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Services } from '#app/services.ts';
 import type { Profile } from './accounts.store.ts';
-import type { OwnCompany } from './sessions.store.ts';
+import type { OwnCompany } from './sessions/sessions.store.ts';
 
 interface User {
   id: string;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';
-import { deleteSessions } from './sessions.store.ts';
+import { deleteSessions } from './sessions/sessions.store.ts';
 
 /**
  * Signs the person out everywhere, in the caller's transaction; open pages check their session and notice.

@@ -1,9 +1,9 @@
 import { batchCalls, PATIENCE_MS } from '#platform/server/database/batch-calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { readSessionToken } from './read-session-token.ts';
-import { listSessionsOf } from './sessions.store.ts';
-import { hasRunOut } from './session-limits.ts';
+import { readSessionToken } from './sessions/read-session-token.ts';
+import { listSessionsOf } from './sessions/sessions.store.ts';
+import { hasRunOut } from './sessions/session-limits.ts';
 
 /** Identifies a person: the request's session. */
 export interface SessionRequest {

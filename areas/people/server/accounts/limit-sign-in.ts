@@ -8,7 +8,7 @@ import {
 } from '#platform/server/limits/limit-guesses.ts';
 import { clearAttempts, limitRate } from '#platform/server/limits/limit-rate.ts';
 import type { Services } from '#app/services.ts';
-import { findKnownBrowser } from './known-browser.ts';
+import { findKnownBrowser } from './sessions/known-browser.ts';
 
 /** Four tries without a pause; then half a minute, doubling up to a quarter of an hour. */
 const pauses: GrowingPauses = {

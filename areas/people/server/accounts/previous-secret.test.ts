@@ -7,8 +7,8 @@ import { makeSessionCookie } from '#people/tests/session-cookie.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createAuth } from './auth.ts';
-import { decipher, encipher } from './cipher.ts';
-import { reencipherTwoFactors } from './two-factor/reencipher-two-factors.ts';
+import { decipher, encipher } from '#platform/server/secrets/cipher.ts';
+import { reencipherTwoFactors } from './reencipher-two-factors.ts';
 
 const [APP_SECRET, APP_SECRET_PREVIOUS] = ['neues Geheimnis '.repeat(3), 'altes Geheimnis '.repeat(3)];
 

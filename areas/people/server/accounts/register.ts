@@ -5,8 +5,8 @@ import { violatedConstraint } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { insertAccount } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';
-import { checkPassword } from './check-password.ts';
-import { sendConfirmation } from './confirmation.ts';
+import { checkPassword } from './passwords/check-password.ts';
+import { sendConfirmation } from './one-time-secrets/confirmation.ts';
 
 /**
  * Creates an account with its profile and queues the confirmation mail, all or nothing. A known address

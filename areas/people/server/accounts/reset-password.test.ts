@@ -11,9 +11,9 @@ import {
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { identifySecret } from './identify-secret.ts';
+import { identifySecret } from './one-time-secrets/identify-secret.ts';
 import { RESET_JOB } from './reset-password.ts';
-import { insertSecret } from './secrets.store.ts';
+import { insertSecret } from './one-time-secrets/secrets.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

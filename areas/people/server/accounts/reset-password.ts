@@ -8,11 +8,11 @@ import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
 import { hashPassword } from './auth.ts';
-import { checkPassword } from './check-password.ts';
-import { identifySecret } from './identify-secret.ts';
-import { rememberBrowser } from './known-browser.ts';
-import { RESET_KIND, savePassword } from './save-password.ts';
-import { consumeSecret, findSecret, insertSecret } from './secrets.store.ts';
+import { checkPassword } from './passwords/check-password.ts';
+import { identifySecret } from './one-time-secrets/identify-secret.ts';
+import { rememberBrowser } from './sessions/known-browser.ts';
+import { RESET_KIND, savePassword } from './passwords/save-password.ts';
+import { consumeSecret, findSecret, insertSecret } from './one-time-secrets/secrets.store.ts';
 
 export const RESET_JOB = 'mail-password-reset';
 const VALID_MINUTES = 60;

@@ -5,7 +5,7 @@ import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { findProfile, findUser, insertProfile, type Profile } from './accounts.store.ts';
-import { type Entered, setCookies, welcome } from './start-session.ts';
+import { type Entered, setCookies, welcome } from './sessions/start-session.ts';
 import { startSecondStep } from './two-factor/second-step.ts';
 
 /**

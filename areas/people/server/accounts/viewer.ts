@@ -2,8 +2,8 @@ import { type AdminArea, type AdminDuty, mayEnter } from '#people/domain/duties.
 import type { Role } from '#people/domain/roles.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { findSession, type SessionRequest } from './find-session.ts';
-import { mustNoteUse } from './session-limits.ts';
-import { type OwnCompany, updateSessionUse } from './sessions.store.ts';
+import { mustNoteUse } from './sessions/session-limits.ts';
+import { type OwnCompany, updateSessionUse } from './sessions/sessions.store.ts';
 
 /** The person making the request. The role is the profile's, read anew for every request. */
 export interface SignedIn {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
-import { encipher } from '#people/server/accounts/cipher.ts';
+import { encipher } from '#platform/server/secrets/cipher.ts';
 import { drawQr, type QrDrawing } from './draw-qr.ts';
 import { describeSecret, makeSecret } from './totp.ts';
 import { putUnverified } from './two-factors.store.ts';

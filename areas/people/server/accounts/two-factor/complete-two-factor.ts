@@ -1,4 +1,4 @@
-import { deleteSessions } from '#people/server/accounts/sessions.store.ts';
+import { deleteSessions } from '#people/server/accounts/sessions/sessions.store.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';

@@ -1,4 +1,4 @@
-import { dropTwoFactor } from './drop-two-factor.ts';
+import { dropTwoFactor } from '#people/server/accounts/drop-two-factor.ts';
 import { spendCode } from './spend-code.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';

@@ -2,10 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#app/api.ts';
 import { findProfile, findUser } from '#people/server/accounts/accounts.store.ts';
-import { identifySecret } from '#people/server/accounts/identify-secret.ts';
+import { identifySecret } from '#people/server/accounts/one-time-secrets/identify-secret.ts';
 import { takeCodeAttempt } from '#people/server/accounts/limit-sign-in.ts';
-import { consumeSecret, findSecret, insertSecret } from '#people/server/accounts/secrets.store.ts';
-import { type Entered, openSession, welcome } from '#people/server/accounts/start-session.ts';
+import {
+  consumeSecret,
+  findSecret,
+  insertSecret,
+} from '#people/server/accounts/one-time-secrets/secrets.store.ts';
+import { type Entered, openSession, welcome } from '#people/server/accounts/sessions/start-session.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { cookieName, readCookie, writeCookie } from '#platform/server/config/cookie-name.ts';
 import { mailTwoFactor } from './mail-two-factor.ts';

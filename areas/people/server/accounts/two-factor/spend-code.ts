@@ -1,7 +1,7 @@
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { decipher } from '#people/server/accounts/cipher.ts';
+import { decipher } from '#platform/server/secrets/cipher.ts';
 import { readTypedCode } from './recovery-codes.ts';
 import { takeCode } from './stored-codes.ts';
 import { findStep } from './totp.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import { decipher, encipher } from '#people/server/accounts/cipher.ts';
+import { decipher, encipher } from '#platform/server/secrets/cipher.ts';
 import type { Config } from '#platform/server/config/config.ts';
 
 /** Between salt and hash; no code contains it. */

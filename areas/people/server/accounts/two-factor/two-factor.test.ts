@@ -9,7 +9,7 @@ import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { giveTwoFactor, setUpTwoFactor } from '#people/tests/set-up-two-factor.ts';
-import { decipher, encipher } from '#people/server/accounts/cipher.ts';
+import { decipher, encipher } from '#platform/server/secrets/cipher.ts';
 
 let app: TestApp;
 beforeAll(async () => {

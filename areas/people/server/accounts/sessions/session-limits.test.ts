@@ -4,7 +4,7 @@ import { sessions } from '#people/tables/accounts-tables.ts';
 import { cookieHeader, signInAs } from '#people/tests/account-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { findViewer } from './viewer.ts';
+import { findViewer } from '#people/server/accounts/viewer.ts';
 
 let app: TestApp;
 beforeAll(async () => {

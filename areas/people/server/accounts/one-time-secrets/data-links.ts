@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { findProfile, type Profile } from './accounts.store.ts';
+import { findProfile, type Profile } from '#people/server/accounts/accounts.store.ts';
 import { identifySecret } from './identify-secret.ts';
 import { consumeSecret, deleteSecrets, insertSecret } from './secrets.store.ts';
 

@@ -3,10 +3,10 @@ import { cookieHeader } from '#people/tests/account-fixtures.ts';
 import { makePerson, PASSWORD } from '#people/tests/test-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { RequestContext } from '#app/api.ts';
-import { createAuth } from './auth.ts';
+import { createAuth } from '#people/server/accounts/auth.ts';
 import { findKnownBrowser } from './known-browser.ts';
-import { signIn, signOut } from './sign-in.ts';
-import { findViewer } from './viewer.ts';
+import { signIn, signOut } from '#people/server/accounts/sign-in.ts';
+import { findViewer } from '#people/server/accounts/viewer.ts';
 
 let app: TestApp;
 beforeAll(async () => {

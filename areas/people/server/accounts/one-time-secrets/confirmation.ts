@@ -6,11 +6,11 @@ import { announce } from '#platform/server/live/live-events.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import { findUserByEmail, markEmailConfirmed } from './accounts.store.ts';
+import { findUserByEmail, markEmailConfirmed } from '#people/server/accounts/accounts.store.ts';
 import { identifySecret } from './identify-secret.ts';
 import { findSecret, insertSecret, renameSecrets } from './secrets.store.ts';
-import { startSession } from './start-session.ts';
-import { findViewer } from './viewer.ts';
+import { startSession } from '#people/server/accounts/sessions/start-session.ts';
+import { findViewer } from '#people/server/accounts/viewer.ts';
 
 /** Defined here, because accounts reach the mailing list only through the outbox. */
 export const SUBSCRIBE_JOB = 'subscribe-mailing-list';

@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import { DEMO_PASSWORD } from '#demo/server/demo-accounts.ts';
 import { PASSWORD } from '#people/tests/test-people.ts';
 import { checkPassword } from './check-password.ts';
-import { openCommonWords } from './common-words.ts';
+import { openCommonWords } from '#people/server/accounts/common-words.ts';
 
 const EMAIL = 'wiebke.jansen@beispiel.de';
 const commonWords = openCommonWords();

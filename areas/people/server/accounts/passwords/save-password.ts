@@ -3,10 +3,10 @@ import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
-import { findUser, updatePasswordHash } from './accounts.store.ts';
-import { SECOND_STEP_KIND } from './two-factor/second-step.ts';
-import { deleteSecrets } from './secrets.store.ts';
-import { deleteSessions } from './sessions.store.ts';
+import { findUser, updatePasswordHash } from '#people/server/accounts/accounts.store.ts';
+import { SECOND_STEP_KIND } from '#people/server/accounts/two-factor/second-step.ts';
+import { deleteSecrets } from '#people/server/accounts/one-time-secrets/secrets.store.ts';
+import { deleteSessions } from '#people/server/accounts/sessions/sessions.store.ts';
 
 /** The type of secrets that open the reset screen. */
 export const RESET_KIND = 'password-reset';

@@ -1,6 +1,6 @@
-import { decipher, encipher, isCurrent } from '#people/server/accounts/cipher.ts';
+import { decipher, encipher, isCurrent } from '#platform/server/secrets/cipher.ts';
 import type { Services } from '#app/services.ts';
-import { listTwoFactorUsers, lockTwoFactor, updateTwoFactor } from './two-factors.store.ts';
+import { listTwoFactorUsers, lockTwoFactor, updateTwoFactor } from './two-factor/two-factors.store.ts';
 
 /** How many rows were changed, needed nothing, and open with neither secret. */
 export interface Rotated {

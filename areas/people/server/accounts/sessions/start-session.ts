@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/api.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
-import { findProfile, findUser, markSignedIn, type Profile } from './accounts.store.ts';
+import { findProfile, findUser, markSignedIn, type Profile } from '#people/server/accounts/accounts.store.ts';
 import { rememberBrowser } from './known-browser.ts';
 
 /** The person who has signed in, as in the response. */

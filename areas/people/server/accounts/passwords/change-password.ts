@@ -1,11 +1,11 @@
 import type { RequestContext } from '#app/api.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
-import { hashPassword } from './auth.ts';
+import { hashPassword } from '#people/server/accounts/auth.ts';
 import { checkPassword, refusePassword } from './check-password.ts';
-import { requirePassword } from './require-password.ts';
+import { requirePassword } from '#people/server/accounts/require-password.ts';
 import { savePassword } from './save-password.ts';
-import { requireSession } from './sessions.ts';
-import type { SignedIn } from './viewer.ts';
+import { requireSession } from '#people/server/accounts/sessions/sessions.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
 
 /**
  * A new password for a signed-in person who knows the old one; every other session ends. Throws

@@ -1,8 +1,8 @@
-import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { SignedIn } from './viewer.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { mailTwoFactor } from './mail-two-factor.ts';
-import { deleteTwoFactor, markTwoFactor } from './two-factors.store.ts';
+import { mailTwoFactor } from './two-factor/mail-two-factor.ts';
+import { deleteTwoFactor, markTwoFactor } from './two-factor/two-factors.store.ts';
 
 /** Removes the second factor, so that the password alone signs in. Returns false if there was none. */
 export async function dropTwoFactor(

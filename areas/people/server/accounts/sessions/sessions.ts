@@ -2,12 +2,12 @@ import type { RequestContext } from '#app/api.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { deviceText } from './device-text.ts';
-import { endEverySession } from './end-every-session.ts';
-import { findSession } from './find-session.ts';
-import { requirePassword } from './require-password.ts';
+import { endEverySession } from '#people/server/accounts/end-every-session.ts';
+import { findSession } from '#people/server/accounts/find-session.ts';
+import { requirePassword } from '#people/server/accounts/require-password.ts';
 import { hasRunOut } from './session-limits.ts';
-import { signOut } from './sign-in.ts';
-import type { SignedIn } from './viewer.ts';
+import { signOut } from '#people/server/accounts/sign-in.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
 
 /** The session of the request with its user and profile. Throws SIGN_IN_REQUIRED. */
 export async function requireSession(context: RequestContext) {
