@@ -2,10 +2,10 @@ import type { Module } from '#app/module.ts';
 import { announceDelivery } from './announce-delivery.ts';
 import { commandsRoutes } from './commands.routes.ts';
 import { deliveriesRoutes } from './deliveries.routes.ts';
-import { eraseAttempts } from './erase-attempts.ts';
-import { exportAttempts } from './export-attempts.ts';
-import { exportDeliveries } from './export-deliveries.ts';
-import { handOverJob } from './hand-over-deliveries.ts';
+import { eraseAttempts } from './personal-data/erase-attempts.ts';
+import { exportAttempts } from './personal-data/export-attempts.ts';
+import { exportDeliveries } from './personal-data/export-deliveries.ts';
+import { handOverJob } from './personal-data/hand-over-deliveries.ts';
 
 export const deliveriesModule = {
   routes: { deliveries: deliveriesRoutes, commands: commandsRoutes },

@@ -1,5 +1,5 @@
 import { apiFor } from '#app/api.ts';
-import { exportCompanyDeliveries } from './export-company-deliveries.ts';
+import { exportCompanyDeliveries } from './details/export-company-deliveries.ts';
 import { getDelivery } from './get-delivery.ts';
 import { getDeliveryPage } from './get-delivery-page.ts';
 

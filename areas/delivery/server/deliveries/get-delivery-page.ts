@@ -4,8 +4,8 @@ import { requireCompanyRight } from '#people/server/companies/require-company-ri
 import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { listByCustomer } from './deliveries.store.ts';
-import { nameOrderers } from './name-orderers.ts';
-import { toCustomerDelivery } from './to-delivery-details.ts';
+import { nameOrderers } from './details/name-orderers.ts';
+import { toCustomerDelivery } from './details/to-delivery-details.ts';
 
 const PAGE = 20;
 

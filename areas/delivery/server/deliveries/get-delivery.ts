@@ -13,9 +13,9 @@ import {
   listTracking,
   listWishes,
 } from './deliveries.store.ts';
-import { toDeliveryDetails } from './to-delivery-details.ts';
+import { toDeliveryDetails } from './details/to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
-import { nameOrderers } from './name-orderers.ts';
+import { nameOrderers } from './details/name-orderers.ts';
 
 export type { Delivery };
 

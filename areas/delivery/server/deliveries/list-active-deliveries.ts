@@ -5,7 +5,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import type { Delivery } from './deliveries.store.ts';
 import { listDeliveryDetails } from './list-delivery-details.ts';
-import { toStatusBadge } from './to-delivery-details.ts';
+import { toStatusBadge } from './details/to-delivery-details.ts';
 
 /** What this driver has in hand, with the state that each further act would lead to. */
 export async function listActiveDeliveries(

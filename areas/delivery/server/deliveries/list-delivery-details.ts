@@ -1,7 +1,7 @@
 import type { Viewer } from '#delivery/domain/commands.ts';
 import type { Services } from '#app/services.ts';
 import { type Delivery, listTracking, listWishes } from './deliveries.store.ts';
-import { toDeliveryDetails } from './to-delivery-details.ts';
+import { toDeliveryDetails } from './details/to-delivery-details.ts';
 import { listAttemptsFor } from './list-attempts-for.ts';
 
 /**

@@ -33,7 +33,7 @@ import {
 } from './deliveries.store.ts';
 import { type DeliveryEvent, factNames } from './delivery-event.ts';
 import { findLastChange } from './timeline.store.ts';
-import { whoWasFirstText } from './who-was-first-text.ts';
+import { whoWasFirstText } from '#platform/server/text/who-was-first-text.ts';
 
 export interface Transition<C extends Command> {
   deliveryId: string;

@@ -1,4 +1,4 @@
-import type { Erased } from '#delivery/server/deliveries/erase-deliveries.ts';
+import type { Erased } from '#delivery/server/deliveries/personal-data/erase-deliveries.ts';
 
 /** The storage key of a proof's PDF; contains the time of the act. */
 export function proofDocumentKey(deliveryId: string, confirmedAt: Date): string {

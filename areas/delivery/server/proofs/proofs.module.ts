@@ -6,7 +6,7 @@ import { getProofDocument } from './get-proof-document.ts';
 import { uploadProof } from './upload-proof.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { ACT_KNOWN_DAYS } from '#delivery/contract/waiting-acts.ts';
-import { eraseDeliveries } from '#delivery/server/deliveries/erase-deliveries.ts';
+import { eraseDeliveries } from '#delivery/server/deliveries/personal-data/erase-deliveries.ts';
 import { deleteUnusedProofs } from './delete-unused-proofs.ts';
 import { listProofKeys } from './list-proof-keys.ts';
 

@@ -5,7 +5,7 @@ import { parcelFacts, pickFacts, readEnds } from '#delivery/domain/order-facts.t
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { computeEarnings } from '#delivery/domain/compute-earnings.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { findCollectionPoint } from '#delivery/server/deliveries/find-collection-point.ts';
+import { findCollectionPoint } from '#delivery/domain/find-collection-point.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { listOpenDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
 import { findDriver, findPosition } from '#drivers/server/profiles/find-driver.ts';

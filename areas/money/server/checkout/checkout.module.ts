@@ -3,7 +3,7 @@ import { findViewer } from '#people/server/accounts/viewer.ts';
 import { api, apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
-import { toExpected, toStatusBadge } from '#delivery/server/deliveries/to-delivery-details.ts';
+import { toExpected, toStatusBadge } from '#delivery/server/deliveries/details/to-delivery-details.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { toQuoteView } from '#delivery/server/quotes/to-quote-view.ts';

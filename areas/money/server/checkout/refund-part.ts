@@ -5,7 +5,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findLastAct } from '#people/server/audit/list-acts.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { getDeliveryRow, lockDeliveryForChange } from '#delivery/server/deliveries/get-delivery.ts';
-import { whoWasFirstText } from '#delivery/server/deliveries/who-was-first-text.ts';
+import { whoWasFirstText } from '#platform/server/text/who-was-first-text.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { announce } from '#platform/server/live/live-events.ts';

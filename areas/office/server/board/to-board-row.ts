@@ -6,7 +6,7 @@ import { listAllowedCommands } from '#delivery/domain/commands.ts';
 import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { pickFacts } from '#delivery/domain/order-facts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { toStatusBadge } from '#delivery/server/deliveries/to-delivery-details.ts';
+import { toStatusBadge } from '#delivery/server/deliveries/details/to-delivery-details.ts';
 import type { BoardDelivery } from './board.store.ts';
 
 /** A delivery as the board lists it. */

@@ -2,7 +2,7 @@ import type { AuditedAct } from '#people/contract/audit.ts';
 import type { deskStatuses } from '#office/domain/kinds.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { whoWasFirstText } from '#delivery/server/deliveries/who-was-first-text.ts';
+import { whoWasFirstText } from '#platform/server/text/who-was-first-text.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';

@@ -1,4 +1,4 @@
-import type { Attempt, Delivery } from './deliveries.store.ts';
+import type { Attempt, Delivery } from '#delivery/server/deliveries/deliveries.store.ts';
 
 type Parcel = Pick<Delivery, 'id' | 'parcelLocation' | 'parcelDriverId'>;
 

@@ -4,7 +4,7 @@ import type { HandOver } from '#people/server/companies/leave-all-companies.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import { handOverRows } from './erasure.store.ts';
+import { handOverRows } from '#delivery/server/deliveries/erasure.store.ts';
 
 /**
  * What somebody ordered for a company that they belong to no longer is told to, and asked of, another person:

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { countActiveOfDriver, listKeptByDriver } from './deliveries.store.ts';
-import { eraseDriverNames } from './erasure.store.ts';
+import { countActiveOfDriver, listKeptByDriver } from '#delivery/server/deliveries/deliveries.store.ts';
+import { eraseDriverNames } from '#delivery/server/deliveries/erasure.store.ts';
 
 /**
  * Erases a driver's name and phone in the deliveries. The attempts keep the name, as they record the

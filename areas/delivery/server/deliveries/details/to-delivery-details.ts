@@ -20,9 +20,15 @@ import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#platfor
 import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import type { Services } from '#app/services.ts';
-import { findCollectionPoint, findHolder } from './find-collection-point.ts';
-import type { Attempt, Delivery, Rating, TrackingEntry, Wish } from './deliveries.store.ts';
-import { toReceiverWish } from './to-receiver-wish.ts';
+import { findCollectionPoint, findHolder } from '#delivery/domain/find-collection-point.ts';
+import type {
+  Attempt,
+  Delivery,
+  Rating,
+  TrackingEntry,
+  Wish,
+} from '#delivery/server/deliveries/deliveries.store.ts';
+import { toReceiverWish } from '#delivery/server/deliveries/to-receiver-wish.ts';
 
 export function toStatusBadge({ status }: Pick<Delivery, 'status'>): z.infer<typeof statusBadge> {
   const { label, color } = statusDisplay[status];

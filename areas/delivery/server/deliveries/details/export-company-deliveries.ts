@@ -7,7 +7,7 @@ import { inBatches, type LineReader } from '#platform/server/lists/list-table.ts
 import { MAX_ROWS, writeEuros } from '#platform/server/lists/write-csv.ts';
 import { writeTable } from '#platform/server/lists/write-table.ts';
 import type { Services } from '#app/services.ts';
-import { type Delivery, listByCustomer } from './deliveries.store.ts';
+import { type Delivery, listByCustomer } from '#delivery/server/deliveries/deliveries.store.ts';
 import { nameOrderers } from './name-orderers.ts';
 
 interface OfCompany {

@@ -1,6 +1,6 @@
 import { pickFacts } from '#delivery/domain/order-facts.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { listAttemptsOfDriver } from './erasure.store.ts';
+import { listAttemptsOfDriver } from '#delivery/server/deliveries/erasure.store.ts';
 
 /** Every attempt of this driver with its earnings in cents; no customer data. */
 export async function exportAttempts(executor: Executor, driverId: string) {

@@ -1,6 +1,6 @@
 import { nameColleagues } from '#people/server/companies/name-colleagues.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { listOrderers } from './timeline.store.ts';
+import { listOrderers } from '#delivery/server/deliveries/timeline.store.ts';
 
 /** Who ordered each of a company's deliveries, by the delivery's id, as it follows 'bestellt von'. */
 export async function nameOrderers(
