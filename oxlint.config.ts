@@ -79,7 +79,7 @@ export default {
         'web/offline/use-app-update.ts',
         'geo/roads/road-worker.ts',
         'areas/platform/server/process/{worker-pool,pool-thread.fixture}.ts',
-        'areas/dispatch/server/dispatcher/plan-worker.ts',
+        'areas/dispatch/server/dispatcher/rounds/plan-worker.ts',
         'areas/adapters/server/documents/document-worker.ts',
         'areas/people/server/accounts/passwords/common-words-worker.ts',
         'lab/bench/round/*.ts',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireViewer } from '#people/server/accounts/viewer.ts';
 import { PRINTED_ID } from '#people/contract/printed-token.ts';
 import { printCurrentValues } from '#people/server/settings/print-current-values.ts';
-import { type Dispatcher, startDispatcher } from '#dispatch/server/dispatcher/start-dispatcher.ts';
+import { type Dispatcher, startDispatcher } from '#dispatch/server/dispatcher/rounds/start-dispatcher.ts';
 import { measureService } from '#operating/server/service-health/measure-service.ts';
 import { createErrorReporter, type ErrorReporter } from '#adapters/server/error-reports/error-reporter.ts';
 import type { DocumentMaker } from '#adapters/server/documents/document-maker.ts';

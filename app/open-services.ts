@@ -5,7 +5,7 @@ import { sessionPaths } from '#people/server/accounts/sessions/session-paths.ts'
 import { openSettingVersions } from '#people/server/settings/open-setting-versions.ts';
 import { createEtaRefresher } from '#dispatch/server/arrivals/create-eta-refresher.ts';
 import { refreshEtas } from '#dispatch/server/arrivals/refresh-etas.ts';
-import { lookAhead } from '#dispatch/server/dispatcher/look-ahead.ts';
+import { lookAhead } from '#dispatch/server/dispatcher/rounds/look-ahead.ts';
 import { createPlanner } from '#dispatch/server/dispatcher/planner.ts';
 import { createPushSender } from '#dispatch/server/notifications/push-sender.ts';
 import { createDocumentMaker, type DocumentMaker } from '#adapters/server/documents/document-maker.ts';

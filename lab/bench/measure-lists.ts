@@ -6,7 +6,7 @@ import { nameMonth } from '#people/domain/earning-windows.ts';
 import { lastDays } from '#office/domain/day-range.ts';
 import { listEndedWeeks } from '#people/domain/payout-weeks.ts';
 import { getDeliveryPage } from '#delivery/server/deliveries/get-delivery-page.ts';
-import { getOffers } from '#dispatch/server/dispatcher/get-offers.ts';
+import { getOffers } from '#dispatch/server/dispatcher/offers/get-offers.ts';
 import { getRun } from '#dispatch/server/dispatcher/get-run.ts';
 import { listAdjustments } from '#money/server/adjustments/list-adjustments.ts';
 import { getBookTotals } from '#money/server/books/get-book-totals.ts';

@@ -1,5 +1,5 @@
 import { acceptDelivery } from '#dispatch/server/dispatcher/accept-delivery.ts';
-import { getOffers } from '#dispatch/server/dispatcher/get-offers.ts';
+import { getOffers } from '#dispatch/server/dispatcher/offers/get-offers.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import type { Courier } from './courier.ts';

@@ -138,7 +138,7 @@ export const planted: ImportCase[] = [
   { file: 'areas/delivery/server/quotes/x.ts', imports: 'drizzle-orm' },
   { file: 'areas/delivery/server/ratings/x.ts', imports: '#delivery/server/deliveries/deliveries.store.ts' },
   { file: 'areas/drivers/server/profiles/x.ts', imports: '#money/server/earnings/list-earnings.ts' },
-  { file: 'areas/drivers/server/blocking/x.ts', imports: '#dispatch/server/dispatcher/get-offers.ts' },
+  { file: 'areas/drivers/server/blocking/x.ts', imports: '#dispatch/server/dispatcher/offers/get-offers.ts' },
   { file: 'areas/money/server/checkout/x.ts', imports: '#dispatch/server/dispatcher/accept-delivery.ts' },
   { file: 'areas/money/server/checkout/x.ts', imports: 'react' },
   { file: 'areas/dispatch/server/dispatcher/x.ts', imports: '#office/server/board/give-to-driver.ts' },

@@ -6,7 +6,7 @@ import type { DecisionRecord } from '#dispatch/domain/dispatch-facts.ts';
 import { courierGoals } from '#delivery/domain/dispatch-goals.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import { runDispatchRound } from '#dispatch/server/dispatcher/run-dispatch-round.ts';
+import { runDispatchRound } from '#dispatch/server/dispatcher/rounds/run-dispatch-round.ts';
 import { someDriver, someOrder } from './dispatch-fact-fixtures.ts';
 import { makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';

@@ -1,7 +1,7 @@
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { Router } from '#geo/geo.ts';
-import { measureRound } from '#dispatch/server/dispatcher/measure-round.ts';
+import { measureRound } from '#dispatch/server/dispatcher/rounds/measure-round.ts';
 import type { MeasuredWays } from '#dispatch/server/dispatcher/planner.ts';
 import { KnownWays } from '#maps/server/lookups/known-ways.ts';
 import { profileOf } from '#maps/server/lookups/vehicle-profiles.ts';

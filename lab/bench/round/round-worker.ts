@@ -1,7 +1,7 @@
 /** Plans one round for each message, and replies with the time it took. */
 import { parentPort } from 'node:worker_threads';
 import type { DispatchPlan } from '#dispatch/domain/dispatch-facts.ts';
-import { planJob } from '#dispatch/server/dispatcher/plan-job.ts';
+import { planJob } from '#dispatch/server/dispatcher/rounds/plan-job.ts';
 import type { PlanJob } from '#dispatch/server/dispatcher/planner.ts';
 
 type RoundJob = Extract<PlanJob, { kind: 'round' }>;

@@ -9,7 +9,7 @@ import type { NeedRow } from '#office/contract/board.ts';
 import { listSamples } from './arrivals.store.ts';
 import { recordMissedPromise } from './miss-promise.ts';
 import { announceMoved } from './announce-moved.ts';
-import { readFacts } from '#dispatch/server/dispatcher/read-facts.ts';
+import { readFacts } from '#dispatch/server/dispatcher/rounds/read-facts.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import {
   apply,

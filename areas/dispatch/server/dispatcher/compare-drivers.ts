@@ -7,8 +7,8 @@ import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { findDoorSeconds } from '#people/server/settings/get-figures.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
-import { measureRound, readReach } from './measure-round.ts';
-import { readFacts, type RoundFacts } from './read-facts.ts';
+import { measureRound, readReach } from './rounds/measure-round.ts';
+import { readFacts, type RoundFacts } from './rounds/read-facts.ts';
 
 /** One driver's answer; an estimate where the driver is too far away for measured driving times. */
 export type ComparedDriver = DriverAnswer & { isEstimated: boolean };

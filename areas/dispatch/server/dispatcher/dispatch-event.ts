@@ -3,7 +3,7 @@
  */
 import type { Delivery } from '#delivery/server/deliveries/delivery-rows.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { Offer } from './offers.store.ts';
+import type { Offer } from './offers/offers.store.ts';
 
 /** An offer to a driver was made or has ended. */
 export interface OfferFact {

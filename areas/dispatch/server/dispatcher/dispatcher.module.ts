@@ -3,21 +3,21 @@ import type { Module } from '#app/module.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
 import { listActiveDeliveries } from '#delivery/server/deliveries/list-active-deliveries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
-import { answerObjection, listObjections } from './answer-objection.ts';
-import { declineOffer } from './decline-offer.ts';
-import { getDispatchFile } from './get-dispatch-file.ts';
-import { getOpenOffer } from './get-open-offer.ts';
-import { getWait, keepWaiting } from './keep-waiting.ts';
-import { listOwnDecisions } from './list-own-decisions.ts';
-import { objectToDecision } from './object-to-decision.ts';
-import { getOffers } from './get-offers.ts';
+import { answerObjection, listObjections } from './decisions/answer-objection.ts';
+import { declineOffer } from './offers/decline-offer.ts';
+import { getDispatchFile } from './decisions/get-dispatch-file.ts';
+import { getOpenOffer } from './offers/get-open-offer.ts';
+import { getWait, keepWaiting } from './driver-searches/keep-waiting.ts';
+import { listOwnDecisions } from './decisions/list-own-decisions.ts';
+import { objectToDecision } from './decisions/object-to-decision.ts';
+import { getOffers } from './offers/get-offers.ts';
 import { getRun } from './get-run.ts';
 import { announceDispatch } from './announce-dispatch.ts';
-import { expireOfferJob } from './expire-offer.ts';
-import { exportOffers } from './export-offers.ts';
+import { expireOfferJob } from './offers/expire-offer.ts';
+import { exportOffers } from './offers/export-offers.ts';
 import { followDelivery } from './follow-delivery.ts';
-import { deleteDecisionsBefore, eraseObjectionsAndTour } from './personal.store.ts';
-import { watchDriverSearchJob } from './watch-driver-search.ts';
+import { deleteDecisionsBefore, eraseObjectionsAndTour } from './offers/personal.store.ts';
+import { watchDriverSearchJob } from './driver-searches/watch-driver-search.ts';
 
 const driverRunRoutes = {
   listOffers: apiFor('driver').drivers.listOffers.handler(async ({ context }) => {

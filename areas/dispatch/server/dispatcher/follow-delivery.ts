@@ -3,10 +3,10 @@ import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-ev
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { endOfferOf } from './offers.store.ts';
-import { insertDriverSearch } from './driver-searches.store.ts';
+import { endOfferOf } from './offers/offers.store.ts';
+import { insertDriverSearch } from './driver-searches/driver-searches.store.ts';
 import { releasePins } from './pin-tour.ts';
-import { watchDriverSearch } from './watch-driver-search.ts';
+import { watchDriverSearch } from './driver-searches/watch-driver-search.ts';
 
 /**
  * Subscribes to delivery events: a driver search begins when a delivery is open to drivers and ends when it

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/server/database/database.ts';
-import { waitReasonTexts } from './decision-texts.ts';
-import { listOpenObjections } from './objections.store.ts';
-import { listSearchesInOpenList } from './driver-searches.store.ts';
+import { waitReasonTexts } from './decisions/decision-texts.ts';
+import { listOpenObjections } from './decisions/objections.store.ts';
+import { listSearchesInOpenList } from './driver-searches/driver-searches.store.ts';
 
 /** Deliveries left to the open list, with since when and why, oldest first. */
 export async function listListed(

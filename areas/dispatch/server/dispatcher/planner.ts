@@ -91,7 +91,7 @@ const findBatched = batchCalls(
 
 export function createPlanner(): Planner {
   const pool = new WorkerPool({
-    script: new URL('./plan-worker.ts', import.meta.url),
+    script: new URL('./rounds/plan-worker.ts', import.meta.url),
     workerData: undefined,
     threads: 1,
     limitMs: LIMIT_MS,

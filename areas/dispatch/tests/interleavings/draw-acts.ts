@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { dispatchOffers } from '#dispatch/tables/dispatch-tables.ts';
-import { runDispatchRound } from '#dispatch/server/dispatcher/run-dispatch-round.ts';
+import { runDispatchRound } from '#dispatch/server/dispatcher/rounds/run-dispatch-round.ts';
 import {
   type Action,
   listLegal,

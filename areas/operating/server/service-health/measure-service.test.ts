@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { startDispatcher } from '#dispatch/server/dispatcher/start-dispatcher.ts';
+import { startDispatcher } from '#dispatch/server/dispatcher/rounds/start-dispatcher.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { insertObjection } from './objections.store.ts';
-import { findApprovalState } from './offers.store.ts';
+import { findApprovalState } from '#dispatch/server/dispatcher/offers/offers.store.ts';
 import { readRecord } from './read-record.ts';
 
 /**

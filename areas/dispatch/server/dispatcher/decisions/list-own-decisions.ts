@@ -7,7 +7,11 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { ownStateText, whyLines } from './decision-texts.ts';
 import { listObjectionsTo, type Objection } from './objections.store.ts';
-import { type Decision, listDecisionsAbout, type Offer } from './offers.store.ts';
+import {
+  type Decision,
+  listDecisionsAbout,
+  type Offer,
+} from '#dispatch/server/dispatcher/offers/offers.store.ts';
 import { readRecord } from './read-record.ts';
 
 const DAYS = 7;

@@ -7,9 +7,12 @@ import type { Services } from '#app/services.ts';
 import { againstText, offerStateText, waitReasonTexts } from './decision-texts.ts';
 import { toObjection } from './list-own-decisions.ts';
 import { listObjectionsTo } from './objections.store.ts';
-import { listDecisions, listOffersOf } from './offers.store.ts';
+import { listDecisions, listOffersOf } from '#dispatch/server/dispatcher/offers/offers.store.ts';
 import { readRecord } from './read-record.ts';
-import { listDriverSearches, type DriverSearch } from './driver-searches.store.ts';
+import {
+  listDriverSearches,
+  type DriverSearch,
+} from '#dispatch/server/dispatcher/driver-searches/driver-searches.store.ts';
 
 /**
  * How a driver was searched for: each driver search, each decision with all its candidates, each offer.

@@ -4,7 +4,10 @@ import type { JobDefinition } from '#platform/server/time/time.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
 import type { Services } from '#app/services.ts';
 import { endOffer, findOffer, lockSeenAt, type Offer, type OfferEnd } from './offers.store.ts';
-import { countRound, leaveToOpenList } from './driver-searches.store.ts';
+import {
+  countRound,
+  leaveToOpenList,
+} from '#dispatch/server/dispatcher/driver-searches/driver-searches.store.ts';
 
 type Ending = Pick<Services, 'publishDispatchEvent'>;
 

@@ -6,7 +6,7 @@ import { makeWayRows, putSeconds } from '#maps/server/lookups/way-rows.ts';
 import { now, someDriver, someOrder } from '#dispatch/tests/dispatch-fact-fixtures.ts';
 import { orderRun, type RunStop } from '#dispatch/domain/order-run.ts';
 import { planJob } from './plan-job.ts';
-import { createPlanner, type MeasuredWays } from './planner.ts';
+import { createPlanner, type MeasuredWays } from '#dispatch/server/dispatcher/planner.ts';
 
 /** About a kilometre to the north each. */
 const drawPoint = (kilometers: number) => ({ lat: 53.5 + kilometers / 111.2, lng: 10 });

@@ -8,7 +8,7 @@ import { toPlane, toSpot } from '#maps/domain/plane.ts';
 import { mergeWanted } from '#maps/server/lookups/known-ways.ts';
 import { listDrivenAlike } from '#maps/server/lookups/vehicle-profiles.ts';
 import type { Services } from '#app/services.ts';
-import type { MeasuredWays, Planner } from './planner.ts';
+import type { MeasuredWays, Planner } from '#dispatch/server/dispatcher/planner.ts';
 import type { RoundFacts } from './read-facts.ts';
 
 type Asked = Pick<RoundFacts, 'now' | 'drivers' | 'orders' | 'points'>;

@@ -5,7 +5,7 @@ import { readEnds } from '#delivery/domain/order-facts.ts';
 import type { OpenListReason } from '#dispatch/domain/offer-lists.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { EXPIRE_JOB } from './expire-offer.ts';
+import { EXPIRE_JOB } from '#dispatch/server/dispatcher/offers/expire-offer.ts';
 import { lockOpen, lockReady, listRefusals, saveTours } from './facts.store.ts';
 import { getPoint } from './measure-round.ts';
 import {
@@ -14,10 +14,13 @@ import {
   insertOffer,
   listLastWithoutDriver,
   type Offer,
-} from './offers.store.ts';
-import { readRecord } from './read-record.ts';
+} from '#dispatch/server/dispatcher/offers/offers.store.ts';
+import { readRecord } from '#dispatch/server/dispatcher/decisions/read-record.ts';
 import type { RoundFacts } from './read-facts.ts';
-import { leaveToOpenList, takeFromOpenList } from './driver-searches.store.ts';
+import {
+  leaveToOpenList,
+  takeFromOpenList,
+} from '#dispatch/server/dispatcher/driver-searches/driver-searches.store.ts';
 
 /** The minimum interval between records of why nobody was asked, while the reason stays the same. */
 const EXPLAINED_EVERY_MS = 10 * 60_000;

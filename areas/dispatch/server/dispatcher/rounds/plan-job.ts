@@ -10,7 +10,7 @@ import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import type { VehicleType } from '#maps/domain/vehicle-types.ts';
 import { type PlanePoints, toPlane } from '#maps/domain/plane.ts';
 import { readSeconds, type WayRows } from '#maps/server/lookups/way-rows.ts';
-import type { PlanJob, PlannedFacts } from './planner.ts';
+import type { PlanJob, PlannedFacts } from '#dispatch/server/dispatcher/planner.ts';
 
 /** The detour factor and speed used to estimate driving times of drivers too far away to be asked. */
 const DETOUR = 1.5;
