@@ -109,6 +109,16 @@ export const areas = [
 
 export type Area = (typeof areas)[number]['name'];
 
+/**
+ * The nouns that keep their inside in folders: only the noun itself imports what is in them, and they open
+ * its stores. What stands beside the folders is for everybody.
+ */
+export const insides = [
+  { area: 'people', noun: 'accounts' },
+  { area: 'delivery', noun: 'deliveries' },
+  { area: 'dispatch', noun: 'dispatcher' },
+] as const satisfies readonly { area: Area; noun: string }[];
+
 /** The nouns of each area, lowest first. */
 export const nounsOf = new Map<string, readonly string[]>(areas.map(({ name, nouns }) => [name, nouns]));
 

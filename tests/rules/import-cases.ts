@@ -124,6 +124,14 @@ export const planted: ImportCase[] = [
   { file: 'areas/people/server/accounts/x.ts', imports: '#maps/server/lookups/resolve-place.ts' },
   { file: 'areas/people/server/accounts/x.ts', imports: '#office/server/personal-data/delete-account.ts' },
   { file: 'areas/people/server/accounts/two-factor/x.ts', imports: '#people/server/audit/audit.store.ts' },
+  {
+    file: 'areas/delivery/server/deliveries/details/x.ts',
+    imports: '#delivery/server/quotes/quotes.store.ts',
+  },
+  {
+    file: 'areas/dispatch/server/dispatcher/rounds/x.ts',
+    imports: '#dispatch/server/arrivals/arrivals.store.ts',
+  },
   { file: 'areas/people/server/audit/x.ts', imports: '#drivers/server/profiles/find-driver.ts' },
   { file: 'areas/maps/server/lookups/x.ts', imports: '#delivery/server/quotes/create-quote.ts' },
   { file: 'geo/roads/x.ts', imports: '#maps/server/lookups/resolve-place.ts' },
@@ -208,6 +216,10 @@ export const permitted: ImportCase[] = [
   {
     file: 'areas/people/server/accounts/two-factor/x.ts',
     imports: '#people/server/accounts/one-time-secrets/secrets.store.ts',
+  },
+  {
+    file: 'areas/delivery/server/deliveries/commands/x.ts',
+    imports: '#delivery/server/deliveries/deliveries.store.ts',
   },
   { file: 'areas/maps/server/lookups/x.ts', imports: '#geo/geo.ts' },
   { file: 'geo/roads/x.ts', imports: '#platform/server/time/time.ts' },

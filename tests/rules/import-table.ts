@@ -4,7 +4,7 @@
  * configuration, and `import-cases.ts` plants a violation of every row. The order of the areas is in
  * `areas.ts`.
  */
-import { type Area, areas, type sides, upTo } from './areas.ts';
+import { type Area, areas, insides, type sides, upTo } from './areas.ts';
 import { vocabulary } from './vocabulary.ts';
 
 export interface ImportRow {
@@ -80,6 +80,17 @@ const stores = sideOf('server').map((server) => server.replace('**', '**/*.store
 /** Built from the areas and handed to each of them. */
 const handedDown = ['#app/api.ts', '#app/module.ts', '#app/services.ts'];
 
+/** What the server of an area may import, as verbs and routes. */
+const servedUpTo = (name: Area) => [
+  '#operator',
+  ...(name === 'platform' ? [] : sideOf('domain', upTo(name))),
+  ...sideOf('contract', upTo(name)),
+  ...sideOf('server', upTo(name)),
+  ...(name === 'platform' ? [] : handedDown),
+  ...(name === 'maps' ? ['#geo/**'] : []),
+  ...(name === 'demo' ? ['#app/**'] : []),
+];
+
 /** The rows of one area: each of its sides knows the same side of the areas below, and what lies below it. */
 const areaRows = ({ name, why }: (typeof areas)[number]): ImportRow[] => {
   const below = upTo(name);
@@ -104,21 +115,21 @@ const areaRows = ({ name, why }: (typeof areas)[number]): ImportRow[] => {
     },
     {
       files: [`areas/${name}/server/**`],
-      may: [
-        '#operator',
-        ...(name === 'platform' ? [] : sideOf('domain', below)),
-        ...sideOf('contract', below),
-        ...sideOf('server', below),
-        ...(name === 'platform' ? [] : handedDown),
-        ...(name === 'maps' ? ['#geo/**'] : []),
-        ...(name === 'demo' ? ['#app/**'] : []),
-      ],
+      may: servedUpTo(name),
       never: name === 'platform' ? [] : stores,
       libraries: 'server',
       because: why,
     },
   ];
 };
+
+const insideRow = ({ area, noun }: (typeof insides)[number]): ImportRow => ({
+  files: [`areas/${area}/server/${noun}/*/**`],
+  may: servedUpTo(area),
+  never: [...stores, `!#${area}/server/${noun}/**`],
+  libraries: 'server',
+  because: `A folder of ${noun} opens the stores of ${noun}, and no other.`,
+});
 
 const storeRow = ({ name }: (typeof areas)[number]): ImportRow => ({
   files: [`areas/${name}/server/**/*.store.ts`],
@@ -221,22 +232,13 @@ export const importTable: ImportRow[] = [
     libraries: [],
     because: 'The refusals of an area are plain facts, with the figures that they name.',
   },
-  {
-    files: ['areas/people/server/accounts/*/**'],
-    may: [
-      '#operator',
-      ...handedDown,
-      ...sideOf('domain', upTo('people')),
-      ...sideOf('contract', upTo('people')),
-      ...sideOf('server', upTo('people')),
-    ],
-    never: [...stores, '!#people/server/accounts/**'],
-    libraries: 'server',
-    because: 'A room of accounts opens the stores of accounts, and no other.',
-  },
+  ...insides.map(insideRow),
   ...areas.map(storeRow),
   {
-    files: ['areas/people/server/accounts/{accounts,sessions}.store.ts'],
+    files: [
+      'areas/people/server/accounts/accounts.store.ts',
+      'areas/people/server/accounts/sessions/sessions.store.ts',
+    ],
     may: [
       '#operator',
       ...sideOf('domain', upTo('people')),
