@@ -1,9 +1,25 @@
-import type { Attempt, Delivery } from '#delivery/server/deliveries/deliveries.store.ts';
+import type { ParcelLocation } from '#platform/domain/statuses.ts';
 
-type Parcel = Pick<Delivery, 'id' | 'parcelLocation' | 'parcelDriverId'>;
+interface Parcel {
+  id: string;
+  parcelLocation: ParcelLocation | null;
+  parcelDriverId: string | null;
+}
+
+/** Who tried to deliver it, as far as another driver has to know. */
+interface EarlierDriver {
+  deliveryId: string;
+  driverId: string | null;
+  driverName: string;
+  driverPhone: string;
+}
 
 /** The driver from whom this driver has to fetch the parcel, after an admin moved the delivery. */
-export function findHolder(delivery: Parcel, driverId: string, attempts: Attempt[]): Attempt | undefined {
+export function findHolder(
+  delivery: Parcel,
+  driverId: string,
+  attempts: EarlierDriver[],
+): EarlierDriver | undefined {
   if (delivery.parcelLocation !== 'driver' || delivery.parcelDriverId === driverId) return undefined;
   return attempts.findLast(
     (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === delivery.parcelDriverId,
@@ -14,7 +30,7 @@ export function findHolder(delivery: Parcel, driverId: string, attempts: Attempt
 export function findCollectionPoint(
   delivery: Parcel,
   driverId: string,
-  attempts: Attempt[] = [],
+  attempts: EarlierDriver[] = [],
 ): string | null {
   if (delivery.parcelLocation === 'sender') return 'Abholung beim Absender';
   if (delivery.parcelLocation !== 'driver') return null;

@@ -186,7 +186,7 @@ function findWish(delivery: Delivery, viewer: Viewer, wishes: Wish[]) {
   return toReceiverWish(wish, { isAtDoor });
 }
 
-function toHolder(attempt: Attempt | undefined) {
+function toHolder(attempt: ReturnType<typeof findHolder>) {
   return attempt ? { name: attempt.driverName, phone: attempt.driverPhone } : null;
 }
 
