@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import { isBlocked } from '#people/server/accounts/is-blocked.ts';
-import { isEmailConfirmed } from '#people/server/accounts/is-email-confirmed.ts';
+import { isBlocked, isEmailConfirmed } from '#people/server/accounts/find-person.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';

@@ -1,5 +1,5 @@
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
-import { isBlocked } from '#people/server/accounts/is-blocked.ts';
+import { isBlocked } from '#people/server/accounts/find-person.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';

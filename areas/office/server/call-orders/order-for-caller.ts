@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { callOrdersContract } from '#office/contract/call-orders.ts';
 import { createAccount } from '#people/server/accounts/create-account.ts';
-import { getCustomer } from '#people/server/accounts/get-customer.ts';
+import { getCustomer } from '#people/server/accounts/find-person.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';

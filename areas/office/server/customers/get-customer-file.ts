@@ -1,7 +1,6 @@
 import type { CustomerFile } from '#office/contract/customers.ts';
 import { type AdminArea, mayEnter } from '#people/domain/duties.ts';
-import { getCustomer } from '#people/server/accounts/get-customer.ts';
-import { isEmailConfirmed } from '#people/server/accounts/is-email-confirmed.ts';
+import { getCustomer, isEmailConfirmed } from '#people/server/accounts/find-person.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { getBillingDetails } from '#money/server/billing/saved-billing-details.ts';
 import { listCustomerPayments } from '#money/server/checkout/list-customer-payments.ts';

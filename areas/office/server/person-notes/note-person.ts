@@ -1,4 +1,4 @@
-import { findRole } from '#people/server/accounts/find-role.ts';
+import { findRole } from '#people/server/accounts/find-person.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { shortId } from '#platform/contract/german-format.ts';
-import { findRole } from '#people/server/accounts/find-role.ts';
+import { findRole } from '#people/server/accounts/find-person.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';

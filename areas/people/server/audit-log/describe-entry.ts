@@ -6,7 +6,7 @@ import { settingLabels } from '#people/contract/setting-labels.ts';
 import { formatDay, shortId } from '#platform/contract/german-format.ts';
 import { nameMonth } from '#people/domain/earning-windows.ts';
 import { payoutWeekText } from '#people/domain/payout-weeks.ts';
-import type { Person } from '#people/server/accounts/list-people.ts';
+import type { Person } from '#people/server/accounts/find-person.ts';
 import type { AuditRow } from './audit-log.store.ts';
 
 export type People = ReadonlyMap<string, Person>;

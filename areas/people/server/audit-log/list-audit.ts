@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { auditContract } from '#people/contract/audit.ts';
 import { spanOfDay } from '#platform/domain/hamburg-days.ts';
-import { listPeople } from '#people/server/accounts/list-people.ts';
+import { listPeople } from '#people/server/accounts/find-person.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
