@@ -1,5 +1,4 @@
-import { findAbsentPerson } from '#people/server/accounts/find-absent-person.ts';
-import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { findAbsentPerson, type SignedIn } from '#people/server/accounts/viewer.ts';
 import { listCompanyPeople } from '#people/server/companies/find-company-name.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { OrderImport } from './order-imports.store.ts';

@@ -1,6 +1,5 @@
 import type { ApiKey } from '#business/server/api-keys/find-presented-key.ts';
-import { findAbsentPerson } from '#people/server/accounts/find-absent-person.ts';
-import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { findAbsentPerson, type SignedIn } from '#people/server/accounts/viewer.ts';
 import { listCompanyPeople } from '#people/server/companies/find-company-name.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 

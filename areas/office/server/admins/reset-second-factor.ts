@@ -1,4 +1,4 @@
-import { endEverySession } from '#people/server/accounts/end-every-session.ts';
+import { endEverySession } from '#people/server/accounts/shut-out.ts';
 import { dropTwoFactor } from '#people/server/accounts/drop-two-factor.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';

@@ -1,6 +1,9 @@
 import type { Executor } from '#platform/server/database/database.ts';
 import { findProfile, findUser } from './accounts.store.ts';
 
+/** Defined here, because accounts reach the mailing list only through the outbox. */
+export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
+
 export interface ListedPerson {
   email: string;
   firstName: string;

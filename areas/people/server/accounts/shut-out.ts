@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { findProfile, markBlocked, markUnblocked, type Profile } from './accounts.store.ts';
-import { endEverySession } from './end-every-session.ts';
+import { deleteSessions } from './sessions/sessions.store.ts';
 
 /** A customer or driver, whom admins may block; undefined for others. */
 export async function findOutsider(tx: Transaction, userId: string): Promise<Profile | undefined> {
@@ -25,4 +26,12 @@ export async function shutOut(
 /** Unblocks a person, whose account is as before. False if not blocked. */
 export async function letInAgain(tx: Transaction, userId: string, at: Date): Promise<boolean> {
   return await markUnblocked(tx, userId, at);
+}
+
+/**
+ * Signs the person out everywhere, in the caller's transaction; open pages check their session and notice.
+ */
+export async function endEverySession(tx: Transaction, userId: string): Promise<void> {
+  await deleteSessions(tx, userId);
+  await announce(tx, { noun: '*', id: '*', userIds: [userId] });
 }

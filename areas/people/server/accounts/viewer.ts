@@ -1,7 +1,9 @@
 import { type AdminArea, type AdminDuty, mayEnter } from '#people/domain/duties.ts';
 import type { Role } from '#people/domain/roles.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { findSession, type SessionRequest } from './find-session.ts';
+import { getContact } from './get-contact.ts';
 import { mustNoteUse } from './sessions/session-limits.ts';
 import { type OwnCompany, updateSessionUse } from './sessions/sessions.store.ts';
 
@@ -100,4 +102,28 @@ async function noteUse({ services: { db } }: SessionRequest, viewer: SignedIn): 
   const { role, sessionId, lastUsedAt } = viewer;
   if (role !== 'admin' || !sessionId || !lastUsedAt || !mustNoteUse(lastUsedAt)) return;
   await updateSessionUse(db, sessionId);
+}
+
+/**
+ * Somebody without a session, in whose name a program or a job acts: for these companies alone, whatever
+ * others the person has, and without the phone. undefined if the account is blocked.
+ */
+export async function findAbsentPerson(
+  executor: Executor,
+  id: string,
+  companies: SignedIn['companies'] = [],
+): Promise<SignedIn | undefined> {
+  const { fullName, email, blockedAt } = await getContact(executor, id);
+  if (blockedAt) return undefined;
+  return {
+    id,
+    role: 'customer',
+    fullName,
+    email,
+    phone: '',
+    emailConfirmed: true,
+    duty: null,
+    hasSecondFactor: false,
+    companies,
+  };
 }

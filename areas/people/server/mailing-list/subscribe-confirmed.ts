@@ -1,5 +1,4 @@
-import { SUBSCRIBE_JOB } from '#people/server/accounts/one-time-secrets/confirmation.ts';
-import { findSubscriber } from '#people/server/accounts/find-subscriber.ts';
+import { findSubscriber, SUBSCRIBE_JOB } from '#people/server/accounts/find-subscriber.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';

@@ -7,13 +7,12 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findUserByEmail, markEmailConfirmed } from '#people/server/accounts/accounts.store.ts';
+import { SUBSCRIBE_JOB } from '#people/server/accounts/find-subscriber.ts';
 import { identifySecret } from './identify-secret.ts';
 import { findSecret, insertSecret, renameSecrets } from './secrets.store.ts';
 import { startSession } from '#people/server/accounts/sessions/start-session.ts';
 import { findViewer } from '#people/server/accounts/viewer.ts';
 
-/** Defined here, because accounts reach the mailing list only through the outbox. */
-export const SUBSCRIBE_JOB = 'subscribe-mailing-list';
 const RESEND_JOB = 'mail-confirmation-again';
 const KIND = 'confirm-email';
 /** The type of a used link, so that a second opening can say what happened. */

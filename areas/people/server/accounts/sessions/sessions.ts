@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/api.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { deviceText } from './device-text.ts';
-import { endEverySession } from '#people/server/accounts/end-every-session.ts';
+import { endEverySession } from '#people/server/accounts/shut-out.ts';
 import { findSession } from '#people/server/accounts/find-session.ts';
 import { requirePassword } from '#people/server/accounts/require-password.ts';
 import { hasRunOut } from './session-limits.ts';
