@@ -98,6 +98,12 @@ export const statusDisplay: Record<DeliveryStatus, { label: string; color: Badge
   recipient_absent: { label: 'Empfänger abwesend', color: 'gray' },
 };
 
+/** A status with its label and colour, as every page shows it. */
+export function toStatusBadge({ status }: { status: DeliveryStatus }) {
+  const { label, color } = statusDisplay[status];
+  return { status, statusLabel: label, statusColor: color };
+}
+
 export const trackingTexts: Record<TrackingKind, string> = {
   pending: 'Bestellung eingegangen',
   paid: 'Zahlung eingegangen',

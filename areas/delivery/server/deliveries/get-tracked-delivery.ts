@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { shortId } from '#platform/contract/german-format.ts';
 import type { trackedDelivery } from '#delivery/contract/tracked-delivery.ts';
 import { mayWish } from '#delivery/domain/check-receiver-wish.ts';
-import { statusDisplay, trackingTexts } from '#platform/domain/statuses.ts';
+import { toStatusBadge, trackingTexts } from '#platform/domain/statuses.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import type { Services } from '#app/services.ts';
 import { type Delivery, listTracking, listWishes } from './deliveries.store.ts';
@@ -22,9 +22,7 @@ export async function getTrackedDelivery(
   const [wish] = await listWishes(services.db, [delivery.id]);
   return {
     shortId: shortId(delivery.id),
-    status: delivery.status,
-    statusLabel: statusDisplay[delivery.status].label,
-    statusColor: statusDisplay[delivery.status].color,
+    ...toStatusBadge(delivery),
     promisedBy: delivery.promisedBy.toISOString(),
     confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
     left: findLeft(services, delivery),

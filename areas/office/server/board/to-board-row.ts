@@ -3,10 +3,9 @@ import type { boardRow } from '#office/contract/board.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { type AttentionLimits, isLate, isStuck } from '#office/domain/attention.ts';
 import { listAllowedCommands } from '#delivery/domain/commands.ts';
-import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { completedStatuses, isOneOf, toStatusBadge } from '#platform/domain/statuses.ts';
 import { pickFacts } from '#delivery/domain/order-facts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { toStatusBadge } from '#delivery/server/deliveries/details/to-delivery-details.ts';
 import type { BoardDelivery } from './board.store.ts';
 
 /** A delivery as the board lists it. */

@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import type {
-  customerDelivery,
-  deliveryDetails,
-  deliveryRow,
-  statusBadge,
-} from '#delivery/contract/deliveries.ts';
+import type { customerDelivery, deliveryDetails, deliveryRow } from '#delivery/contract/deliveries.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import {
   findActor,
@@ -16,7 +11,8 @@ import {
   type Viewer,
 } from '#delivery/domain/commands.ts';
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#delivery/domain/order-facts.ts';
-import { drivingStatuses, isOneOf, statusDisplay, trackingTexts } from '#platform/domain/statuses.ts';
+import { drivingStatuses, isOneOf, toStatusBadge, trackingTexts } from '#platform/domain/statuses.ts';
+import { toExpected } from '#delivery/domain/expect-delivery.ts';
 import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import type { Services } from '#app/services.ts';
@@ -29,11 +25,6 @@ import type {
   Wish,
 } from '#delivery/server/deliveries/deliveries.store.ts';
 import { toReceiverWish } from '#delivery/server/deliveries/to-receiver-wish.ts';
-
-export function toStatusBadge({ status }: Pick<Delivery, 'status'>): z.infer<typeof statusBadge> {
-  const { label, color } = statusDisplay[status];
-  return { status, statusLabel: label, statusColor: color };
-}
 
 /** The fields shown in lists. */
 function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
@@ -169,13 +160,6 @@ function toCompany({ costCentre, reference, externalId }: Delivery, company: Ord
   return company
     ? { company: company.name, costCentre, reference, externalId, orderedBy: company.orderedBy ?? null }
     : { company: null, costCentre: '', reference: '', externalId: null, orderedBy: null };
-}
-
-/** As told at the order, while neither an ETA nor a wish nor a second try has replaced it. */
-export function toExpected(delivery: Delivery): z.infer<typeof deliveryDetails>['expected'] {
-  const { expectedFrom, expectedUntil, pickedUpOnce, notBefore, redeliveryReason } = delivery;
-  if (!expectedFrom || !expectedUntil || pickedUpOnce || notBefore || redeliveryReason) return null;
-  return { from: expectedFrom.toISOString(), until: expectedUntil.toISOString() };
 }
 
 /** For a driver only while the delivery is to be carried out. */
