@@ -6,8 +6,7 @@ import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts
 import { createAccount } from '#people/server/accounts/create-account.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { App } from '#app/app.ts';
-import { countActive } from '#delivery/server/deliveries/count-active.ts';
-import { listOpenDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
+import { countActive, listOpenDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#demo/server/demo-accounts.ts';
 import { makeResident } from '#demo/server/make-city.ts';
 import { orderDemoDelivery } from '#demo/server/order-demo-deliveries.ts';

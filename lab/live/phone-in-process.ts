@@ -1,6 +1,6 @@
 import type { Command } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { listDriversDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
+import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import { type Transition, transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
 import { acceptDelivery } from '#dispatch/server/dispatcher/accept-delivery.ts';
 import { declineOffer } from '#dispatch/server/dispatcher/offers/decline-offer.ts';

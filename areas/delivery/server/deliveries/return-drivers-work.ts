@@ -1,7 +1,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { listActiveOfDriver } from './deliveries.store.ts';
+import { listActiveOfDriver } from './drivers-work.store.ts';
 import { giveAdminCommand } from './give-admin-command.ts';
 
 /**

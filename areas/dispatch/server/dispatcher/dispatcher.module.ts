@@ -1,6 +1,6 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { listDriversDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
+import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import { listActiveDeliveries } from '#delivery/server/deliveries/list-active-deliveries.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { answerObjection, listObjections } from './decisions/answer-objection.ts';

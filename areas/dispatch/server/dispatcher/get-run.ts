@@ -3,7 +3,7 @@ import type { deliveryDetails } from '#delivery/contract/deliveries.ts';
 import type { driverRun } from '#drivers/contract/drivers.ts';
 import { wishDetailsText } from '#adapters/domain/receiver-wishes.ts';
 import { listDeliveryDetails } from '#delivery/server/deliveries/list-delivery-details.ts';
-import { listDriversDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
+import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { drawPlannedRun } from './draw-planned-run.ts';

@@ -1,5 +1,5 @@
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
-import { countActive } from '#delivery/server/deliveries/count-active.ts';
+import { countActive } from '#delivery/server/deliveries/drivers-work.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import { forgetTrack } from '#drivers/server/profiles/forget-track.ts';
 

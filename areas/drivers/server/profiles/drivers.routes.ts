@@ -1,7 +1,7 @@
 import { listAskedDocuments } from '#drivers/domain/asked-documents.ts';
 import { isWalkthroughSeen, markWalkthroughSeen } from '#people/server/accounts/walkthrough.ts';
 import { apiFor } from '#app/api.ts';
-import { countActive } from '#delivery/server/deliveries/count-active.ts';
+import { countActive } from '#delivery/server/deliveries/drivers-work.ts';
 import { describeReach } from './describe-reach.ts';
 import { listGaps } from './driver-gaps.ts';
 import { findPauseEnd, setPause, setShift } from './plan-working-time.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
-import { hasWorkLeft, isWorkOf } from '#delivery/server/deliveries/has-work-left.ts';
+import { hasWorkLeft, isWorkOf } from '#delivery/server/deliveries/drivers-work.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';

@@ -1,6 +1,6 @@
 import { lookAgainAt } from '#drivers/domain/driver-silence.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { countActive } from '#delivery/server/deliveries/count-active.ts';
+import { countActive } from '#delivery/server/deliveries/drivers-work.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';

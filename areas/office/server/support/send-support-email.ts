@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { problemLabels, type supportEmail } from '#office/contract/support.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { listDriversDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
+import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import type { Services } from '#app/services.ts';
 import { loadLines } from './shipment-lines.ts';
 import { keepMessage } from './keep-message.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { countActiveOfDriver, listKeptByDriver } from '#delivery/server/deliveries/deliveries.store.ts';
+import { countActiveOfDriver, listKeptByDriver } from '#delivery/server/deliveries/drivers-work.store.ts';
 import { eraseDriverNames } from '#delivery/server/deliveries/erasure.store.ts';
 
 /**

@@ -7,7 +7,7 @@ import { computeEarnings } from '#delivery/domain/compute-earnings.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findCollectionPoint } from '#delivery/domain/find-collection-point.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
-import { listOpenDeliveries } from '#delivery/server/deliveries/list-open-deliveries.ts';
+import { listOpenDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import { findDriver, findPosition } from '#drivers/server/profiles/find-driver.ts';
 import { measureWays } from '#maps/server/lookups/measure-ways.ts';
 import type { Services } from '#app/services.ts';
