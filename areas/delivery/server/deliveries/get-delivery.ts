@@ -14,7 +14,7 @@ import {
   listWishes,
 } from './deliveries.store.ts';
 import { toDeliveryDetails } from './details/to-delivery-details.ts';
-import { listAttemptsFor } from './list-attempts-for.ts';
+import { listAttemptsFor } from './list-delivery-details.ts';
 import { nameOrderers } from './details/name-orderers.ts';
 
 export type { Delivery };

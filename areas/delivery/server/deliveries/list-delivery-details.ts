@@ -1,8 +1,13 @@
+import type { z } from 'zod';
+import type { activeDelivery } from '#delivery/contract/active-delivery.ts';
 import type { Viewer } from '#delivery/domain/commands.ts';
+import { lookAhead } from '#delivery/domain/next-driver-acts.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { toStatusBadge } from '#platform/domain/statuses.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { type Delivery, listTracking, listWishes } from './deliveries.store.ts';
+import { type Attempt, type Delivery, listAttempts, listTracking, listWishes } from './deliveries.store.ts';
 import { toDeliveryDetails } from './details/to-delivery-details.ts';
-import { listAttemptsFor } from './list-attempts-for.ts';
 
 /**
  * Several deliveries as this viewer may see them, with one query for all timelines and one for all attempts.
@@ -17,4 +22,27 @@ export async function listDeliveryDetails(
   const attempts = await listAttemptsFor(services.db, viewer, ids);
   const wishes = await listWishes(services.db, ids);
   return rows.map((row) => toDeliveryDetails(services, viewer, row, { tracking, attempts, wishes }));
+}
+
+/** What this driver has in hand, with the state that each further act would lead to. */
+export async function listActiveDeliveries(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
+  driver: SignedIn,
+  rows: Delivery[],
+): Promise<z.infer<typeof activeDelivery>[]> {
+  const details = await listDeliveryDetails(services, driver, rows);
+  const aheadOf = new Map(rows.map((row) => [row.id, lookAhead(row, driver)]));
+  return details.map((delivery) => ({
+    ...delivery,
+    ahead: (aheadOf.get(delivery.id) ?? []).map((state) => ({ ...state, ...toStatusBadge(state) })),
+  }));
+}
+
+/** The attempts needed to show these deliveries; none for a customer. */
+export async function listAttemptsFor(
+  executor: Executor,
+  viewer: Viewer,
+  deliveryIds: string[],
+): Promise<Attempt[]> {
+  return viewer.role === 'customer' ? [] : await listAttempts(executor, deliveryIds);
 }

@@ -1,7 +1,7 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
-import { listActiveDeliveries } from '#delivery/server/deliveries/list-active-deliveries.ts';
+import { listActiveDeliveries } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { answerObjection, listObjections } from './decisions/answer-objection.ts';
 import { declineOffer } from './offers/decline-offer.ts';
