@@ -1,13 +1,22 @@
 import type { z } from 'zod';
 import { shortId } from '#platform/contract/german-format.ts';
 import type { trackedDelivery } from '#delivery/contract/tracked-delivery.ts';
+import type { receiverWish } from '#delivery/contract/receiver-wish.ts';
 import { mayWish } from '#delivery/domain/check-receiver-wish.ts';
+import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
 import { toStatusBadge, trackingTexts } from '#platform/domain/statuses.ts';
+import { receiverWishTexts } from '#adapters/domain/receiver-wishes.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Clock } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import { type Delivery, listTracking, listWishes } from './deliveries.store.ts';
-import { toReceiverWish } from './to-receiver-wish.ts';
-import { requireTracked } from './require-tracked.ts';
+import {
+  type Delivery,
+  findByTrackingToken,
+  listTracking,
+  listWishes,
+  type Wish,
+} from './deliveries.store.ts';
 
 /**
  * What the receiver's link shows: status, timeline and promise, but neither people nor places. Throws
@@ -44,4 +53,33 @@ function findLeft(
   if (!safePlace || !photo) return null;
   const endsAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
   return { safePlace, photoLink: files.linkTo(photo, endsAt) };
+}
+
+/** A wish as the viewer may see it: the door code is only for the driver, at the door. */
+export function toReceiverWish(
+  { wish, details, updatedAt }: Wish,
+  { isAtDoor }: { isAtDoor: boolean },
+): z.infer<typeof receiverWish> {
+  const isSecret = wish === 'door_code' && !isAtDoor;
+  const label = receiverWishTexts[wish];
+  return { wish, label, details: isSecret ? '' : details, updatedAt: updatedAt.toISOString() };
+}
+
+/** The delivery of a receiver's link. Throws TRACKING_ENDED for an unknown link as for an expired one. */
+export async function requireTracked(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<Delivery> {
+  const delivery = await findByTrackingToken(db, token);
+  requireOpenLink({ clock }, delivery);
+  return delivery;
+}
+
+/** The same check for a row that is already loaded. Throws TRACKING_ENDED. */
+export function requireOpenLink<D extends Parameters<typeof findTrackingEnd>[0]>(
+  { clock }: { clock: Clock },
+  delivery: D | undefined,
+): asserts delivery is D {
+  const ended = delivery && findTrackingEnd(delivery);
+  if (!delivery || (ended && ended <= clock.now())) throw new AppError('TRACKING_ENDED');
 }

@@ -1,8 +1,11 @@
 import type { LiveView } from '#dispatch/contract/positions.ts';
 import { api, type RequestContext } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { getTrackedDelivery } from '#delivery/server/deliveries/get-tracked-delivery.ts';
-import { requireOpenLink, requireTracked } from '#delivery/server/deliveries/require-tracked.ts';
+import {
+  getTrackedDelivery,
+  requireOpenLink,
+  requireTracked,
+} from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { findLinkedLive } from '#dispatch/server/positions/get-live.ts';
 import { saveWish, withdrawWish } from './save-wish.ts';

@@ -9,8 +9,7 @@ import {
   lockDeliveryForChange,
 } from '#delivery/server/deliveries/get-delivery.ts';
 import { postponeDelivery } from '#delivery/server/deliveries/postpone-delivery.ts';
-import { toReceiverWish } from '#delivery/server/deliveries/to-receiver-wish.ts';
-import { requireTracked } from '#delivery/server/deliveries/require-tracked.ts';
+import { requireTracked, toReceiverWish } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import { followWish } from '#dispatch/server/arrivals/follow-wish.ts';
 import { findTimeForWish } from '#dispatch/server/dispatcher/plan-run.ts';
 import { notify, notifyOfWish } from '#dispatch/server/notifications/notify.ts';

@@ -24,7 +24,7 @@ import type {
   TrackingEntry,
   Wish,
 } from '#delivery/server/deliveries/deliveries.store.ts';
-import { toReceiverWish } from '#delivery/server/deliveries/to-receiver-wish.ts';
+import { toReceiverWish } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 
 /** The fields shown in lists. */
 function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {

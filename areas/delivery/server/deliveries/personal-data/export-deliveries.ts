@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/server/database/database.ts';
 import { listTracking, listWishes, type Wish } from '#delivery/server/deliveries/deliveries.store.ts';
 import { listAllOf } from '#delivery/server/deliveries/erasure.store.ts';
-import { toReceiverWish } from '#delivery/server/deliveries/to-receiver-wish.ts';
+import { toReceiverWish } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 
 /** Every delivery that this customer ordered for themselves, with timeline and rating. */
 export async function exportDeliveries(executor: Executor, userId: string) {
