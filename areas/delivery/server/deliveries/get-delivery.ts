@@ -15,9 +15,10 @@ import {
 } from './deliveries.store.ts';
 import { toDeliveryDetails } from './details/to-delivery-details.ts';
 import { listAttemptsFor } from './list-delivery-details.ts';
+import { listTrackingWithActors, type TimelineEntry } from './timeline.store.ts';
 import { nameOrderers } from './details/name-orderers.ts';
 
-export type { Delivery };
+export type { Delivery, TimelineEntry };
 
 /** One delivery as this viewer may see it. An unknown and a forbidden id both throw DELIVERY_NOT_FOUND. */
 export async function getDelivery(
@@ -83,4 +84,9 @@ export async function findDeliveryRow(executor: Executor, id: string): Promise<D
 /** As findDeliveryRow, locked until the transaction ends: no command changes it meanwhile. */
 export async function lockDeliveryForChange(tx: Transaction, id: string): Promise<Delivery | undefined> {
   return await lockDelivery(tx, id);
+}
+
+/** The timeline of a delivery, oldest first, with the people who acted: for admins. */
+export async function listTimeline(executor: Executor, deliveryId: string): Promise<TimelineEntry[]> {
+  return await listTrackingWithActors(executor, deliveryId);
 }

@@ -3,7 +3,7 @@ import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
 import { type DeliveryStatus, statusDisplay, trackingTexts } from '#platform/domain/statuses.ts';
 import type { AuditRow } from '#people/server/audit/list-acts.ts';
-import type { TimelineEntry } from '#delivery/server/deliveries/list-timeline.ts';
+import type { TimelineEntry } from '#delivery/server/deliveries/get-delivery.ts';
 
 type HistoryEntry = DeliveryFile['history'][number];
 
