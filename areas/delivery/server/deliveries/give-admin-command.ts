@@ -5,7 +5,9 @@ import { typedFacts } from '#delivery/domain/order-facts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { Services } from '#app/services.ts';
 import { type Delivery, findDelivery } from './deliveries.store.ts';
+import { listActiveOfDriver } from './drivers-work.store.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';
 
 /** The commands that admins give, with their actions in the audit log. */
@@ -73,3 +75,21 @@ export async function giveAdminCommand<C extends AdminCommand>(
 
 const beginningOf = (value: unknown) =>
   typeof value === 'string' && value.length > 3 ? `${value.slice(0, 3)}...` : value;
+
+/**
+ * Returns all deliveries that a driver has in hand to the board, in the caller's transaction; a picked-up
+ * parcel stays with that driver until an admin assigns it to another one. Returns how many.
+ */
+export async function returnDriversWork(
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
+  tx: Transaction,
+  driverId: string,
+  admin: SignedIn,
+  reason: string,
+): Promise<number> {
+  const active = await listActiveOfDriver(tx, driverId);
+  for (const { id } of active) {
+    await giveAdminCommand(services, tx, admin, { deliveryId: id, command: 'unassign', given: {}, reason });
+  }
+  return active.length;
+}

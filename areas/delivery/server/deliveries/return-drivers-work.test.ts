@@ -9,7 +9,7 @@ import {
   readRecord,
 } from '#delivery/tests/delivery-fixtures.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { returnDriversWork } from './return-drivers-work.ts';
+import { returnDriversWork } from './give-admin-command.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -2,7 +2,7 @@ import { findOutsider, shutOut } from '#people/server/accounts/shut-out.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findLatestAct } from '#people/server/audit/find-latest-act.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
-import { returnDriversWork } from '#delivery/server/deliveries/return-drivers-work.ts';
+import { returnDriversWork } from '#delivery/server/deliveries/give-admin-command.ts';
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
