@@ -2,7 +2,10 @@
 import type { Command, Viewer } from '#delivery/domain/commands.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { GivenFor } from './commands/command-files.ts';
-import type { Delivery } from './delivery-rows.ts';
+import type { Delivery } from './deliveries.store.ts';
+
+/** For events of other nouns: services name them all, and whoever reads a delivery takes services. */
+export type { Delivery };
 
 /** Each command's event, in the past tense. */
 export const factNames = {

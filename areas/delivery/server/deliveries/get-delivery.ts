@@ -7,6 +7,7 @@ import type { Services } from '#app/services.ts';
 import {
   type Attempt,
   type Delivery,
+  type DeliveryPatch,
   findDelivery,
   findRating,
   lockDelivery,
@@ -18,7 +19,8 @@ import { listAttemptsFor } from './list-delivery-details.ts';
 import { listTrackingWithActors, type TimelineEntry } from './timeline.store.ts';
 import { nameOrderers } from './details/name-orderers.ts';
 
-export type { Delivery, TimelineEntry };
+/** The row types for other parts of the server; only the store reads and writes the rows. */
+export type { Attempt, Delivery, DeliveryPatch, TimelineEntry };
 
 /** One delivery as this viewer may see it. An unknown and a forbidden id both throw DELIVERY_NOT_FOUND. */
 export async function getDelivery(

@@ -1,5 +1,5 @@
 /** Events that result from an ETA rather than a command, published in the transaction that stores it. */
-import type { Delivery } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { Delivery } from '#delivery/server/deliveries/delivery-event.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Events between the opening of a delivery and its acceptance, published in the transaction that makes them.
  */
-import type { Delivery } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { Delivery } from '#delivery/server/deliveries/delivery-event.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Offer } from './offers/offers.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { Attempt } from '#delivery/server/deliveries/get-delivery.ts';
 
 /** Why an attempt is held, for the admin. */
 export function rushText({

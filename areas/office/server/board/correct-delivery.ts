@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { correctionFields } from '#office/contract/board.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import type { DeliveryPatch } from '#delivery/server/deliveries/delivery-rows.ts';
-import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import {
+  type Delivery,
+  type DeliveryPatch,
+  getDeliveryRow,
+} from '#delivery/server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
 import { resolvePlace } from '#maps/server/lookups/resolve-place.ts';
 import { routeBetween } from '#maps/server/lookups/route-between.ts';

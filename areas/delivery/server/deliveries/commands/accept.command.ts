@@ -2,7 +2,7 @@ import { readEnds } from '#delivery/domain/order-facts.ts';
 import { isOneOf, openStatuses } from '#platform/domain/statuses.ts';
 import { computeEarnings } from '#delivery/domain/compute-earnings.ts';
 import type { DriverPay } from '#platform/domain/versioned.ts';
-import type { Delivery } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { Delivery } from '#delivery/server/deliveries/deliveries.store.ts';
 import type { CommandFile } from './command-file.ts';
 
 interface Given {

@@ -1,4 +1,4 @@
-import type { Delivery } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { Delivery } from '#delivery/server/deliveries/deliveries.store.ts';
 import type { CommandFile } from './command-file.ts';
 
 /** Whom the driver meets at both ends, and what the driver is told about them. */

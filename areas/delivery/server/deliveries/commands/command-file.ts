@@ -5,7 +5,7 @@ import { areActsRushed } from '#delivery/domain/act-time.ts';
 import type { Viewer } from '#delivery/domain/commands.ts';
 import { carryingStatuses, isOneOf, type ParcelLocation } from '#platform/domain/statuses.ts';
 import type { MailRequest } from '#adapters/server/mail/templates.ts';
-import type { Attempt, Delivery, DeliveryPatch } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { Attempt, Delivery, DeliveryPatch } from '#delivery/server/deliveries/deliveries.store.ts';
 
 /** The input of an effect, which is a pure function: no database, no clock. */
 export interface Occasion<Given> {

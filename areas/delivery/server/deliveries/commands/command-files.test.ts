@@ -18,7 +18,7 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { Attempt, DeliveryPatch } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { Attempt, DeliveryPatch } from '#delivery/server/deliveries/get-delivery.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,4 +1,4 @@
-import type { DeliveryPatch } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { DeliveryPatch } from '#delivery/server/deliveries/deliveries.store.ts';
 import type { CommandFile } from './command-file.ts';
 
 interface Given {

@@ -3,7 +3,7 @@ import { formatPromise } from '#platform/contract/german-format.ts';
 import { promiseBy } from '#platform/domain/opening-hours.ts';
 import { noProof } from '#delivery/domain/order-facts.ts';
 import type { MailRequest } from '#adapters/server/mail/templates.ts';
-import type { DeliveryPatch } from '#delivery/server/deliveries/delivery-rows.ts';
+import type { DeliveryPatch } from '#delivery/server/deliveries/deliveries.store.ts';
 import { type MailOccasion, type Occasion, withoutDriver } from './command-file.ts';
 
 /** The attempt record keeps the values cleared here. Source: docs/decisions/0021, 'Redelivery'. */
