@@ -1,7 +1,9 @@
 /** A delivery's event, passed to all subscribers in the transaction that caused it. */
 import type { Command, Viewer } from '#delivery/domain/commands.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import type { GivenFor } from './commands/command-files.ts';
+import type { MailRequest } from '#adapters/server/mail/templates.ts';
+import type { MailOccasion } from './commands/command-file.ts';
+import { getCommandFile, type GivenFor } from './commands/command-files.ts';
 import type { Delivery } from './deliveries.store.ts';
 
 /** For events of other nouns: services name them all, and whoever reads a delivery takes services. */
@@ -71,3 +73,11 @@ export type DeliveryEvent = CommandEvent | OrderedFact | PromiseMissedFact;
  * is left to a job, which runs at least once.
  */
 export type DeliverySubscriber = (tx: Transaction, event: DeliveryEvent) => Promise<void>;
+
+type Words = (occasion: Omit<MailOccasion<never>, 'given'>) => MailRequest;
+
+/** The mail to the customer that belongs to the command; most commands have none. */
+export function findWords(event: CommandEvent): Words | undefined {
+  const { words } = getCommandFile(event.command);
+  return words && ((occasion) => words({ ...occasion, given: event.given }));
+}

@@ -2,11 +2,12 @@ import { shortId } from '#platform/contract/german-format.ts';
 import type { Command } from '#delivery/domain/commands.ts';
 import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
-import type { MailOccasion } from '#delivery/server/deliveries/commands/command-file.ts';
-import { getCommandFile } from '#delivery/server/deliveries/commands/command-files.ts';
-import type { DeliveryEvent, DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
+import {
+  type DeliveryEvent,
+  type DeliverySubscriber,
+  findWords,
+} from '#delivery/server/deliveries/delivery-event.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import type { MailRequest } from '#adapters/server/mail/templates.ts';
 import type { Services } from '#app/services.ts';
 import { notify } from './notify.ts';
 import { notifyOfAssigned } from './notify-of-assigned.ts';
@@ -70,11 +71,4 @@ export function notifyAboutDelivery(
 /** Each attempt may be notified again. */
 function toFactKey({ delivery, at }: DeliveryEvent, event: NotificationEvent): string {
   return `${delivery.id}-${event}-${delivery.attemptNumber}-${at.getTime()}`;
-}
-
-type Words = (occasion: Omit<MailOccasion<never>, 'given'>) => MailRequest;
-
-function findWords(deliveryEvent: Extract<DeliveryEvent, { command: Command }>): Words | undefined {
-  const { words } = getCommandFile(deliveryEvent.command);
-  return words && ((occasion) => words({ ...occasion, given: deliveryEvent.given }));
 }
