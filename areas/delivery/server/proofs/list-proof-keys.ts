@@ -1,4 +1,6 @@
-import type { Erased } from '#delivery/server/deliveries/personal-data/erase-deliveries.ts';
+import type { Attempt, Delivery } from '#delivery/server/deliveries/get-delivery.ts';
+
+type Files = 'deliverySignatureUrl' | 'deliveryPhotoUrl';
 
 /** The storage key of a proof's PDF; contains the time of the act. */
 export function proofDocumentKey(deliveryId: string, confirmedAt: Date): string {
@@ -9,7 +11,13 @@ export function proofDocumentKey(deliveryId: string, confirmedAt: Date): string 
  * Storage keys of all signatures and photos, including those of earlier attempts, and of the PDFs made from
  * them.
  */
-export function listProofKeys({ deliveries, attempts }: Erased): string[] {
+export function listProofKeys({
+  deliveries,
+  attempts,
+}: {
+  deliveries: Pick<Delivery, Files | 'id' | 'deliveryConfirmedAt'>[];
+  attempts: Pick<Attempt, Files>[];
+}): string[] {
   const files = [...deliveries, ...attempts].flatMap((row) => [
     row.deliverySignatureUrl,
     row.deliveryPhotoUrl,

@@ -14,7 +14,7 @@ import {
 } from '#delivery/server/deliveries/erasure.store.ts';
 
 /** The erased rows, as they were before. */
-export interface Erased {
+interface Erased {
   deliveries: Delivery[];
   attempts: Attempt[];
 }
