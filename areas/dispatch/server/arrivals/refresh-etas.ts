@@ -5,8 +5,12 @@ import {
   spreadArrival,
 } from '#delivery/domain/spread-arrival.ts';
 import { indexOfStop } from '#dispatch/server/dispatcher/follow-plan.ts';
-import { type PlannedRun, type PlannedStop, planRun } from '#dispatch/server/dispatcher/plan-run.ts';
-import { readRunBatched } from '#dispatch/server/dispatcher/read-run.ts';
+import {
+  type PlannedRun,
+  type PlannedStop,
+  planRun,
+  readRunBatched,
+} from '#dispatch/server/dispatcher/plan-run.ts';
 import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';

@@ -7,12 +7,13 @@ import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { findPosition } from '#drivers/server/profiles/find-driver.ts';
 import { measureAllWays } from '#maps/server/lookups/measure-run.ts';
+import { batchCalls } from '#platform/server/database/batch-calls.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { toFigures } from '#people/server/settings/get-figures.ts';
 import { findFreshPlan, followPlan, indexOfStop, type Plan } from './follow-plan.ts';
 import { listRunStops, type PlacedStop } from './list-run-stops.ts';
-import { readRun } from './read-run.ts';
-import type { RunFacts } from './run-facts.store.ts';
+import { listRunFacts, type RunFacts } from './run-facts.store.ts';
 
 /** So few are ordered at once: the planning thread may be busy with a round. */
 const FEW_STOPS = 8;
@@ -106,6 +107,18 @@ export async function findTimeForWish(
     },
   );
 }
+
+/** What the run of a driver is planned from. */
+async function readRun(db: Database, driverId: string): Promise<RunFacts> {
+  const [facts] = await listRunFacts(db, [driverId]);
+  if (!facts) throw new Error('a run was not read');
+  return facts;
+}
+
+/** The same for those who can wait for each other: what is asked for at the same time is read at once. */
+export const readRunBatched: typeof readRun = batchCalls((db: Database, driverIds: string[]) =>
+  listRunFacts(db, driverIds),
+);
 
 /** A driver's stops, and the ways from the last position and between them; undefined if one is unknown. */
 async function measureRun(
