@@ -5,7 +5,7 @@ import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-d
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
-import { proofDocumentKey } from './list-proof-keys.ts';
+import { proofDocumentKey } from '#delivery/domain/proof-keys.ts';
 
 /**
  * A link, valid for minutes, to the proof of delivery as PDF: for the customer who ordered it, admins, and

@@ -6,9 +6,7 @@ import { getProofDocument } from './get-proof-document.ts';
 import { uploadProof } from './upload-proof.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { ACT_KNOWN_DAYS } from '#delivery/contract/waiting-acts.ts';
-import { eraseDeliveries } from '#delivery/server/deliveries/personal-data/erase-deliveries.ts';
 import { deleteUnusedProofs } from './delete-unused-proofs.ts';
-import { listProofKeys } from './list-proof-keys.ts';
 
 /** Each is decoded and stored. A day without a network arrives at once, with pictures of each stop. */
 const UPLOADS = { limit: 300, windowSeconds: 3600 };
@@ -47,13 +45,4 @@ export const proofsModule = {
     // A delayed confirmation may refer to its files as long as acts are recognised by their keys.
     { what: 'unused proofs', kept: { days: ACT_KNOWN_DAYS }, end: deleteUnusedProofs },
   ],
-  // Deliveries are erased here, because their files are known here.
-  personalData: {
-    async erasePerson(tx, { id: userId, role }, now) {
-      return role === 'driver' ? [] : listProofKeys(await eraseDeliveries(tx, { userId }, now));
-    },
-    async eraseCompany(tx, companyId, now) {
-      return listProofKeys(await eraseDeliveries(tx, { companyId }, now));
-    },
-  },
 } satisfies Module;

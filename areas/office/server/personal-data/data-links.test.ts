@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { profiles, verifications } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
-import { DATA_LINK_DAYS } from '#people/server/accounts/one-time-secrets/data-links.ts';
+import { DATA_LINK_DAYS } from '#people/server/accounts/data-links.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';

@@ -3,7 +3,6 @@ import { leaveAllCompanies } from '#people/server/companies/leave-all-companies.
 import { findSubscriber } from '#people/server/accounts/find-subscriber.ts';
 import { requirePassword } from '#people/server/accounts/require-password.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { handOverDeliveries } from '#delivery/server/deliveries/personal-data/hand-over-deliveries.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { UNSUBSCRIBE_JOB } from '#people/server/mailing-list/unsubscribe-deleted.ts';
@@ -56,6 +55,8 @@ async function leaveCompanies(
   const { handedOver, ended } = await leaveAllCompanies(tx, person);
   const keys: string[] = [];
   for (const companyId of ended) keys.push(...(await eraseCompanyPart(services, tx, companyId, now)));
-  for (const handOver of handedOver) await handOverDeliveries(tx, handOver);
+  for (const each of handedOver) {
+    for (const { handOver } of services.personalData) await handOver?.(tx, each);
+  }
   return keys;
 }

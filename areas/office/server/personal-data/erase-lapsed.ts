@@ -1,7 +1,7 @@
 import { eraseLapsedOrders } from '#money/server/checkout/erase-orders.ts';
-import { eraseLapsedDeliveries } from '#delivery/server/deliveries/personal-data/erase-deliveries.ts';
+import { eraseLapsedDeliveries } from '#delivery/server/deliveries/erase-deliveries.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
-import { listProofKeys } from '#delivery/server/proofs/list-proof-keys.ts';
+import { listProofKeys } from '#delivery/domain/proof-keys.ts';
 import type { Services } from '#app/services.ts';
 import { deleteLapsedMessages } from '#office/server/support/delete-messages.ts';
 

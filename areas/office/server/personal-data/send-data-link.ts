@@ -1,4 +1,4 @@
-import { DATA_LINK_DAYS, makeDataLink } from '#people/server/accounts/one-time-secrets/data-links.ts';
+import { DATA_LINK_DAYS, makeDataLink } from '#people/server/accounts/data-links.ts';
 import { findOutsider } from '#people/server/accounts/shut-out.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';

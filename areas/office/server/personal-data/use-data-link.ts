@@ -1,4 +1,4 @@
-import { takeDataLink } from '#people/server/accounts/one-time-secrets/data-links.ts';
+import { takeDataLink } from '#people/server/accounts/data-links.ts';
 import type { Services } from '#app/services.ts';
 import { deletePerson } from './delete-account.ts';
 import { exportData } from './export-data.ts';

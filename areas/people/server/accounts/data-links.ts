@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { findProfile, type Profile } from '#people/server/accounts/accounts.store.ts';
-import { identifySecret } from './identify-secret.ts';
-import { consumeSecret, deleteSecrets, insertSecret } from './secrets.store.ts';
+import { findProfile, type Profile } from './accounts.store.ts';
+import { identifySecret } from './one-time-secrets/identify-secret.ts';
+import { consumeSecret, deleteSecrets, insertSecret } from './one-time-secrets/secrets.store.ts';
 
 /** What the link opens without a session, each once. */
 const acts = ['export-data', 'delete-account'] as const;

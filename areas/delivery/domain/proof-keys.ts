@@ -1,6 +1,8 @@
-import type { Attempt, Delivery } from '#delivery/server/deliveries/get-delivery.ts';
-
-type Files = 'deliverySignatureUrl' | 'deliveryPhotoUrl';
+/** Of a delivery or an attempt: where its signature and its photo are stored. */
+interface Files {
+  deliverySignatureUrl: string | null;
+  deliveryPhotoUrl: string | null;
+}
 
 /** The storage key of a proof's PDF; contains the time of the act. */
 export function proofDocumentKey(deliveryId: string, confirmedAt: Date): string {
@@ -15,8 +17,8 @@ export function listProofKeys({
   deliveries,
   attempts,
 }: {
-  deliveries: Pick<Delivery, Files | 'id' | 'deliveryConfirmedAt'>[];
-  attempts: Pick<Attempt, Files>[];
+  deliveries: (Files & { id: string; deliveryConfirmedAt: Date | null })[];
+  attempts: Files[];
 }): string[] {
   const files = [...deliveries, ...attempts].flatMap((row) => [
     row.deliverySignatureUrl,

@@ -1,17 +1,7 @@
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import {
-  type Attempt,
-  type Delivery,
-  listAttempts,
-  type Whose,
-} from '#delivery/server/deliveries/deliveries.store.ts';
-import {
-  countUnderWay,
-  eraseDeliveryRows,
-  listAllOf,
-  listLapsed,
-} from '#delivery/server/deliveries/erasure.store.ts';
+import { type Attempt, type Delivery, listAttempts, type Whose } from './deliveries.store.ts';
+import { countUnderWay, eraseDeliveryRows, listAllOf, listLapsed } from './erasure.store.ts';
 
 /** The erased rows, as they were before. */
 interface Erased {
