@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { contract } from '#app/contract.ts';
 import * as declared from '#platform/contract/declare-errors.ts';
 
@@ -46,12 +46,45 @@ const noErrors = Object.entries(declared)
   })
   .join('\n');
 
-/** The browser calls by method and path; schemas and declared errors with all texts stay on the server. */
+/** Rooms share fields with the server, which stand in the files of the operations. */
+const areaContract = /\/areas\/\w+\/contract\/[\w/-]+\.ts$/;
+
+/** Without its declarations of operations: no bundler can tell that calling a library has no effect. */
+function dropOperations(
+  code: string,
+  { body }: ReturnType<Rolldown.TransformPluginContext['parse']>,
+): string {
+  const dropped = body.filter(
+    (node) =>
+      node.type === 'ExportNamedDeclaration' &&
+      node.declaration?.type === 'VariableDeclaration' &&
+      node.declaration.declarations.some(
+        ({ id }) => id.type === 'Identifier' && id.name.endsWith('Contract'),
+      ),
+  );
+  // Back to front, so that the places of those before stay right.
+  return dropped.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code);
+}
+
+/**
+ * The browser calls by method and path; schemas, declared errors with all texts, and what the server knows of
+ * an operation stay on the server.
+ */
 export function contractWithoutSchemas(): Plugin {
   const routes = JSON.stringify(listRoutes(minifyContractRouter(contract)));
   const loaded: Record<string, string> = {
     [contractFile]: `const expand = ${expand};\nexport const contract = expand(${routes});`,
     [errorsFile]: noErrors,
   };
-  return { name: 'contract-without-schemas', apply: 'build', load: (id) => loaded[id] };
+  return {
+    name: 'contract-without-schemas',
+    apply: 'build',
+    load: (id) => loaded[id],
+    transform: {
+      filter: { id: areaContract },
+      handler(code) {
+        return { code: dropOperations(code, this.parse(code)), map: null };
+      },
+    },
+  };
 }

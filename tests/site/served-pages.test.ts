@@ -1,7 +1,7 @@
 /**
  * The public site as search engines see it: served HTML, without executing scripts.
  */
-import { rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';
 import { prerenderedPaths } from '#platform/contract/paths.ts';
@@ -143,4 +143,11 @@ test('a page without prerendering has title and robots from the start', async ()
   const html = await read('/payment-success');
   expect(html).toContain('<title>Elbbote</title>');
   expect(html.match(/<meta name="robots" content="noindex"/g)).toHaveLength(1);
+});
+
+test('no script carries the declaration of an operation, only its address', () => {
+  const scripts = globSync('build/client/**/*.js').map((file) => readFileSync(file, 'utf8'));
+  const withAddress = scripts.filter((script) => script.includes('GET /admin/board'));
+  expect(withAddress.length).toBeGreaterThan(0);
+  expect(scripts.flatMap((script) => /\.route\(\{method:.{60}/.exec(script) ?? [])).toEqual([]);
 });
