@@ -14,6 +14,7 @@ import { auditContract } from '#people/contract/audit.ts';
 import { billingContract } from '#money/contract/billing.ts';
 import { companyInvoicesContract } from '#money/contract/company-invoices.ts';
 import { boardContract } from '#office/contract/board.ts';
+import { boardActsContract } from '#office/contract/board-acts.ts';
 import { blockingContract } from '#drivers/contract/blocking.ts';
 import { booksContract } from '#money/contract/books.ts';
 import { businessNumbersContract } from '#office/contract/business-numbers.ts';
@@ -120,7 +121,7 @@ export const contract = {
   eInvoicing: eInvoicingContract,
   positions: positionsContract,
   tracking: trackingContract,
-  board: boardContract,
+  board: { ...boardContract, ...boardActsContract },
   groupMessages: groupMessagesContract,
   personNotes: personNotesContract,
   search: searchContract,

@@ -1,4 +1,4 @@
-/** The admins' board: every delivery, the needs for attention, and the admins' acts. */
+/** The admins' board: every delivery, and the needs for attention. */
 import { listSearchField } from '#platform/contract/list-search.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
@@ -7,19 +7,9 @@ import { type DeliveryStatus, deliveryStatuses } from '#platform/domain/statuses
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { statusBadge } from '#delivery/contract/deliveries.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import {
-  centsField,
-  cursorField,
-  idField,
-  instantField,
-  optionalTextField,
-  placeIdField,
-  speedField,
-  textField,
-} from '#platform/contract/fields.ts';
+import { cursorField, idField, instantField, speedField, textField } from '#platform/contract/fields.ts';
 import { deliveryFile } from './delivery-file.ts';
 import { boardPoint, driverChoice, driverTour, lane } from './tours.ts';
-import { typedFields } from '#delivery/contract/order-fields.ts';
 
 const boardFlags = ['late', 'stuck', 'no_driver'] as const;
 
@@ -115,75 +105,16 @@ export type NeedRow = z.infer<typeof need>;
 
 const view = z.object({ id: idField, name: z.string(), query: z.string() });
 
-export const reasonField = textField('Bitte geben Sie einen Grund an.', 500);
-export const noteField = textField('Bitte schreiben Sie eine Notiz.', 2000);
 export const viewNameField = textField('Bitte geben Sie der Ansicht einen Namen.', 60);
-
-/** The fields of an order that can be corrected; omitted fields stay unchanged. */
-export const correctionFields = {
-  senderName: typedFields.senderName,
-  senderPhone: typedFields.senderPhone,
-  receiverName: typedFields.receiverName,
-  receiverPhone: typedFields.receiverPhone,
-  pickupDetails: typedFields.pickupDetails.removeDefault(),
-  deliveryDetails: typedFields.deliveryDetails.removeDefault(),
-  pickupPlaceId: placeIdField,
-  deliveryPlaceId: placeIdField,
-};
-
-/** Before which stop of the tour another one is placed; null for its end. */
-const stopPlace = z.object({ deliveryId: idField, kind: z.enum(['pickup', 'dropoff', 'return']) }).nullable();
-const tourPlace = z
-  .object({ pickup: stopPlace.optional(), dropoff: stopPlace.optional() })
-  .refine(({ pickup, dropoff }) => pickup !== undefined || dropoff !== undefined);
 
 const tags = ['Verwaltung'];
 const byId = z.object({ id: z.string().max(100) });
 const done = z.object({ id: idField });
-/** A move, with the version by which it can be undone; null if it is final at once. */
-const moved = z.object({ id: idField, undoUpdatedAt: instantField.nullable() });
-/** One of many moves: done, or refused with this text. */
-const moveOutcome = moved.extend({ refusal: z.string().nullable() });
-/** The version that the admin saw. */
-const seen = { seenUpdatedAt: instantField };
 
 const read = <const C extends ErrorCode = never>(path: `/${string}`, summary: string, ...codes: C[]) =>
   oc
     .route({ method: 'GET', path, summary, tags })
     .errors(declareErrors<(typeof adminErrors)[number] | C>(...adminErrors, ...codes));
-
-/** Declares an admin's act on one delivery, with the reason for it. */
-function declareAct<G extends z.ZodRawShape, const C extends ErrorCode = never>(
-  path: `/${string}`,
-  summary: string,
-  given: G,
-  ...codes: C[]
-) {
-  return declareActOn(path, summary, { reason: reasonField, ...given }, ...codes).output(done);
-}
-
-/** An act that moves nobody's money may go without a reason. */
-function declareMove<G extends z.ZodRawShape, const C extends ErrorCode = never>(
-  path: `/${string}`,
-  summary: string,
-  given: G,
-  ...codes: C[]
-) {
-  return declareActOn(path, summary, { reason: optionalTextField(500), ...seen, ...given }, ...codes);
-}
-
-function declareActOn<G extends z.ZodRawShape, const C extends ErrorCode = never>(
-  path: `/${string}`,
-  summary: string,
-  given: G,
-  ...codes: C[]
-) {
-  const common = [...adminErrors, 'DELIVERY_NOT_FOUND', 'DELIVERY_CHANGED', 'COMMAND_NOT_ALLOWED'] as const;
-  return oc
-    .route({ method: 'POST', path: `/admin/deliveries/{id}${path}`, summary, tags })
-    .input(z.object({ id: idField, ...given }))
-    .errors(declareChangeErrors<(typeof common)[number] | C>(...common, ...codes));
-}
 
 export const boardContract = {
   listBoard: read('/admin/board', 'Alle Sendungen, neueste zuerst, 50 auf einmal')
@@ -233,90 +164,4 @@ export const boardContract = {
   )
     .input(byId.extend({ search: z.string().trim().max(100).optional() }))
     .output(z.object({ drivers: z.array(driverChoice) })),
-  giveToDriver: declareMove(
-    '/give-to-driver',
-    'Eine Sendung einem Fahrer zuteilen oder zu einem anderen umteilen',
-    { driverId: personIdField, place: tourPlace.optional() },
-    'DRIVER_NOT_FOUND',
-    'DRIVER_NOT_READY',
-    'DRIVER_UNCHANGED',
-    'VEHICLE_UNFIT',
-    'DRIVER_FULL',
-    'TOUR_CHANGED',
-  ).output(moved),
-  moveInTour: declareMove(
-    '/move-in-tour',
-    'Die Halte einer Sendung in der Tour ihres Fahrers an einen Platz setzen, an dem sie bleiben',
-    { place: tourPlace },
-    'TOUR_CHANGED',
-  ).output(moved),
-  releasePin: declareMove('/release-pin', 'Die Halte einer Sendung wieder frei planen lassen', {}).output(
-    moved,
-  ),
-  giveMany: oc
-    .route({
-      method: 'POST',
-      path: '/admin/board/give',
-      summary: 'Mehrere Sendungen einem Fahrer zuteilen',
-      tags,
-    })
-    .input(
-      z.object({
-        driverId: personIdField,
-        reason: optionalTextField(500),
-        deliveries: z
-          .array(z.object({ id: idField, ...seen }))
-          .min(1)
-          .max(100),
-      }),
-    )
-    .output(z.object({ outcomes: z.array(moveOutcome) }))
-    .errors(declareChangeErrors(...adminErrors)),
-  takeFromDriver: declareMove(
-    '/take-from-driver',
-    'Eine Sendung zurücknehmen: Sie ist wieder für alle Fahrer offen',
-    {},
-  ).output(moved),
-  undoMove: declareActOn(
-    '/undo-move',
-    'Das eigene Zuteilen, Umteilen, Zurücknehmen, Festlegen oder Lösen von eben rückgängig machen',
-    seen,
-    'UNDO_TOO_LATE',
-    'TOUR_CHANGED',
-  ).output(done),
-  correct: declareAct(
-    '/correct',
-    'Namen, Telefon, Hinweise oder Orte einer Sendung berichtigen',
-    { ...seen, corrected: z.object(correctionFields).partial() },
-    'NOTHING_CORRECTED',
-    'ADDRESS_NOT_FOUND',
-    'ADDRESS_OUTSIDE_AREA',
-    'ADDRESS_INCOMPLETE',
-    'SAME_ADDRESS',
-    'NO_ROUTE',
-    'ROUTE_QUOTA_REACHED',
-    'ROUTE_DENIED',
-    'ROUTE_FAILED',
-  ),
-  cancel: declareAct(
-    '/cancel',
-    'Eine Sendung stornieren, mit voller, teilweiser oder ohne Erstattung',
-    { ...seen, refund: z.enum(['full', 'part', 'none']), refundCents: centsField.min(1).optional() },
-    'REFUND_TOO_HIGH',
-    'REFUND_OVER_LIMIT',
-  ),
-  redeliver: declareAct('/redeliver', 'Eine kostenlose erneute Zustellung veranlassen', seen),
-  returnParcel: declareAct('/return-parcel', 'Vermerken, dass das Paket zurück beim Absender ist', seen),
-  refund: declareAct(
-    '/refund',
-    'Einen Betrag erstatten, ohne zu stornieren',
-    { cents: centsField.min(1), seenReturnedCents: centsField },
-    'REFUND_TOO_HIGH',
-    'REFUND_OVER_LIMIT',
-  ),
-  addNote: oc
-    .route({ method: 'POST', path: '/admin/deliveries/{id}/notes', summary: 'Eine Notiz schreiben', tags })
-    .input(z.object({ id: idField, text: noteField }))
-    .output(done)
-    .errors(declareChangeErrors(...adminErrors, 'DELIVERY_NOT_FOUND')),
 };

@@ -3,7 +3,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { idField, instantField } from '#platform/contract/fields.ts';
-import { noteField } from './board.ts';
+import { noteField } from './board-acts.ts';
 
 const tags = ['Verwaltung'];
 const byId = z.object({ id: z.string().min(1).max(64) });

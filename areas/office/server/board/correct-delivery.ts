@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { correctionFields } from '#office/contract/board.ts';
+import type { correctionFields } from '#office/contract/board-acts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import {
   type Delivery,

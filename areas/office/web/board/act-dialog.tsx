@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { reasonField } from '#office/contract/board.ts';
+import { reasonField } from '#office/contract/board-acts.ts';
 import { QuickReasons } from '#web/fields/quick-reasons.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { correctionFields } from '#office/contract/board.ts';
+import { correctionFields } from '#office/contract/board-acts.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { type AddressDraft, emptyAddress, findPlace } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';

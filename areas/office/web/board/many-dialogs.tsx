@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type BoardRow, reasonField } from '#office/contract/board.ts';
+import type { BoardRow } from '#office/contract/board.ts';
+import { reasonField } from '#office/contract/board-acts.ts';
 import type { DriverChoice } from '#office/contract/tours.ts';
 import { QuickReasons } from '#web/fields/quick-reasons.tsx';
 import { client } from '#web/lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noteField } from '#office/contract/board.ts';
+import { noteField } from '#office/contract/board-acts.ts';
 import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';

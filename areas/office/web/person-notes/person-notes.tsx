@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { noteField } from '#office/contract/board.ts';
+import { noteField } from '#office/contract/board-acts.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { useActKey } from '#web/lib/act-key.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
