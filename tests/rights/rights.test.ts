@@ -9,7 +9,9 @@ import { type AdminDuty, mayEnter } from '#people/domain/duties.ts';
 import { listOperations, type Operation, protectedOperations } from '#tests/support/operations.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { type Asker, askers, makeWorld, subjectOf, type World } from './make-world.ts';
+import { type Asker, askers } from './askers.ts';
+import { makeWorld, type World } from './make-world.ts';
+import { subjectOf } from './subjects.ts';
 import { keepState } from './keep-state.ts';
 
 let app: TestApp;

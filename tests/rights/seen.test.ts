@@ -10,8 +10,10 @@ import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { keepLog } from '#tests/support/keep-log.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { keepState } from './keep-state.ts';
-import { type Asker, makeWorld, subjectOf, type World } from './make-world.ts';
+import type { Asker } from './askers.ts';
+import { makeWorld, type World } from './make-world.ts';
 import { type Marker, plantMarkers } from './plant-markers.ts';
+import { subjectOf } from './subjects.ts';
 
 let app: TestApp;
 let world: World;

@@ -1,4 +1,5 @@
-import { type World, askers } from '#tests/rights/make-world.ts';
+import { askers } from '#tests/rights/askers.ts';
+import type { World } from '#tests/rights/make-world.ts';
 import { listDisagreements } from '#money/tests/money-walk.ts';
 import { type Finding, fuzz, readTargets } from './fuzz-operations.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,0 +1,50 @@
+/** Every caller. */
+import { eq } from 'drizzle-orm';
+import { drivers } from '#drivers/tables/drivers-tables.ts';
+import { profiles } from '#people/tables/accounts-tables.ts';
+import { makePerson, visitor } from '#people/tests/test-people.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+export const askers = [
+  'signed out',
+  'customer',
+  'other customer',
+  'company owner',
+  'company member',
+  'company accountant',
+  'foreign company',
+  'program',
+  'driver',
+  'other driver',
+  'unfinished driver',
+  'blocked',
+  'dispatcher',
+  'finance',
+  'owner',
+] as const;
+export type Asker = (typeof askers)[number];
+
+export async function makePeople(app: TestApp) {
+  const people = {
+    'signed out': visitor(app),
+    customer: await makePerson(app, 'customer'),
+    'other customer': await makePerson(app, 'customer'),
+    'company owner': await makePerson(app, 'customer'),
+    'company member': await makePerson(app, 'customer'),
+    'company accountant': await makePerson(app, 'customer'),
+    'foreign company': await makePerson(app, 'customer'),
+    driver: await makePerson(app, 'driver'),
+    'other driver': await makePerson(app, 'driver'),
+    'unfinished driver': await makePerson(app, 'driver', { online: false }),
+    blocked: await makePerson(app, 'customer'),
+    dispatcher: await makePerson(app, 'admin', { duty: 'dispatcher' }),
+    finance: await makePerson(app, 'admin', { duty: 'finance' }),
+    owner: await makePerson(app, 'admin', { duty: 'owner' }),
+  };
+  const unfinished = eq(drivers.userId, people['unfinished driver'].id);
+  await app.db.update(drivers).set({ onboardingCompleted: false, submittedAt: null }).where(unfinished);
+  // Written directly: the session stays, but has no rights.
+  const isBlocked = { blockedAt: app.clock.now(), blockedReason: 'Versuch' };
+  await app.db.update(profiles).set(isBlocked).where(eq(profiles.id, people.blocked.id));
+  return people;
+}
