@@ -1,12 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  anyBody,
-  fillPath,
-  listOperations,
-  protectedOperations,
-  publicOperations,
-} from '#tests/support/operations.ts';
+import { fillInput, fillPath, listOperations, type Operation } from '#tests/support/operations.ts';
+import { findContradictions, listRoles, readRights } from '#tests/rights/read-rights.ts';
+import { orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { sampleId } from '#platform/contract/samples.ts';
 import { cookieHeader, signInAs } from '#people/tests/account-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -28,49 +25,65 @@ beforeAll(async () => {
 afterAll(() => app.end());
 
 const operations = listOperations();
-const named = (name: string) => protectedOperations[name] ?? expect.fail(`${name} is not listed`);
+const restricted = operations.filter(({ isPublic }) => !isPublic);
+const named = (name: string) =>
+  operations.find((operation) => operation.name === name) ?? expect.fail(`there is no ${name}`);
+const rights = readRights();
+const rolesOf = ({ name, isPublic }: Operation) => (isPublic ? [] : listRoles(rights, name));
 
-test('every operation of the contract is listed as public or restricted', () => {
-  const listed = [...publicOperations, ...Object.keys(protectedOperations)];
-  expect(operations.map(({ name }) => name).sort()).toEqual(listed.sort());
+test('every operation stands in the written table, which refuses visitors what is not public', () => {
+  expect(findContradictions(operations, rights)).toEqual([]);
 });
 
-test.each(operations.filter(({ name }) => !publicOperations.includes(name)))(
-  '$name refuses visitors and every role that it is not for',
-  async ({ name, path, method }) => {
-    const { roles, body, query = '' } = named(name);
-    expect(body !== undefined).toBe(method === 'POST');
-    const call = (person: Pick<Person, 'call'>) => person.call(`${fillPath(path)}${query}`, body);
-    expect(await call(visitor(app))).toMatchObject({
-      status: 401,
-      body: { code: 'SIGN_IN_REQUIRED', message: 'Bitte melden Sie sich an.' },
-    });
-    for (const [role, person] of Object.entries(people)) {
-      const answer = await call(person);
-      const isRefused = answer.body.code === 'ROLE_NOT_ALLOWED' || answer.status === 401;
-      expect([role, isRefused]).toEqual([role, !roles.some((allowed) => allowed === role)]);
-      if (!isRefused) continue;
-      expect(answer).toMatchObject({ status: 403, body: { message: 'Dafür fehlt Ihnen die Berechtigung.' } });
-    }
+test.each([
+  {
+    fault: 'open by mistake',
+    isPublic: false,
+    cell: 'may',
+    said: 'is not public, and visitors are answered may',
   },
-);
+  { fault: 'closed by mistake', isPublic: true, cell: '401', said: 'is public, and visitors are refused' },
+  { fault: 'new', isPublic: false, cell: undefined, said: 'is not in the table' },
+])('an operation that is $fault is noticed', ({ isPublic, cell, said }) => {
+  const row = rights.get('accounts.me') ?? expect.fail('no row');
+  const table = new Map(cell ? [['planted.one', { ...row, 'signed out': cell }]] : []);
+  const planted: Operation = { name: 'planted.one', method: 'GET', path: '/planted', isPublic, sample: {} };
+  expect(findContradictions([planted], table)).toEqual([`planted.one ${said}`]);
+});
 
-test.each(operations.filter(({ name }) => !publicOperations.includes(name)))(
-  '$name asks who asks before it looks at what is asked',
-  async ({ name, path, method }) => {
-    const { roles } = named(name);
-    const nonsense =
-      method === 'POST' ? { id: 5, quoteId: '\0', weightKg: 'schwer', fremd: '\ud800' } : undefined;
-    const call = (person: Pick<Person, 'call'>) =>
-      person.call(`${fillPath(path)}?list=5&after=%25`, nonsense);
-    expect(await call(visitor(app))).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
-    for (const [role, person] of Object.entries(people)) {
-      if (roles.some((allowed) => allowed === role)) continue;
-      expect([role, (await call(person)).body.code]).toEqual([role, 'ROLE_NOT_ALLOWED']);
-    }
-  },
-);
+test.each(restricted)('$name refuses visitors and every role that it is not for', async (operation) => {
+  const { path } = operation;
+  const { query, body } = fillInput(operation);
+  const roles = rolesOf(operation);
+  const call = (person: Pick<Person, 'call'>) => person.call(`${fillPath(path)}${query}`, body);
+  expect(await call(visitor(app))).toMatchObject({
+    status: 401,
+    body: { code: 'SIGN_IN_REQUIRED', message: 'Bitte melden Sie sich an.' },
+  });
+  for (const [role, person] of Object.entries(people)) {
+    const answer = await call(person);
+    const isRefused = answer.body.code === 'ROLE_NOT_ALLOWED' || answer.status === 401;
+    expect([role, isRefused]).toEqual([role, !roles.some((allowed) => allowed === role)]);
+    if (!isRefused) continue;
+    expect(answer).toMatchObject({ status: 403, body: { message: 'Dafür fehlt Ihnen die Berechtigung.' } });
+  }
+});
 
+test.each(restricted)('$name asks who asks before it looks at what is asked', async (operation) => {
+  const { path, method } = operation;
+  const roles = rolesOf(operation);
+  const nonsense =
+    method === 'POST' ? { id: 5, quoteId: '\0', weightKg: 'schwer', fremd: '\ud800' } : undefined;
+  const call = (person: Pick<Person, 'call'>) => person.call(`${fillPath(path)}?list=5&after=%25`, nonsense);
+  expect(await call(visitor(app))).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
+  for (const [role, person] of Object.entries(people)) {
+    if (roles.some((allowed) => allowed === role)) continue;
+    expect([role, (await call(person)).body.code]).toEqual([role, 'ROLE_NOT_ALLOWED']);
+  }
+});
+
+/** Much text. */
+const anyBody: object = { ...quoteRequest, ...orderRequest(sampleId) };
 const unreadable = { NUL: 'Hafen\0straße', 'half a character': 'Hafen\ud83dstraße' };
 const spoil = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text;
@@ -82,36 +95,35 @@ test.each(
   operations.flatMap((operation) =>
     Object.entries(unreadable).map(([what, text]) => ({ ...operation, what, text })),
   ),
-)(
-  '$name refuses $what wherever text enters, and never fails over it',
-  async ({ name, path, method, text }) => {
-    const { roles, body } = protectedOperations[name] ?? { roles: [], body: anyBody };
-    const [role] = roles;
-    const person = role ? people[role] : visitor(app);
-    if (method === 'POST') {
-      const answer = await person.call<{ code: string; data: { fields: { message: string }[] } }>(
-        fillPath(path),
-        { ...(spoil(body, text) as object), note: text },
-      );
-      expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
-      expect(answer.body.data.fields.map(({ message }) => message)).toContain('Bitte nur lesbare Zeichen.');
-    }
-    if (text.isWellFormed() && (method === 'GET' || path.includes('{'))) {
-      const url = `${path.replaceAll(/\{\w+\}/g, encodeURIComponent(text))}?query=%00&after=%00&list=%00`;
-      if (url.startsWith('/events')) return;
-      const answer = await person.call(url, method === 'POST' ? (body ?? {}) : undefined);
-      expect([404, 422, 200]).toContain(answer.status);
-      expect(path.includes('{') && answer.status !== 404).toBe(false);
-    }
-  },
-);
+)('$name refuses $what wherever text enters, and never fails over it', async ({ text, ...operation }) => {
+  const { path, method, isPublic, sample } = operation;
+  const body = isPublic ? anyBody : sample;
+  const [role] = rolesOf(operation);
+  const person = role ? people[role] : visitor(app);
+  if (method === 'POST') {
+    const answer = await person.call<{ code: string; data: { fields: { message: string }[] } }>(
+      fillPath(path),
+      { ...(spoil(body, text) as object), note: text },
+    );
+    expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect(answer.body.data.fields.map(({ message }) => message)).toContain('Bitte nur lesbare Zeichen.');
+  }
+  if (text.isWellFormed() && (method === 'GET' || path.includes('{'))) {
+    const url = `${path.replaceAll(/\{\w+\}/g, encodeURIComponent(text))}?query=%00&after=%00&list=%00`;
+    if (url.startsWith('/events')) return;
+    const answer = await person.call(url, method === 'POST' ? body : undefined);
+    expect([404, 422, 200]).toContain(answer.status);
+    expect(path.includes('{') && answer.status !== 404).toBe(false);
+  }
+});
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 test.each(operations)(
   '$name refuses what is nested ten thousand levels deep, with and without a key, and never fails over it',
-  async ({ name, path, method }) => {
-    const [role] = protectedOperations[name]?.roles ?? [];
+  async (operation) => {
+    const { name, path, method } = operation;
+    const [role] = rolesOf(operation);
     const person = role ? people[role] : visitor(app);
     if (method === 'GET') {
       if (name === 'events') return;
@@ -134,8 +146,8 @@ test.each([
   '2026-11-20T25:00:00Z',
 ])('an act at %s is refused at its field or placed in time, and never fails', async (happenedAt) => {
   for (const name of ['commands.pick_up', 'commands.release', 'commands.deliver', 'commands.mark_absent']) {
-    const { path } = operations.find((operation) => operation.name === name) ?? expect.fail(name);
-    const answer = await people.driver.call(fillPath(path), { ...named(name).body, happenedAt });
+    const { path, sample } = named(name);
+    const answer = await people.driver.call(fillPath(path), { ...sample, happenedAt });
     expect([404, 422]).toContain(answer.status);
   }
 });

@@ -174,5 +174,13 @@ export function apiFor(...callers: Caller[]) {
     if (isAct && signedIn.role === 'driver') await keepSignOfLife(context.services, signedIn);
     return await next({ context: { signedIn } });
   });
-  return base.use(translateErrors).use(samePersonOnly).use(signedInOnly).use(readableOnly).use(onlyOnce);
+  return (
+    base
+      .use(translateErrors)
+      .use(samePersonOnly)
+      // Whom the route lets in can be read from the router.
+      .use(Object.assign(signedInOnly, { callers }))
+      .use(readableOnly)
+      .use(onlyOnce)
+  );
 }

@@ -140,6 +140,7 @@ export const contract = {
   serviceHealth: { ...serviceHealthContract, ...advertisedContract },
   driverOverview: driverOverviewContract,
   events: oc
+    .meta({ isPublic: true })
     .route({
       method: 'GET',
       path: '/events',
@@ -150,6 +151,7 @@ export const contract = {
     .errors(declareErrors()),
   dev: {
     makeCity: oc
+      .meta({ sample: { drivers: 1, customers: 1 } })
       .route({ method: 'POST', path: '/dev/city', summary: 'Leute für eine belebte Demo', tags: ['Demo'] })
       .input(
         z.object({ drivers: z.number().int().min(1).max(200), customers: z.number().int().min(1).max(50) }),
@@ -166,6 +168,7 @@ export const contract = {
       )
       .errors(declareChangeErrors(...adminErrors, 'NOT_FOUND')),
     listShortMessages: oc
+      .meta({ isPublic: true })
       .route({ method: 'GET', path: '/dev/short-messages', summary: 'SMS der Demo', tags: ['Demo'] })
       .output(
         z.object({
@@ -176,10 +179,12 @@ export const contract = {
       )
       .errors(declareErrors('NOT_FOUND')),
     listMails: oc
+      .meta({ isPublic: true })
       .route({ method: 'GET', path: '/dev/mails', summary: 'Mails der Demo', tags: ['Demo'] })
       .output(z.object({ mails: z.array(mail) }))
       .errors(declareErrors('NOT_FOUND')),
     answerMail: oc
+      .meta({ isPublic: true })
       .route({
         method: 'POST',
         path: '/dev/mails/{id}/answer',

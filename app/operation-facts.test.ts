@@ -1,11 +1,13 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { z } from 'zod';
 import { contract } from './contract.ts';
 import { listPublicRoutes, registerPublicApi } from '#business/server/v1/register-public-api.ts';
 import { listModules } from './modules.ts';
 import { listRoutes, registerOperations } from './register-operations.ts';
 import { routerOf } from './router.ts';
 import type { Wait } from '#platform/contract/operation.ts';
+import { sampleId } from '#platform/contract/samples.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 const served = [...listRoutes(contract), ...listPublicRoutes()];
@@ -45,6 +47,26 @@ test.each(namesOf('unless signed in'))('%s says that it may be refused', (name) 
   const operations = contract[area as keyof typeof contract] as Record<string, object>;
   expect(JSON.stringify(operations[verb])).toContain('OVERLOADED');
 });
+
+/** What an operation of the contract accepts. */
+function schemaOf(name: string): z.ZodType | undefined {
+  const found = name
+    .split('.')
+    .reduce((node, part) => (node as Record<string, object>)[part] ?? {}, contract as object);
+  return (found as { '~orpc': { inputSchema?: z.ZodType } })['~orpc'].inputSchema;
+}
+
+test.each(listRoutes(contract).filter(({ facts }) => !facts.isPublic))(
+  '$operation accepts its sample',
+  ({ operation, path, facts }) => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const inPath = Object.fromEntries(named.map((name) => [name, sampleId]));
+    const checked = schemaOf(operation)?.safeParse({ ...inPath, ...facts.sample });
+    const faults = (checked?.error?.issues ?? []).map((issue) => String(issue.path[0]));
+    // What the path names may be no id.
+    expect(faults.filter((field) => !named.includes(field))).toEqual([]);
+  },
+);
 
 test('the routes of pages and of programs say what can wait, and no others do', async () => {
   const { services, end } = await startTestApp();

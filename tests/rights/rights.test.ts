@@ -4,9 +4,12 @@
  * `npm run rights:write` updates it, and the difference has to be reviewed.
  */
 import { randomUUID } from 'node:crypto';
+import type { AnyProcedure } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { router } from '#app/router.ts';
 import { type AdminDuty, mayEnter } from '#people/domain/duties.ts';
-import { listOperations, type Operation, protectedOperations } from '#tests/support/operations.ts';
+import { fillInput, listOperations, type Operation } from '#tests/support/operations.ts';
+import type { Caller } from '#people/server/accounts/viewer.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Asker, askers } from './askers.ts';
@@ -43,8 +46,8 @@ const forCompany = [
   'deliveries.listDeliveries',
 ];
 const operations = listOperations().flatMap((operation): Attempted[] => {
-  const { name: title } = operation;
-  if ('deliveryId' in (protectedOperations[title]?.body ?? {})) {
+  const { name: title, sample } = operation;
+  if ('deliveryId' in sample) {
     return [{ ...operation, title, field: 'deliveryId' }];
   }
   const asCompany: Attempted = { ...operation, title: `${title} companyId`, field: 'companyId' };
@@ -90,17 +93,14 @@ async function tryCell(operation: Attempted, asker: Asker): Promise<string> {
  */
 async function ask(operation: Attempted, asker: Asker, id?: string): Promise<string> {
   const { name, path, field } = operation;
-  const { body = {}, query = '' } = protectedOperations[name] ?? {};
   const isChange = operation.method === 'POST';
   if (streams.has(name)) return await askForStream(asker, path.replace('{token}', id ?? ''));
   const named = field ? { [field]: id } : {};
   const order = name === 'checkout.createCheckout' && field ? { quoteId: world.quote } : {};
-  const sent = id === undefined ? { ...body, note: '\0' } : { ...body, ...order, ...named };
-  const inQuery = isChange || !field ? query : `${query || '?'}&${field}=${id}`;
-  const answer = await world.people[asker].call<{ code?: string }>(
-    `${path.replace(/\{\w+\}/, id ?? '')}${inQuery}`,
-    isChange ? sent : undefined,
-  );
+  const unparsable = isChange && id === undefined ? { note: '\0' } : {};
+  const { query, body } = fillInput(operation, { ...unparsable, ...order, ...named });
+  const url = `${path.replace(/\{\w+\}/, id ?? '')}${query}`;
+  const answer = await world.people[asker].call<{ code?: string }>(url, body);
   const said = classOf(answer.status, answer.body.code, isChange && id === undefined);
   if (isChange && id !== undefined && !/40[134]|role|duty/.test(said)) await putBack();
   return said;
@@ -155,11 +155,24 @@ test('no request causes an internal error, whoever the caller is', () => {
 });
 
 const cellsOf = (title: string) => table.get(title) ?? expect.fail(`${title} was not tried`);
-const secured = operations.filter(({ name }) => protectedOperations[name]);
+const secured = operations.filter(({ isPublic }) => !isPublic);
+
+/** Whom its route lets in. */
+function callersOf(name: string): readonly Caller[] {
+  const route = name
+    .split('.')
+    .reduce((node, part) => (node as Record<string, object>)[part] ?? expect.fail(name), router as object);
+  const { middlewares } = (route as AnyProcedure)['~orpc'];
+  for (const middleware of middlewares) {
+    if ('callers' in middleware) return middleware.callers as Caller[];
+  }
+  return expect.fail(`${name} is implemented for everyone`);
+}
 
 test.each(secured)('$title is refused to callers without the right, whatever id they send', (tried) => {
   const { name, title } = tried;
-  const { roles, area } = protectedOperations[name] ?? expect.fail(name);
+  const callers = callersOf(name);
+  const areas = callers.flatMap((caller) => (typeof caller === 'object' ? [caller.admin] : []));
   const roleOf = (asker: Asker) =>
     asker.endsWith('customer') || asker.includes('company')
       ? 'customer'
@@ -173,9 +186,9 @@ test.each(secured)('$title is refused to callers without the right, whatever id 
       continue;
     }
     const role = roleOf(asker);
-    const isForRole = roles.includes(role);
-    const duty = asker as AdminDuty;
-    const hasDuty = role !== 'admin' || !area || [area].flat().some((one) => mayEnter(duty, one));
+    const isForCompany = role === 'admin' && areas.length > 0;
+    const isForRole = callers.length === 0 || callers.includes(role) || isForCompany;
+    const hasDuty = !isForCompany || areas.some((area) => mayEnter(asker as AdminDuty, area));
     const isRefused = /401|role|duty/.test(cell);
     if (isForRole && hasDuty) expect([asker, cell, isRefused]).toEqual([asker, cell, false]);
     else expect([asker, cell]).toEqual([asker, isForRole ? 'duty' : 'role']);

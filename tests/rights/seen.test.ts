@@ -4,7 +4,7 @@
  * The result is in seen.txt; `npm run rights:write` updates it, and a difference has to be reviewed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOperations, type Operation, protectedOperations } from '#tests/support/operations.ts';
+import { fillInput, listOperations, type Operation } from '#tests/support/operations.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { keepLog } from '#tests/support/keep-log.ts';
@@ -67,23 +67,22 @@ beforeAll(async () => {
 afterAll(() => app.end());
 
 async function crawl(operation: Operation, asker: Asker): Promise<void> {
-  const { body = {}, query = '' } = protectedOperations[operation.name] ?? {};
-  const inBody = 'deliveryId' in body;
+  const inBody = 'deliveryId' in operation.sample;
   const hasId = operation.path.includes('{') || inBody;
   const kind = inBody ? 'delivery' : hasId ? subjectOf(operation.path) : '';
   const [own, foreign] = world.idsOf(asker, kind);
   // To an admin nothing is foreign but another admin.
   const ids = admins.includes(asker) && kind !== 'admin' ? [own] : [own, foreign];
   for (const id of hasId ? ids : ['']) {
-    const isChange = operation.method === 'POST';
+    const { query, body } = fillInput(operation, inBody ? { deliveryId: id } : {});
     const response = await app.http.inject({
       method: operation.method,
       url: `/api${operation.path.replace(/\{\w+\}/, id)}${query}`,
       headers: { origin: ORIGIN, ...world.headersOf(asker) },
-      ...(isChange ? { payload: inBody ? { ...body, deliveryId: id } : body } : {}),
+      ...(body ? { payload: body } : {}),
     });
     if (response.statusCode >= 500) failed.push(`${operation.name} ${asker} ${response.statusCode}`);
-    if (isChange && response.statusCode < 300) await putBack();
+    if (body && response.statusCode < 300) await putBack();
     for (const marker of await findMarkers(response.body)) note(operation.name, asker, marker);
   }
 }

@@ -38,7 +38,7 @@ export const apiKeysContract = {
     .output(z.object({ keys: z.array(apiKey) }))
     .errors(declareErrors(...access, ...companyErrors)),
   createApiKey: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: { name: 'A', scopes: ['quotes:write'] } })
     .route({
       method: 'POST',
       path: '/companies/{id}/api-keys',

@@ -81,6 +81,8 @@ const webhookRequest = byId.extend({
     .nullable(),
 });
 
+const sampleWebhook = { url: 'https://[2a02:8100::1]/', description: '', eventTypes: null };
+
 /** `secret` is shown this once. */
 const withSecret = byId.extend({ secret: z.string() });
 
@@ -91,7 +93,7 @@ export const webhooksContract = {
     .output(z.object({ webhooks: z.array(webhookEndpoint) }))
     .errors(declareErrors(...access, ...companyErrors)),
   createWebhook: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: sampleWebhook })
     .route({
       method: 'POST',
       path: '/companies/{id}/webhooks',
@@ -102,7 +104,7 @@ export const webhooksContract = {
     .output(withSecret)
     .errors(declareChangeErrors(...access, ...companyErrors, 'WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOKS')),
   changeWebhook: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: sampleWebhook })
     .route({ method: 'POST', path: '/webhook-endpoints/{id}', summary: 'Webhook ändern', tags })
     .input(webhookRequest)
     .output(byId)

@@ -109,7 +109,7 @@ export const orderImportsContract = {
     .output(z.object({ imports: z.array(summary) }))
     .errors(declareErrors(...access)),
   startOrderImport: oc
-    .meta({ bodyBytes: 2 * 1024 * 1024 })
+    .meta({ bodyBytes: 2 * 1024 * 1024, sample: { fileName: 'A.csv', content: 'YQox' } })
     .route({
       method: 'POST',
       path: '/companies/{id}/order-imports',
@@ -160,6 +160,7 @@ export const orderImportsContract = {
     .output(z.object({ rows: z.array(importRow), rowCount: z.number() }))
     .errors(declareErrors(...found)),
   checkOrderImport: oc
+    .meta({ sample: { mapping: {}, fileWide: {} } })
     .route({
       method: 'POST',
       path: '/order-imports/{id}/check',
@@ -170,6 +171,7 @@ export const orderImportsContract = {
     .output(byId)
     .errors(declareChangeErrors(...found, 'IMPORT_BUSY')),
   mendOrderImportRow: oc
+    .meta({ sample: { field: 'reference', value: 'A' } })
     .route({
       method: 'POST',
       path: '/order-import-rows/{id}/mend',
@@ -199,6 +201,7 @@ export const orderImportsContract = {
     .output(byId)
     .errors(declareChangeErrors(...found, 'IMPORT_BUSY', 'IMPORT_ROW_SETTLED')),
   orderOrderImport: oc
+    .meta({ sample: { totalCents: 1 } })
     .route({
       method: 'POST',
       path: '/order-imports/{id}/order',

@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { samplePlaceId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { idField, instantField, phoneField, placeIdField, textField } from '#platform/contract/fields.ts';
@@ -12,6 +13,8 @@ export const addressBookInput = z.object({
   phone: phoneField,
   placeId: placeIdField,
 });
+
+const sampleEntry = { name: 'A', phone: '040 123456', placeId: samplePlaceId };
 
 export const addressBookEntry = z.object({
   id: idField,
@@ -48,11 +51,13 @@ export const addressBookContract = {
     .output(z.object({ entries: z.array(addressBookEntry) }))
     .errors(declareErrors(...access, ...companyErrors)),
   addEntry: oc
+    .meta({ sample: sampleEntry })
     .route({ method: 'POST', path: '/address-book', summary: 'Eintrag anlegen', tags })
     .input(addressBookInput.extend(bookField))
     .output(addressBookEntry)
     .errors(declareChangeErrors(...access, ...companyErrors, ...placeErrors, 'ADDRESS_BOOK_FULL')),
   editEntry: oc
+    .meta({ sample: sampleEntry })
     .route({ method: 'POST', path: '/address-book/{id}', summary: 'Eintrag ändern', tags })
     .input(byId.extend(addressBookInput.shape))
     .output(addressBookEntry)

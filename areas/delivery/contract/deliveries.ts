@@ -150,7 +150,7 @@ const narrowed = {
 const tags = ['Sendung'];
 export const deliveriesContract = {
   listDeliveries: oc
-    .meta({ waits: 'always' })
+    .meta({ waits: 'always', sample: { list: 'active' } })
     .route({ method: 'GET', path: '/deliveries', summary: 'Eigene Sendungen', tags })
     .input(
       z.object({
@@ -163,6 +163,7 @@ export const deliveriesContract = {
     .output(z.object({ deliveries: z.array(customerDelivery), next: cursorField.nullable() }))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors)),
   exportCompanyDeliveries: oc
+    .meta({ sample: { list: 'active' } })
     .route({
       method: 'GET',
       path: '/companies/{id}/deliveries/export',

@@ -75,7 +75,7 @@ export const commandsContract = {
     'SAFE_PLACE_REQUIRED',
     'SAFE_PLACE_NOT_WISHED',
     'PHOTO_REQUIRED',
-  ),
+  ).meta({ sample: { receiverName: 'A' } }),
   mark_absent: declareCommand(
     '/deliveries/{id}/mark-absent',
     'Empfänger abwesend',
@@ -83,13 +83,18 @@ export const commandsContract = {
     'PICK_UP_REQUIRED',
     'REASON_REQUIRED',
     'PARCEL_LOCATION_REQUIRED',
-  ),
+  ).meta({ sample: { reason: 'A', parcelLocation: 'driver' } }),
   return_parcel: declareCommand('/deliveries/{id}/return-parcel', 'Zurück beim Absender', {}),
-  release: declareCommand('/deliveries/{id}/release', 'Auftrag zurückgeben', { reason }, 'REASON_REQUIRED'),
+  release: declareCommand(
+    '/deliveries/{id}/release',
+    'Auftrag zurückgeben',
+    { reason },
+    'REASON_REQUIRED',
+  ).meta({ sample: { reason: 'A' } }),
   cancel: declareCommand('/deliveries/{id}/cancel', 'Stornieren', { reason }),
   request_redelivery: declareCommand('/deliveries/{id}/redelivery', 'Erneut zustellen', {
     reason: redeliveryReason,
-  }),
+  }).meta({ sample: { reason: 'A' } }),
 } satisfies Partial<Record<Command, unknown>>;
 
 /** The commands that people give; the others are the server's own. */

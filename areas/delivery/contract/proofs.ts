@@ -20,7 +20,7 @@ export const proofUpload = z.object({
 
 export const proofsContract = {
   uploadProof: oc
-    .meta({ bodyBytes: 15 * 1024 * 1024 })
+    .meta({ bodyBytes: 15 * 1024 * 1024, sample: { file: { kind: 'signature', content: 'A' } } })
     .route({
       method: 'POST',
       path: '/deliveries/{deliveryId}/proof-files',

@@ -65,12 +65,13 @@ export const quote = z.object({
 const tags = ['Preis'];
 export const quotesContract = {
   createQuote: oc
-    .meta({ waits: 'unless signed in', answersAtCommit: true })
+    .meta({ isPublic: true, waits: 'unless signed in', answersAtCommit: true })
     .route({ method: 'POST', path: '/quotes', summary: 'Preise für drei Geschwindigkeiten berechnen', tags })
     .input(quoteInput)
     .output(quote)
     .errors(declareChangeErrors(...routeErrors, ...pinErrors, 'SAME_ADDRESS', 'OVERLOADED')),
   orderingStatus: oc
+    .meta({ isPublic: true })
     .route({ method: 'GET', path: '/ordering', summary: 'Ob zurzeit bestellt werden kann', tags })
     .output(
       z.object({

@@ -12,6 +12,7 @@ export const ratingInput = z.object({
 
 export const ratingsContract = {
   rateDelivery: oc
+    .meta({ sample: { rating: 5 } })
     .route({
       method: 'POST',
       path: '/deliveries/{id}/rating',

@@ -121,6 +121,7 @@ export const dispatchContract = {
     .output(z.object({ offer: openOffer.nullable() }))
     .errors(declareErrors(...driverErrors)),
   declineOffer: oc
+    .meta({ sample: { reason: 'other' } })
     .route({
       method: 'POST',
       path: '/driver/offer/{offerId}/decline',
@@ -141,6 +142,7 @@ export const dispatchContract = {
     .output(z.object({ decisions: z.array(ownDecision) }))
     .errors(declareErrors(...driverErrors)),
   objectToDecision: oc
+    .meta({ sample: { text: 'A' } })
     .route({
       method: 'POST',
       path: '/driver/decisions/{decisionId}/objection',
@@ -206,6 +208,7 @@ export const dispatchContract = {
     .output(z.object({ objections: z.array(openObjection) }))
     .errors(declareErrors(...adminErrors)),
   answerObjection: oc
+    .meta({ sample: { answer: 'A', wasRight: true } })
     .route({
       method: 'POST',
       path: '/admin/objections/{id}/answer',

@@ -23,6 +23,11 @@ const publicKey = z.string().regex(/^B[A-P][\w-]{85}=?$/);
 /** 16 bytes. Source: RFC 8291 (3.2). */
 const authSecret = z.string().regex(/^[\w-]{22}(==)?$/);
 
+const sampleSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+  keys: { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22) },
+};
+
 const tags = ['Mitteilungen'];
 
 export const notificationsContract = {
@@ -31,6 +36,7 @@ export const notificationsContract = {
     .output(notificationChoices)
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   changeChoice: oc
+    .meta({ sample: { event: 'offer', channel: 'push', isOn: true } })
     .route({ method: 'POST', path: '/notifications', summary: 'Eine Mitteilung an- oder abschalten', tags })
     .input(
       z.object({
@@ -42,6 +48,7 @@ export const notificationsContract = {
     .output(z.object({ isOn: z.boolean() }))
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'NOTIFICATION_FIXED')),
   subscribe: oc
+    .meta({ sample: sampleSubscription })
     .route({
       method: 'POST',
       path: '/push-subscriptions',
@@ -57,6 +64,7 @@ export const notificationsContract = {
     .output(z.object({ isOn: z.literal(true) }))
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'PUSH_SERVICE_UNKNOWN')),
   unsubscribe: oc
+    .meta({ sample: { endpoint: 'https://a.example' } })
     .route({
       method: 'POST',
       path: '/push-subscriptions/end',

@@ -1,5 +1,6 @@
 /** Drivers' positions: reported by their phones, shown only to viewers allowed by the one rule. */
 import { oc } from '#platform/contract/operation.ts';
+import { sampleInstant } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { fixRefusals } from '#delivery/domain/plausible-fix.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
@@ -45,7 +46,7 @@ export type LiveView = z.infer<typeof liveView>;
 
 export const positionsContract = {
   reportFixes: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: { fixes: [{ lat: 53.5, lng: 10, measuredAt: sampleInstant }] } })
     .route({
       method: 'POST',
       path: '/driver/position',

@@ -23,6 +23,7 @@ export const wishInput = z.object({
 
 export const trackingContract = {
   getTracking: oc
+    .meta({ isPublic: true })
     .route({
       method: 'GET',
       path: '/tracking/{token}',
@@ -33,7 +34,7 @@ export const trackingContract = {
     .output(trackedDelivery)
     .errors(declareErrors('TRACKING_ENDED')),
   getTrackedLive: oc
-    .meta({ waits: 'always' })
+    .meta({ isPublic: true, waits: 'always' })
     .route({
       method: 'GET',
       path: '/tracking/{token}/live',
@@ -44,6 +45,7 @@ export const trackingContract = {
     .output(liveView)
     .errors(declareErrors('TRACKING_ENDED')),
   trackingEvents: oc
+    .meta({ isPublic: true })
     .route({
       method: 'GET',
       path: '/tracking/{token}/events',
@@ -54,6 +56,7 @@ export const trackingContract = {
     .output(eventIterator(trackedEvent))
     .errors(declareErrors('TRACKING_ENDED')),
   saveWish: oc
+    .meta({ isPublic: true })
     .route({
       method: 'POST',
       path: '/tracking/{token}/wish',
@@ -64,6 +67,7 @@ export const trackingContract = {
     .output(z.object({ wish: receiverWish }))
     .errors(declareChangeErrors('TRACKING_ENDED', 'WISH_CLOSED', 'LATER_NOT_POSSIBLE', 'DELIVERY_CHANGED')),
   withdrawWish: oc
+    .meta({ isPublic: true })
     .route({
       method: 'POST',
       path: '/tracking/{token}/wish/withdraw',

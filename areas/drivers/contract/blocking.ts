@@ -12,6 +12,7 @@ const tags = ['Verwaltung'];
 
 export const blockingContract = {
   blockPerson: oc
+    .meta({ sample: { reason: 'A' } })
     .route({
       method: 'POST',
       path: '/admin/people/{id}/block',
@@ -22,6 +23,7 @@ export const blockingContract = {
     .output(done)
     .errors(declareChangeErrors(...adminErrors, 'PERSON_NOT_FOUND', 'ALREADY_BLOCKED')),
   unblockPerson: oc
+    .meta({ sample: { reason: 'A' } })
     .route({ method: 'POST', path: '/admin/people/{id}/unblock', summary: 'Sperre aufheben', tags })
     .input(ofPerson)
     .output(done)

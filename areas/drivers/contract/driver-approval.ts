@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { sampleInstant } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { documentKinds, identityKinds } from '#drivers/domain/onboarding-lists.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
@@ -117,6 +118,7 @@ export const driverApprovalContract = {
     .output(bankData)
     .errors(declareErrors(...adminErrors, 'DRIVER_NOT_FOUND')),
   openDocument: oc
+    .meta({ sample: { kind: 'driver_license' } })
     .route({
       method: 'GET',
       path: '/admin/drivers/{id}/document',
@@ -127,11 +129,13 @@ export const driverApprovalContract = {
     .output(driverDocument)
     .errors(declareErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DOCUMENT_NOT_FOUND')),
   approveDriver: oc
+    .meta({ sample: { submittedAt: sampleInstant } })
     .route({ method: 'POST', path: '/admin/drivers/{id}/approve', summary: 'Einen Fahrer freigeben', tags })
     .input(z.object({ ...seen, ...papersDated.partial().shape }))
     .output(z.object({ id: z.string() }))
     .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING')),
   rejectDriver: oc
+    .meta({ sample: { submittedAt: sampleInstant, reason: 'Unscharf' } })
     .route({
       method: 'POST',
       path: '/admin/drivers/{id}/reject',
@@ -147,6 +151,7 @@ export const driverApprovalContract = {
     .output(z.object({ id: z.string() }))
     .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING')),
   requestNewPapers: oc
+    .meta({ sample: { submittedAt: sampleInstant, reason: 'Abgelaufen' } })
     .route({
       method: 'POST',
       path: '/admin/drivers/{id}/request-papers',
@@ -157,6 +162,7 @@ export const driverApprovalContract = {
     .output(z.object({ id: z.string() }))
     .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING')),
   datePapers: oc
+    .meta({ sample: { licenseExpiresOn: null, identityExpiresOn: null } })
     .route({
       method: 'POST',
       path: '/admin/drivers/{id}/paper-dates',

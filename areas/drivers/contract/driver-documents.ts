@@ -39,6 +39,7 @@ export const driverDocumentsContract = {
     .output(driverDocuments)
     .errors(declareErrors(...driverErrors)),
   chooseIdentityKind: oc
+    .meta({ sample: { identityKind: 'passport' } })
     .route({
       method: 'POST',
       path: '/driver/documents/identity-kind',
@@ -49,6 +50,7 @@ export const driverDocumentsContract = {
     .output(driverDocuments)
     .errors(declareChangeErrors(...changeErrors)),
   startUpload: oc
+    .meta({ sample: { kind: 'passport', sizeBytes: 1, contentHash: 'a'.repeat(64) } })
     .route({
       method: 'POST',
       path: '/driver/documents/uploads',
@@ -66,6 +68,7 @@ export const driverDocumentsContract = {
     .output(progress)
     .errors(declareChangeErrors(...changeErrors, 'DOCUMENT_EMPTY', 'DOCUMENT_TOO_LARGE')),
   sendPart: oc
+    .meta({ sample: { offset: 0, content: '' } })
     .route({
       method: 'POST',
       path: '/driver/documents/uploads/{id}/parts',

@@ -53,6 +53,7 @@ export const driverOverviewContract = {
     )
     .errors(declareErrors(...adminErrors)),
   switchOnline: oc
+    .meta({ sample: { online: true } })
     .route({
       method: 'POST',
       path: '/admin/drivers/{id}/online',

@@ -112,6 +112,7 @@ export const driversContract = {
     .output(driverState)
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   setOnline: oc
+    .meta({ sample: { online: false } })
     .route({ method: 'POST', path: '/driver/online', summary: 'Online oder offline gehen', tags })
     .input(z.object({ online: z.boolean() }))
     .output(z.object({ isOnline: z.boolean() }))
@@ -127,6 +128,7 @@ export const driversContract = {
       ),
     ),
   setShift: oc
+    .meta({ sample: { until: null } })
     .route({ method: 'POST', path: '/driver/shift', summary: 'Bis wann heute gefahren wird', tags })
     .input(z.object({ until: instantField.nullable() }))
     .output(z.object({ shiftEndsAt: instantField.nullable() }))
@@ -134,6 +136,7 @@ export const driversContract = {
       declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DRIVER_OFFLINE', 'SHIFT_END_INVALID'),
     ),
   setPause: oc
+    .meta({ sample: { minutes: 0 } })
     .route({
       method: 'POST',
       path: '/driver/pause',

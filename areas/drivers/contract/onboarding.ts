@@ -2,6 +2,7 @@
  * A driver's personal data, vehicle, address and bank account: in the onboarding, and later in the settings.
  */
 import { oc } from '#platform/contract/operation.ts';
+import { samplePlaceId } from '#platform/contract/samples.ts';
 import { type OnboardingStep, onboardingSteps } from '#drivers/domain/onboarding-lists.ts';
 import { platedVehicles, vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { driverLimits } from '#platform/domain/tariff.ts';
@@ -63,6 +64,13 @@ export const bankData = z.object({
   routingNumber: textField('Bitte geben Sie die BIC an.', 20),
 });
 
+const sampleBank = {
+  bankName: 'A',
+  accountHolderName: 'A',
+  accountNumber: 'DE89370400440532013000',
+  routingNumber: 'COBADEFFXXX',
+};
+
 export const bankDataChange = bankData.extend({
   /** Proves that it is the account's owner, not somebody at an unlocked browser. */
   password: z
@@ -113,26 +121,31 @@ export const onboardingContract = {
     .output(driverFile)
     .errors(declareErrors(...own)),
   checkAge: oc
+    .meta({ sample: { dateOfBirth: '1990-01-01' } })
     .route({ method: 'GET', path: '/driver/age', summary: 'Alter zu einem Geburtsdatum', tags })
     .input(z.object({ dateOfBirth: personalData.shape.dateOfBirth }))
     .output(z.object({ age: z.number().int() }))
     .errors(declareErrors(...own)),
   savePersonalData: oc
+    .meta({ sample: { fullName: 'A', phone: '040 123456', dateOfBirth: '1990-01-01', nationality: 'A' } })
     .route({ method: 'POST', path: '/driver/onboarding/personal', summary: 'Schritt 1: Person', tags })
     .input(personalData)
     .output(driverFile)
     .errors(declareChangeErrors(...during)),
   saveVehicle: oc
+    .meta({ sample: { vehicleType: 'Fahrrad', maxLoadKg: 10 } })
     .route({ method: 'POST', path: '/driver/onboarding/vehicle', summary: 'Schritt 2: Fahrzeug', tags })
     .input(vehicleData)
     .output(driverFile)
     .errors(declareChangeErrors(...during)),
   saveAddress: oc
+    .meta({ sample: { placeId: samplePlaceId } })
     .route({ method: 'POST', path: '/driver/onboarding/address', summary: 'Schritt 3: Adresse', tags })
     .input(addressData)
     .output(driverFile)
     .errors(declareChangeErrors(...during, ...placeErrors)),
   saveBankData: oc
+    .meta({ sample: sampleBank })
     .route({ method: 'POST', path: '/driver/onboarding/bank', summary: 'Schritt 5: Bankverbindung', tags })
     .input(bankData)
     .output(driverFile)
@@ -147,21 +160,25 @@ export const onboardingContract = {
     .output(driverFile)
     .errors(declareChangeErrors(...own, 'ONBOARDING_INCOMPLETE')),
   changeDriverProfile: oc
+    .meta({ sample: { fullName: 'A', phone: '040 123456' } })
     .route({ method: 'POST', path: '/driver/settings/profile', summary: 'Name und Telefon ändern', tags })
     .input(driverProfileChange)
     .output(driverFile)
     .errors(declareChangeErrors(...after)),
   changeVehicle: oc
+    .meta({ sample: { vehicleType: 'Fahrrad', maxLoadKg: 10 } })
     .route({ method: 'POST', path: '/driver/settings/vehicle', summary: 'Fahrzeug ändern', tags })
     .input(vehicleData)
     .output(driverFile)
     .errors(declareChangeErrors(...after, 'LICENSE_MISSING')),
   changeAddress: oc
+    .meta({ sample: { placeId: samplePlaceId } })
     .route({ method: 'POST', path: '/driver/settings/address', summary: 'Adresse ändern', tags })
     .input(addressData)
     .output(driverFile)
     .errors(declareChangeErrors(...after, ...placeErrors)),
   changeBankData: oc
+    .meta({ sample: { ...sampleBank, password: 'A' } })
     .route({ method: 'POST', path: '/driver/settings/bank', summary: 'Bankverbindung ändern', tags })
     .input(bankDataChange)
     .output(driverFile)

@@ -94,12 +94,13 @@ const driverErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
 
 export const shiftsContract = {
   getShiftWeek: oc
-    .meta({ waits: 'always' })
+    .meta({ waits: 'always', sample: { week: '2026-11-23' } })
     .route({ method: 'GET', path: '/admin/shifts', summary: 'Wer wann in einer Woche fährt', tags })
     .input(z.object({ week: dayField }))
     .output(shiftWeek)
     .errors(declareErrors(...adminErrors)),
   saveShift: oc
+    .meta({ sample: { driverId: 'A', day: '2026-11-23', from: '08:00', until: '16:30', breakMinutes: 30 } })
     .route({ method: 'POST', path: '/admin/shifts', summary: 'Eine Schicht anlegen oder ändern', tags })
     .input(shiftInput)
     .output(done)
@@ -110,6 +111,7 @@ export const shiftsContract = {
     .output(done)
     .errors(declareChangeErrors(...adminErrors, 'SHIFT_NOT_FOUND')),
   copyWeek: oc
+    .meta({ sample: { week: '2026-11-23' } })
     .route({
       method: 'POST',
       path: '/admin/shifts/copy',
@@ -120,6 +122,7 @@ export const shiftsContract = {
     .output(z.object({ count: z.number().int() }))
     .errors(declareChangeErrors(...adminErrors)),
   answerSwap: oc
+    .meta({ sample: { driverId: null } })
     .route({
       method: 'POST',
       path: '/admin/shifts/{id}/swap',
@@ -130,11 +133,13 @@ export const shiftsContract = {
     .output(done)
     .errors(declareChangeErrors(...adminErrors, ...shiftErrors)),
   saveAbsence: oc
+    .meta({ sample: { driverId: 'A', kind: 'vacation', firstDay: '2026-12-01', lastDay: '2026-12-02' } })
     .route({ method: 'POST', path: '/admin/absences', summary: 'Eine Abwesenheit eintragen', tags })
     .input(absenceDays.extend({ driverId: personIdField }))
     .output(done)
     .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'ABSENCE_DAYS_INVALID')),
   answerAbsence: oc
+    .meta({ sample: { state: 'approved' } })
     .route({
       method: 'POST',
       path: '/admin/absences/{id}/answer',
@@ -149,11 +154,13 @@ export const shiftsContract = {
     .output(z.object({ shifts: z.array(shift), absences: z.array(absence) }))
     .errors(declareErrors(...driverErrors)),
   askForSwap: oc
+    .meta({ sample: { reason: 'A' } })
     .route({ method: 'POST', path: '/driver/shifts/{id}/swap', summary: 'Um einen Tausch bitten', tags })
     .input(z.object({ id: idField, reason: optionalTextField(200) }))
     .output(done)
     .errors(declareChangeErrors(...driverErrors, 'SHIFT_NOT_FOUND')),
   askForAbsence: oc
+    .meta({ sample: { kind: 'vacation', firstDay: '2026-12-01', lastDay: '2026-12-02' } })
     .route({
       method: 'POST',
       path: '/driver/absences',

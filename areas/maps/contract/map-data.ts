@@ -82,6 +82,7 @@ const tags = ['Karte'];
 
 export const mapDataContract = {
   getMapData: oc
+    .meta({ isPublic: true })
     .route({ method: 'GET', path: '/map-data', summary: 'Woher Adressen, Routen und Karte stammen', tags })
     .output(mapData)
     .errors(declareErrors()),

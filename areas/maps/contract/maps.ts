@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { samplePlaceId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { placePrecisions } from '#maps/domain/place-precisions.ts';
 import { suggestionMatches } from '#maps/domain/suggestion-matches.ts';
@@ -66,22 +67,26 @@ const adminTags = ['Verwaltung'];
 
 export const mapsContract = {
   searchAddresses: oc
+    .meta({ isPublic: true })
     .route({ method: 'GET', path: '/addresses', summary: 'Adressen in Hamburg vorschlagen', tags })
     .input(z.object({ query: z.string().trim().min(3, 'Bitte mindestens drei Zeichen.').max(120) }))
     .output(z.object({ suggestions: z.array(foundSuggestion) }))
     .errors(declareErrors(...serviceErrors)),
   reverseAddress: oc
+    .meta({ isPublic: true })
     .route({ method: 'GET', path: '/addresses/near', summary: 'Die Adresse an einem Punkt', tags })
     // A position less accurate than about a block is resolved to a street without a house number.
     .input(z.object({ ...pointInQuery, accuracyMeters: z.coerce.number().min(0).optional() }))
     .output(suggestion)
     .errors(declareErrors(...placeErrors)),
   getPlace: oc
+    .meta({ isPublic: true })
     .route({ method: 'GET', path: '/addresses/place', summary: 'Der Punkt einer Adresse', tags })
     .input(byPlaceId)
     .output(resolvedPlace)
     .errors(declareErrors(...placeErrors)),
   checkPin: oc
+    .meta({ isPublic: true })
     .route({
       method: 'GET',
       path: '/addresses/pin',
@@ -102,6 +107,7 @@ export const mapsContract = {
     .output(z.object({ corrections: z.array(addressCorrection) }))
     .errors(declareErrors(...adminErrors)),
   saveAddressCorrection: oc
+    .meta({ sample: { placeId: samplePlaceId, lat: 53.55, lng: 9.93 } })
     .route({
       method: 'POST',
       path: '/admin/address-corrections',
@@ -122,11 +128,13 @@ export const mapsContract = {
     .output(z.object({ id: idField }))
     .errors(declareChangeErrors(...adminErrors, 'CORRECTION_NOT_FOUND')),
   mapStyle: oc
+    .meta({ isPublic: true })
     .route({ method: 'GET', path: '/map-style', summary: 'Kartenstil', tags })
     .input(z.object({ theme: z.enum(mapThemes).default('day') }))
     .output(z.looseObject({ metadata: z.object({ credits: z.array(mapCredit) }) }))
     .errors(declareErrors()),
   getGoogleApiKey: oc
+    .meta({ isPublic: true })
     .route({
       method: 'GET',
       path: '/get-google-api-key',

@@ -65,6 +65,7 @@ export const adjustmentsContract = {
     .output(z.object({ rows: z.array(adjustment), next: cursorField.nullable() }))
     .errors(declareErrors(...adminErrors)),
   addAdjustment: oc
+    .meta({ sample: { kind: 'bonus', cents: 500, reason: 'Glatteis' } })
     .route({
       method: 'POST',
       path: '/admin/drivers/{id}/pay-adjustments',
@@ -76,6 +77,7 @@ export const adjustmentsContract = {
     .output(z.object({ id: idField }))
     .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DELIVERY_NOT_FOUND')),
   reverseAdjustment: oc
+    .meta({ sample: { reason: 'Falscher Fahrer' } })
     .route({
       method: 'POST',
       path: '/admin/pay-adjustments/{id}/reverse',

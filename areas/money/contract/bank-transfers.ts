@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { centsField, idField } from '#platform/contract/fields.ts';
@@ -25,6 +26,7 @@ const tags = ['Verwaltung'];
 
 export const bankTransfersContract = {
   importBankStatement: oc
+    .meta({ sample: { content: '<A/>' } })
     .route({
       method: 'POST',
       path: '/admin/bank-statements',
@@ -60,6 +62,7 @@ export const bankTransfersContract = {
     .output(z.object({ rows: z.array(bankTransfer), isCut: z.boolean() }))
     .errors(declareErrors(...adminErrors)),
   assignBankTransfer: oc
+    .meta({ sample: { companyId: sampleId } })
     .route({
       method: 'POST',
       path: '/admin/bank-transfers/{id}/assign',

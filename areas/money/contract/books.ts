@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {
@@ -174,7 +175,7 @@ export const booksContract = {
     )
     .errors(declareErrors(...adminErrors)),
   compareWithProvider: oc
-    .meta({ waits: 'always' })
+    .meta({ waits: 'always', sample: { day: '2026-11-20' } })
     .route({
       method: 'GET',
       path: '/admin/books/provider-comparison',
@@ -219,6 +220,9 @@ export const booksContract = {
     .output(pageOf(bookInvoice))
     .errors(declareErrors(...adminErrors)),
   refundMany: oc
+    .meta({
+      sample: { payments: [{ id: sampleId, seenReturnedCents: 0 }], share: { of: 'rest' }, reason: 'A' },
+    })
     .route({
       method: 'POST',
       path: '/admin/books/refunds',
@@ -248,6 +252,7 @@ export const booksContract = {
     .output(z.object({ /** null while it cannot be made */ link: z.string().nullable() }))
     .errors(declareErrors(...adminErrors, 'INVOICE_NOT_FOUND')),
   exportBooks: oc
+    .meta({ sample: { month: '2026-11' } })
     .route({
       method: 'POST',
       path: '/admin/books/export',

@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { paymentMethods } from '#delivery/domain/payment-method.ts';
 import { parcelLocations } from '#platform/domain/statuses.ts';
@@ -33,6 +34,16 @@ export const checkoutInput = z.object({
   /** 'account' only for a company that may. */
   method: z.enum(paymentMethods).default('card'),
 });
+
+export const sampleOrder: z.input<typeof checkoutInput> = {
+  quoteId: sampleId,
+  deliverySpeed: 'standard',
+  senderName: 'A',
+  senderPhone: '+49 40 111111',
+  receiverName: 'B',
+  receiverPhone: '+49 40 222222',
+  packageDescription: 'C',
+};
 
 /** A payment that an admin has to check: disputed, or refunded in full while a driver has the parcel. */
 export const paymentNote = z.object({
@@ -75,6 +86,7 @@ export const paymentLinkIncomplete =
 
 export const checkoutContract = {
   createCheckout: oc
+    .meta({ sample: sampleOrder })
     .route({ method: 'POST', path: '/create-checkout', summary: 'Angebot einfrieren und zahlen', tags })
     .input(checkoutInput)
     .output(z.object({ url: z.string() }))
@@ -110,6 +122,7 @@ export const checkoutContract = {
     .output(z.object({ quote, deliverySpeed: speedField }))
     .errors(declareChangeErrors(...accessErrors, 'COMMAND_NOT_ALLOWED', ...routeErrors)),
   createRedeliveryCheckout: oc
+    .meta({ sample: { quoteId: sampleId, reason: 'A' } })
     .route({
       method: 'POST',
       path: '/deliveries/{id}/redelivery-checkout',
@@ -128,6 +141,7 @@ export const checkoutContract = {
       ),
     ),
   createDeliveryFromPayment: oc
+    .meta({ isPublic: true })
     .route({
       method: 'POST',
       path: '/create-delivery-from-payment',

@@ -50,6 +50,7 @@ export const eInvoicingContract = {
     .output(eInvoicing)
     .errors(declareErrors(...inside)),
   saveEInvoicing: oc
+    .meta({ sample: { eInvoicing: { format: 'zugferd' } } })
     .route({
       method: 'POST',
       path: '/companies/{id}/e-invoicing',

@@ -107,7 +107,7 @@ export const earningsContract = {
     .output(z.object({ fileName: z.string(), content: z.string() }))
     .errors(declareErrors(...own)),
   getEarningsStatement: oc
-    .meta({ waits: 'always' })
+    .meta({ waits: 'always', sample: { month: 'Oktober 2026' } })
     .route({
       method: 'GET',
       path: '/driver/earnings/statement',

@@ -25,6 +25,7 @@ export type MoneyList = keyof typeof moneyLists;
 
 export const moneyListsContract = {
   exportList: oc
+    .meta({ sample: { list: 'payments' } })
     .route({
       method: 'POST',
       path: '/admin/money/lists/export',

@@ -140,6 +140,7 @@ export const payoutsContract = {
     )
     .errors(declareErrors(...adminErrors)),
   previewPayoutRun: oc
+    .meta({ sample: { week: '2026-11-09' } })
     .route({
       method: 'GET',
       path: '/admin/payout-preview',
@@ -150,6 +151,7 @@ export const payoutsContract = {
     .output(payoutPreview)
     .errors(declareErrors(...adminErrors, 'PAYOUT_WEEK_OPEN')),
   createPayoutRun: oc
+    .meta({ sample: { week: '2026-11-09', totalCents: 0 } })
     .route({ method: 'POST', path: '/admin/payout-runs', summary: 'Eine Woche auszahlen', tags })
     .input(z.object({ week: weekField, /** As the preview said. */ totalCents: centsField }))
     .output(payoutRun)
@@ -204,6 +206,7 @@ export const payoutsContract = {
     .output(payoutRun)
     .errors(declareChangeErrors(...adminErrors, 'PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_PAID')),
   returnPayout: oc
+    .meta({ sample: { reason: 'Konto aufgelöst' } })
     .route({
       method: 'POST',
       path: '/admin/payouts/{id}/return',

@@ -117,6 +117,7 @@ export const receivablesContract = {
     .output(creditLine.extend(account))
     .errors(declareErrors(...adminErrors, 'COMPANY_NOT_FOUND')),
   setCreditLimit: oc
+    .meta({ sample: { limitEuros: 100 } })
     .route({
       method: 'POST',
       path: '/admin/companies/{id}/credit-limit',
@@ -127,6 +128,7 @@ export const receivablesContract = {
     .output(creditLine)
     .errors(declareChangeErrors(...adminErrors, 'COMPANY_NOT_FOUND')),
   recordReceipt: oc
+    .meta({ sample: { cents: 100, bankedOn: '2026-11-20' } })
     .route({
       method: 'POST',
       path: '/admin/companies/{id}/receipts',

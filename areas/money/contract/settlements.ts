@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { sampleInstant } from '#platform/contract/samples.ts';
 import { listSearchField } from '#platform/contract/list-search.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -118,7 +119,7 @@ export const settlementsContract = {
     .output(z.object({ fileName: z.string(), content: z.string() }))
     .errors(declareErrors(...adminErrors, 'SETTLEMENT_NOT_FOUND')),
   importSettlementReport: oc
-    .meta({ bodyBytes: 8 * 1024 * 1024 })
+    .meta({ bodyBytes: 8 * 1024 * 1024, sample: { content: '' } })
     .route({
       method: 'POST',
       path: '/admin/settlement-reports',
@@ -129,6 +130,7 @@ export const settlementsContract = {
     .output(z.object({ addedCount: count, lineCount: count, knownCount: count }))
     .errors(declareChangeErrors(...adminErrors, 'SETTLEMENT_REPORT_UNREADABLE', 'SETTLEMENT_REPORT_EMPTY')),
   recordArrival: oc
+    .meta({ sample: { day: '2026-11-20', cents: 1 } })
     .route({
       method: 'POST',
       path: '/admin/settlements/{id}/arrival',
@@ -157,6 +159,7 @@ export const settlementsContract = {
       ),
     ),
   undoArrival: oc
+    .meta({ sample: { seenAt: sampleInstant, reason: 'Falsche Abrechnung' } })
     .route({
       method: 'POST',
       path: '/admin/settlements/{id}/arrival/undo',

@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { sampleInstant } from '#platform/contract/samples.ts';
 import { adminDuties, dutyNames } from '#people/domain/duties.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { emailField, instantField, nameField } from '#platform/contract/fields.ts';
@@ -41,6 +42,7 @@ export const adminsContract = {
     .output(z.object({ admins: z.array(admin) }))
     .errors(declareErrors(...adminErrors)),
   addAdmin: oc
+    .meta({ sample: { email: 'neu@beispiel.de', fullName: 'Neu Neumann', duty: 'finance' } })
     .route({
       method: 'POST',
       path: '/admin/admins',
@@ -51,11 +53,13 @@ export const adminsContract = {
     .output(done)
     .errors(declareChangeErrors(...adminErrors, 'EMAIL_TAKEN')),
   changeDuty: oc
+    .meta({ sample: { updatedAt: sampleInstant, duty: 'finance' } })
     .route({ method: 'POST', path: '/admin/admins/{id}/duty', summary: 'Aufgabe eines Admins ändern', tags })
     .input(seen.extend({ duty: dutyField }))
     .output(done)
     .errors(declareChangeErrors(...adminErrors, ...onOther, 'ADMIN_CHANGED')),
   removeAdmin: oc
+    .meta({ sample: { updatedAt: sampleInstant } })
     .route({
       method: 'POST',
       path: '/admin/admins/{id}/remove',

@@ -1,5 +1,6 @@
 /** What an admin does with deliveries: one by one, or many at once. */
 import { oc } from '#platform/contract/operation.ts';
+import { sampleId, sampleInstant } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
@@ -44,6 +45,7 @@ const moved = z.object({ id: idField, undoUpdatedAt: instantField.nullable() });
 const moveOutcome = moved.extend({ refusal: z.string().nullable() });
 /** The version that the admin saw. */
 const seen = { seenUpdatedAt: instantField };
+const sampleSeen = { reason: 'A', seenUpdatedAt: sampleInstant };
 
 /** Declares an admin's act on one delivery, with the reason for it. */
 function declareAct<G extends z.ZodRawShape, const C extends ErrorCode = never>(
@@ -73,6 +75,7 @@ function declareActOn<G extends z.ZodRawShape, const C extends ErrorCode = never
 ) {
   const common = [...adminErrors, 'DELIVERY_NOT_FOUND', 'DELIVERY_CHANGED', 'COMMAND_NOT_ALLOWED'] as const;
   return oc
+    .meta({ sample: sampleSeen })
     .route({ method: 'POST', path: `/admin/deliveries/{id}${path}`, summary, tags })
     .input(z.object({ id: idField, ...given }))
     .errors(declareChangeErrors<(typeof common)[number] | C>(...common, ...codes));
@@ -89,17 +92,22 @@ export const boardActsContract = {
     'VEHICLE_UNFIT',
     'DRIVER_FULL',
     'TOUR_CHANGED',
-  ).output(moved),
+  )
+    .output(moved)
+    .meta({ sample: { ...sampleSeen, driverId: 'A' } }),
   moveInTour: declareMove(
     '/move-in-tour',
     'Die Halte einer Sendung in der Tour ihres Fahrers an einen Platz setzen, an dem sie bleiben',
     { place: tourPlace },
     'TOUR_CHANGED',
-  ).output(moved),
+  )
+    .output(moved)
+    .meta({ sample: { ...sampleSeen, place: { dropoff: null } } }),
   releasePin: declareMove('/release-pin', 'Die Halte einer Sendung wieder frei planen lassen', {}).output(
     moved,
   ),
   giveMany: oc
+    .meta({ sample: { driverId: 'A', deliveries: [{ id: sampleId, seenUpdatedAt: sampleInstant }] } })
     .route({
       method: 'POST',
       path: '/admin/board/give',
@@ -129,7 +137,10 @@ export const boardActsContract = {
     seen,
     'UNDO_TOO_LATE',
     'TOUR_CHANGED',
-  ).output(done),
+  )
+    .output(done)
+    // Of a later moment: what another test has moved is not moved back.
+    .meta({ sample: { ...sampleSeen, seenUpdatedAt: '2026-11-20T23:00:00.000Z' } }),
   correct: declareAct(
     '/correct',
     'Namen, Telefon, Hinweise oder Orte einer Sendung berichtigen',
@@ -143,14 +154,14 @@ export const boardActsContract = {
     'ROUTE_QUOTA_REACHED',
     'ROUTE_DENIED',
     'ROUTE_FAILED',
-  ),
+  ).meta({ sample: { ...sampleSeen, corrected: { senderName: 'A' } } }),
   cancel: declareAct(
     '/cancel',
     'Eine Sendung stornieren, mit voller, teilweiser oder ohne Erstattung',
     { ...seen, refund: z.enum(['full', 'part', 'none']), refundCents: centsField.min(1).optional() },
     'REFUND_TOO_HIGH',
     'REFUND_OVER_LIMIT',
-  ),
+  ).meta({ sample: { ...sampleSeen, refund: 'none' } }),
   redeliver: declareAct('/redeliver', 'Eine kostenlose erneute Zustellung veranlassen', seen),
   returnParcel: declareAct('/return-parcel', 'Vermerken, dass das Paket zurück beim Absender ist', seen),
   refund: declareAct(
@@ -159,8 +170,9 @@ export const boardActsContract = {
     { cents: centsField.min(1), seenReturnedCents: centsField },
     'REFUND_TOO_HIGH',
     'REFUND_OVER_LIMIT',
-  ),
+  ).meta({ sample: { reason: 'A', cents: 1, seenReturnedCents: 0 } }),
   addNote: oc
+    .meta({ sample: { text: 'A' } })
     .route({ method: 'POST', path: '/admin/deliveries/{id}/notes', summary: 'Eine Notiz schreiben', tags })
     .input(z.object({ id: idField, text: noteField }))
     .output(done)

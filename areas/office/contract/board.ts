@@ -141,6 +141,7 @@ export const boardContract = {
     z.object({ views: z.array(view) }),
   ),
   saveView: oc
+    .meta({ sample: { name: 'A', query: '' } })
     .route({ method: 'POST', path: '/admin/board/views', summary: 'Eine Ansicht speichern', tags })
     .input(z.object({ name: viewNameField, query: z.string().max(1000) }))
     .output(view)

@@ -239,7 +239,7 @@ export const businessNumbersContract = {
     .output(table)
     .errors(declareErrors(...adminErrors)),
   exportNumbers: oc
-    .meta({ waits: 'always' })
+    .meta({ waits: 'always', sample: { by: 'day' } })
     .route({
       method: 'GET',
       path: '/admin/numbers/csv',

@@ -11,7 +11,7 @@ import {
   speedField,
   textField,
 } from '#platform/contract/fields.ts';
-import { checkoutInput, orderingErrors } from '#money/contract/checkout.ts';
+import { checkoutInput, orderingErrors, sampleOrder } from '#money/contract/checkout.ts';
 
 /** A caller without an account. */
 export const newCaller = z.object({
@@ -54,6 +54,7 @@ const byId = z.object({ id: idField });
 
 export const callOrdersContract = {
   orderForCaller: oc
+    .meta({ sample: { ...sampleOrder, termsAccepted: true } })
     .route({
       method: 'POST',
       path: '/admin/call-orders',

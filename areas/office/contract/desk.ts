@@ -107,21 +107,25 @@ export const deskContract = {
     .output(z.object({ assignees: z.array(z.object({ id: z.string(), name: z.string() })) }))
     .errors(declareErrors(...adminErrors)),
   assignMessage: oc
+    .meta({ sample: { seenChangedAt: null, assigneeId: null } })
     .route({ method: 'POST', path: '/admin/messages/{id}/assign', summary: 'Jemandem zuweisen', tags })
     .input(z.object({ ...seen, assigneeId: z.string().max(64).nullable() }))
     .output(changed)
     .errors(declareChangeErrors(...changeErrors, 'ASSIGNEE_NOT_FOUND')),
   changeMessageStatus: oc
+    .meta({ sample: { seenChangedAt: null, status: 'done' } })
     .route({ method: 'POST', path: '/admin/messages/{id}/status', summary: 'Stand ändern', tags })
     .input(z.object({ ...seen, status: z.enum(deskStatuses) }))
     .output(changed)
     .errors(declareChangeErrors(...changeErrors)),
   noteMessage: oc
+    .meta({ sample: { text: 'A' } })
     .route({ method: 'POST', path: '/admin/messages/{id}/note', summary: 'Interne Notiz schreiben', tags })
     .input(z.object({ id: idField, text: textField('Bitte schreiben Sie eine Notiz.', 5000) }))
     .output(changed)
     .errors(declareChangeErrors(...adminErrors, 'MESSAGE_NOT_FOUND')),
   answerMessage: oc
+    .meta({ sample: { seenChangedAt: null, text: 'A' } })
     .route({ method: 'POST', path: '/admin/messages/{id}/answer', summary: 'Per E-Mail antworten', tags })
     .input(z.object({ ...seen, text: answerField, isDone: z.boolean().default(false) }))
     .output(changed)

@@ -1,5 +1,6 @@
 /** One message to everybody whom several deliveries concern: to their customers, or to their drivers. */
 import { oc } from '#platform/contract/operation.ts';
+import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import { idField, textField } from '#platform/contract/fields.ts';
@@ -33,6 +34,7 @@ const tags = ['Verwaltung'];
 
 export const groupMessagesContract = {
   previewGroupMessage: oc
+    .meta({ sample: { to: 'customers', ids: [sampleId] } })
     .route({
       method: 'POST',
       path: '/admin/board/message-preview',
@@ -43,6 +45,9 @@ export const groupMessagesContract = {
     .output(preview)
     .errors(declareChangeErrors(...adminErrors)),
   sendGroupMessage: oc
+    .meta({
+      sample: { to: 'customers', subject: 'A', text: 'A', deliveries: [{ id: sampleId, personId: 'A' }] },
+    })
     .route({
       method: 'POST',
       path: '/admin/board/message',

@@ -24,6 +24,7 @@ export const personNotesContract = {
     )
     .errors(declareErrors(...adminErrors, 'PERSON_NOT_FOUND')),
   notePerson: oc
+    .meta({ sample: { text: 'A' } })
     .route({
       method: 'POST',
       path: '/admin/people/{id}/notes',

@@ -22,6 +22,7 @@ export const personalDataContract = {
     .output(z.record(z.string(), z.unknown()))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   deleteAccount: oc
+    .meta({ sample: { password: 'A' } })
     .route({ method: 'POST', path: '/delete-account', summary: 'Eigenes Konto löschen', tags })
     .input(accountDeletion)
     .output(z.object({ deleted: z.literal(true) }))
@@ -37,6 +38,7 @@ export const personalDataContract = {
       ),
     ),
   dissolveCompany: oc
+    .meta({ sample: { password: 'falsch-falsch' } })
     .route({
       method: 'POST',
       path: '/companies/{id}/dissolve',
@@ -74,7 +76,7 @@ export const dataLinksContract = {
     .output(z.object({ id: z.string() }))
     .errors(declareChangeErrors(...adminErrors, 'PERSON_NOT_FOUND', 'NOT_BLOCKED', 'RATE_LIMITED')),
   exportByLink: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/data-link/export',
@@ -85,7 +87,7 @@ export const dataLinksContract = {
     .output(z.record(z.string(), z.unknown()))
     .errors(declareChangeErrors('DATA_LINK_INVALID', 'RATE_LIMITED')),
   deleteByLink: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/data-link/delete',

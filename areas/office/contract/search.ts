@@ -47,7 +47,7 @@ export type EverythingFound = z.infer<typeof everythingFound>;
 
 export const searchContract = {
   searchEverything: oc
-    .meta({ waits: 'always' })
+    .meta({ waits: 'always', sample: { text: 'Quast' } })
     .route({
       method: 'GET',
       path: '/admin/search',

@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { contactPreferences, problemCategories, supportCategories } from '#office/domain/kinds.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -103,6 +104,7 @@ const ownShipment = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'DELIVERY_NOT_FOUND
 
 export const supportContract = {
   sendCustomerSupport: oc
+    .meta({ isPublic: true })
     .route({
       method: 'POST',
       path: '/send-customer-support',
@@ -113,12 +115,13 @@ export const supportContract = {
     .output(sent)
     .errors(declareChangeErrors(...ownShipment)),
   sendDamageReport: oc
-    .meta({ bodyBytes: 15 * 1024 * 1024 })
+    .meta({ bodyBytes: 15 * 1024 * 1024, sample: { deliveryId: sampleId, damageDescription: 'A' } })
     .route({ method: 'POST', path: '/send-damage-report', summary: 'Schaden melden', tags })
     .input(damageReport)
     .output(sent)
     .errors(declareChangeErrors(...ownShipment, 'DAMAGE_NOT_OPEN', 'PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE')),
   sendSupportEmail: oc
+    .meta({ sample: { type: 'problem', subject: 'A', category: 'app', description: 'B' } })
     .route({
       method: 'POST',
       path: '/send-support-email',
@@ -153,6 +156,7 @@ export const supportContract = {
     )
     .errors(declareErrors(...adminErrors)),
   sendHighVolumeRequest: oc
+    .meta({ sample: { name: 'A', email: 'a@beispiel.de' } })
     .route({
       method: 'POST',
       path: '/send-high-volume-request',

@@ -3,12 +3,13 @@ import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import { centsField } from '#platform/contract/fields.ts';
 import { z } from '#platform/contract/zod-config.ts';
-import { plannedValues } from '#people/contract/setting-versions.ts';
+import { plannedValues, samplePlan } from '#people/contract/setting-versions.ts';
 
 const count = z.number().int();
 
 export const versionPreviewsContract = {
   previewVersion: oc
+    .meta({ sample: { planned: samplePlan } })
     .route({
       method: 'POST',
       path: '/admin/version-previews',

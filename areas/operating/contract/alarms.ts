@@ -87,6 +87,13 @@ export const alarmsContract = {
     )
     .errors(declareErrors(...adminErrors)),
   saveAlarmRule: oc
+    .meta({
+      sample: {
+        isOn: true,
+        figure: 20,
+        ways: { toOwners: true, emails: [], hasPush: true, phones: [], webhookUrl: '' },
+      },
+    })
     .route({ method: 'POST', path: '/admin/alarm-rules/{kind}', summary: 'Einen Alarm ändern', tags })
     .input(
       z.object({

@@ -98,25 +98,25 @@ const tags = ['Konto'];
 
 export const accountsContract = {
   register: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/register', summary: 'Konto anlegen', tags })
     .input(registration)
     .output(z.object({ next: z.enum(['login', 'driver-onboarding']) }))
     .errors(declareChangeErrors('PASSWORD_TOO_COMMON')),
   confirmEmail: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/confirm-email', summary: 'E-Mail-Adresse bestätigen', tags })
     .input(z.object({ token: z.string().min(1).max(2000) }))
     .output(z.object({ confirmed: z.literal(true), signedIn: z.boolean() }))
     .errors(declareChangeErrors('CONFIRMATION_INVALID', 'CONFIRMATION_USED')),
   resendConfirmation: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/resend-confirmation', summary: 'Bestätigungsmail erneut senden', tags })
     .input(z.object({ email: emailField, next: nextField }))
     .output(z.object({ sent: z.literal(true) }))
     .errors(declareChangeErrors()),
   requestPasswordReset: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/request-password-reset',
@@ -127,7 +127,7 @@ export const accountsContract = {
     .output(z.object({ sent: z.literal(true) }))
     .errors(declareChangeErrors()),
   updatePassword: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/update-password', summary: 'Neues Passwort speichern', tags })
     .input(
       z.object({
@@ -143,13 +143,13 @@ export const accountsContract = {
     .output(z.object({ updated: z.literal(true) }))
     .errors(declareChangeErrors('RESET_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON')),
   signIn: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/sign-in', summary: 'Anmelden', tags })
     .input(signInInput)
     .output(signInAnswer)
     .errors(declareChangeErrors('WRONG_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'ACCOUNT_BLOCKED')),
   finishSignIn: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({
       method: 'POST',
       path: '/sign-in/second-step',
@@ -160,12 +160,15 @@ export const accountsContract = {
     .output(me)
     .errors(declareChangeErrors('SECOND_STEP_ENDED', 'WRONG_CODE', 'ACCOUNT_BLOCKED')),
   signOut: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/sign-out', summary: 'Abmelden', tags })
     .output(z.object({ signedOut: z.literal(true) }))
     .errors(declareChangeErrors()),
   changePassword: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({
+      keepsNoAnswer: true,
+      sample: { current_password: 'falsch-falsch', password: 'ein-neues-passwort' },
+    })
     .route({ method: 'POST', path: '/change-password', summary: 'Eigenes Passwort ändern', tags })
     .input(passwordChange)
     .output(z.object({ changed: z.literal(true) }))
@@ -177,18 +180,19 @@ export const accountsContract = {
     .output(z.object({ sessions: z.array(session) }))
     .errors(declareErrors('SIGN_IN_REQUIRED')),
   endSessions: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: { password: 'falsch-falsch' } })
     .route({ method: 'POST', path: '/sessions/end', summary: 'Überall abmelden, auch hier', tags })
     .input(passwordInput)
     .output(z.object({ ended: z.literal(true) }))
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'WRONG_PASSWORD')),
   updateProfile: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: { full_name: 'A', phone: '040 123456' } })
     .route({ method: 'POST', path: '/profile', summary: 'Eigenen Namen und Telefon ändern', tags })
     .input(profileChange)
     .output(me)
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   me: oc
+    .meta({ isPublic: true })
     .route({ method: 'GET', path: '/me', summary: 'Wer angemeldet ist', tags })
     .output(me)
     .errors(declareErrors()),

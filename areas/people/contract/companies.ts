@@ -56,6 +56,7 @@ const inside = [...access, ...companyErrors] as const;
 
 export const companiesContract = {
   createCompany: oc
+    .meta({ sample: { name: 'Firma A' } })
     .route({ method: 'POST', path: '/companies', summary: 'Firma anlegen und leiten', tags })
     .input(companyInput)
     .output(byId)
@@ -66,11 +67,13 @@ export const companiesContract = {
     .output(company)
     .errors(declareErrors(...inside)),
   changeCompany: oc
+    .meta({ sample: { name: 'Firma B' } })
     .route({ method: 'POST', path: '/companies/{id}', summary: 'Namen und Rechnungsangaben ändern', tags })
     .input(byId.extend(companyInput.shape))
     .output(byId)
     .errors(declareChangeErrors(...inside)),
   inviteMember: oc
+    .meta({ sample: { email: 'neu@beispiel.de', role: 'member' } })
     .route({ method: 'POST', path: '/companies/{id}/invitations', summary: 'Person einladen', tags })
     .input(byId.extend(invitationInput.shape))
     .output(byId)
@@ -118,6 +121,7 @@ export const companiesContract = {
     .output(byId)
     .errors(declareChangeErrors(...access, 'COMPANY_ROLE_NOT_ALLOWED', 'INVITATION_NOT_FOUND')),
   changeMemberRole: oc
+    .meta({ sample: { role: 'accountant' } })
     .route({ method: 'POST', path: '/company-members/{id}/role', summary: 'Aufgabe ändern', tags })
     .input(byId.extend({ role: roleField }))
     .output(byId)

@@ -15,6 +15,7 @@ const tags = ['Cookies'];
 
 export const consentsContract = {
   saveConsent: oc
+    .meta({ sample: { consented: true } })
     .route({ method: 'POST', path: '/save-cookie-consent', summary: 'Wahl zu Cookies speichern', tags })
     .input(z.object({ consented: z.boolean() }))
     .output(cookieChoice)

@@ -54,6 +54,12 @@ export const plannedValues = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notices'), effectiveOn: dayField, values: values.notices }),
 ]);
 
+export const samplePlan: z.input<typeof plannedValues> = {
+  kind: 'notices',
+  effectiveOn: '2099-01-01',
+  values: { customers: 'Hallo', drivers: '' },
+};
+
 const versionsOf = <Kind extends VersionedKind>(kind: Kind) =>
   z.object({
     /** The first day from which a new version may apply. */
@@ -96,6 +102,7 @@ export const settingVersionsContract = {
     )
     .errors(declareErrors(...adminErrors)),
   planVersion: oc
+    .meta({ sample: { planned: samplePlan, seenId: null } })
     .route({ method: 'POST', path: '/admin/versions', summary: 'Eine Fassung ab einem Tag planen', tags })
     .input(
       z.object({

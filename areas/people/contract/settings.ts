@@ -34,11 +34,13 @@ export const settingsContract = {
     .output(z.object({ settings: z.array(setting), figures: z.array(figure) }))
     .errors(declareErrors(...adminErrors)),
   changeSetting: oc
+    .meta({ sample: { value: true } })
     .route({ method: 'POST', path: '/admin/settings/{key}', summary: 'Eine Einstellung schalten', tags })
     .input(z.object({ key: z.enum(settingKeys), value: z.boolean() }))
     .output(setting)
     .errors(declareChangeErrors(...adminErrors)),
   changeFigure: oc
+    .meta({ sample: { value: 20 } })
     .route({ method: 'POST', path: '/admin/figures/{key}', summary: 'Eine Zahl setzen', tags })
     .input(z.object({ key: z.enum(figureKeys), value: z.number().int() }))
     .output(figure.pick({ key: true, value: true }))

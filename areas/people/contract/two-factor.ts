@@ -39,7 +39,7 @@ export const twoFactorContract = {
     )
     .errors(declareErrors(...own)),
   startTwoFactor: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: { password: 'falsch-falsch' } })
     .route({
       method: 'POST',
       path: '/two-factor/start',
@@ -59,7 +59,7 @@ export const twoFactorContract = {
     )
     .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'TWO_FACTOR_SET_UP')),
   confirmTwoFactor: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: { code: '000000' } })
     .route({
       method: 'POST',
       path: '/two-factor/confirm',
@@ -70,7 +70,7 @@ export const twoFactorContract = {
     .output(recoveryCodes)
     .errors(declareChangeErrors(...own, 'WRONG_CODE', 'TWO_FACTOR_NOT_BEGUN', 'TWO_FACTOR_SET_UP')),
   renewRecoveryCodes: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: { password: 'falsch-falsch', code: '000000' } })
     .route({
       method: 'POST',
       path: '/two-factor/recovery-codes',
@@ -81,7 +81,7 @@ export const twoFactorContract = {
     .output(recoveryCodes)
     .errors(declareChangeErrors(...own, 'WRONG_PASSWORD', 'WRONG_CODE')),
   removeTwoFactor: oc
-    .meta({ keepsNoAnswer: true })
+    .meta({ keepsNoAnswer: true, sample: { password: 'falsch-falsch', code: '000000' } })
     .route({
       method: 'POST',
       path: '/two-factor/remove',

@@ -5,6 +5,13 @@ export type Wait = 'always' | 'unless signed in';
 
 /** What the server knows of an operation besides its address, input and output. */
 export interface OperationFacts {
+  /** Needs no session, on purpose. */
+  isPublic?: true;
+  /**
+   * The least input that is accepted, besides what the path names: tests call the operation with it, in the
+   * name of everybody (`tests/rights/`). Not needed where nothing has to be given.
+   */
+  sample?: object;
   /**
    * Told to wait while the process is late: searches, lists and figures of people who will ask again, and
    * where a followed parcel is; nothing that an order, a driver on the way or the board needs now. 'unless
