@@ -1,3 +1,4 @@
+import { call as callProcedure, Procedure } from '@orpc/server';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillInput, fillPath, listOperations, type Operation } from '#tests/support/operations.ts';
@@ -10,6 +11,8 @@ import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { requireViewer } from '#people/server/accounts/viewer.ts';
 import { registerApiDocument } from '#app/api-page/api-page.routes.ts';
 import { toHeaders } from '#platform/server/http/to-headers.ts';
+import { listModules } from './modules.ts';
+import { routerOf } from './router.ts';
 
 let app: TestApp;
 let people: Record<'customer' | 'driver' | 'admin', Person>;
@@ -49,6 +52,17 @@ test.each([
   const table = new Map(cell ? [['planted.one', { ...row, 'signed out': cell }]] : []);
   const planted: Operation = { name: 'planted.one', method: 'GET', path: '/planted', isPublic, sample: {} };
   expect(findContradictions([planted], table)).toEqual([`planted.one ${said}`]);
+});
+
+test('an operation implemented for everyone is refused to visitors unless its contract says it is public', async () => {
+  const declared = router.quotes.orderingStatus;
+  const undeclared = new Procedure({ ...declared['~orpc'], meta: {} });
+  const context = { services: app.services, headers: new Headers(), ip: '127.0.0.1', log: app.http.log };
+  expect(await callProcedure(declared, undefined, { context })).toHaveProperty('open');
+  await expect(callProcedure(undeclared, undefined, { context })).rejects.toMatchObject({
+    code: 'SIGN_IN_REQUIRED',
+    message: 'Bitte melden Sie sich an.',
+  });
 });
 
 test.each(restricted)('$name refuses visitors and every role that it is not for', async (operation) => {

@@ -159,8 +159,19 @@ const samePersonOnly = base.middleware(async ({ context, next, procedure }) => {
   return await next();
 });
 
+/** Nothing is open to visitors by mistake: only what its contract says is public. */
+const visitorsOnPurpose = base.middleware(async ({ context, next, procedure }) => {
+  if (!procedure['~orpc'].meta.isPublic) await requireViewer(context);
+  return await next();
+});
+
 /** For everyone. */
-export const api = base.use(translateErrors).use(samePersonOnly).use(readableOnly).use(onlyOnce);
+export const api = base
+  .use(translateErrors)
+  .use(samePersonOnly)
+  .use(visitorsOnPurpose)
+  .use(readableOnly)
+  .use(onlyOnce);
 
 /**
  * For these roles; without any, for all signed-in accounts. Access is checked before input, so that a

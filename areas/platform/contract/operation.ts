@@ -5,7 +5,7 @@ export type Wait = 'always' | 'unless signed in';
 
 /** What the server knows of an operation besides its address, input and output. */
 export interface OperationFacts {
-  /** Needs no session, on purpose. */
+  /** Needs no session, on purpose: any other operation is refused to visitors. */
   isPublic?: true;
   /**
    * The least input that is accepted, besides what the path names: tests call the operation with it, in the
