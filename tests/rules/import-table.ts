@@ -5,6 +5,7 @@
  * `areas.ts`.
  */
 import { type Area, areas, insides, type sides, upTo } from './areas.ts';
+import type { Shelf } from './library-shelves.ts';
 import { vocabulary } from './vocabulary.ts';
 
 export interface ImportRow {
@@ -18,25 +19,6 @@ export interface ImportRow {
   /** The reason, for developers whose import is rejected. */
   because: string;
 }
-
-/**
- * 'tables' also contains the query builder, 'pages' the web framework as well; 'plain' contains nothing that
- * does I/O.
- */
-export type Shelf = 'web' | 'server' | 'tables' | 'pages' | 'plain';
-
-const react = ['react*', 'react*/**', '@tanstack/**', '@base-ui/**'];
-const queries = ['drizzle-orm', 'drizzle-orm/**'];
-const servers = ['node:*', 'fastify', 'pg', '@orpc/server*', '@orpc/server/**', '@zxcvbn-ts/**', ...queries];
-
-/** What each shelf does not contain. */
-export const closedLibraries: Record<Shelf, string[]> = {
-  web: servers,
-  server: [...react, ...queries],
-  tables: react,
-  pages: [],
-  plain: [...react, ...servers],
-};
 
 type Side = (typeof sides)[number];
 const names = areas.map(({ name }) => name);

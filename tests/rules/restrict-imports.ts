@@ -1,6 +1,7 @@
 /** Creates the linter's configuration from the import table. */
 import type { OxlintOverride } from 'oxlint';
-import { closedLibraries, type ImportRow, importTable } from './import-table.ts';
+import { type ImportRow, importTable } from './import-table.ts';
+import { closedLibraries } from './library-shelves.ts';
 
 /**
  * Patterns as in .gitignore: the last match counts, and `!` permits. `regex` is not used: oxlint ignores one
