@@ -55,7 +55,7 @@ test.each([
 });
 
 test('an operation implemented for everyone is refused to visitors unless its contract says it is public', async () => {
-  const declared = router.quotes.orderingStatus;
+  const declared = routerOf(listModules()).quotes.orderingStatus;
   const undeclared = new Procedure({ ...declared['~orpc'], meta: {} });
   const context = { services: app.services, headers: new Headers(), ip: '127.0.0.1', log: app.http.log };
   expect(await callProcedure(declared, undefined, { context })).toHaveProperty('open');

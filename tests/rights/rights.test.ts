@@ -6,7 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyProcedure } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { router } from '#app/router.ts';
+import { listModules } from '#app/modules.ts';
+import { routerOf } from '#app/router.ts';
 import { type AdminDuty, mayEnter } from '#people/domain/duties.ts';
 import { fillInput, listOperations, type Operation } from '#tests/support/operations.ts';
 import type { Caller } from '#people/server/accounts/viewer.ts';
@@ -155,13 +156,14 @@ test('no request causes an internal error, whoever the caller is', () => {
 });
 
 const cellsOf = (title: string) => table.get(title) ?? expect.fail(`${title} was not tried`);
+const router: object = routerOf(listModules());
 const secured = operations.filter(({ isPublic }) => !isPublic);
 
 /** Whom its route lets in. */
 function callersOf(name: string): readonly Caller[] {
   const route = name
     .split('.')
-    .reduce((node, part) => (node as Record<string, object>)[part] ?? expect.fail(name), router as object);
+    .reduce((node, part) => (node as Record<string, object>)[part] ?? expect.fail(name), router);
   const { middlewares } = (route as AnyProcedure)['~orpc'];
   for (const middleware of middlewares) {
     if ('callers' in middleware) return middleware.callers as Caller[];
