@@ -4,26 +4,10 @@
  * configuration, and `import-cases.ts` plants a violation of every row. The order of the areas is in
  * `areas.ts`.
  */
-import { type Area, areas, insides, type sides, upTo } from './areas.ts';
-import type { Shelf } from './library-shelves.ts';
+import { type Area, areas, insides, upTo } from './areas.ts';
+import { type ImportRow, names, sideOf } from './import-row.ts';
 import { vocabulary } from './vocabulary.ts';
-
-export interface ImportRow {
-  files: string[];
-  /** Permitted modules of the project, as specifiers. */
-  may: string[];
-  /** Exceptions from `may` that stay forbidden. */
-  never?: string[];
-  /** Permitted libraries: a list of names, or a shelf. */
-  libraries: string[] | Shelf;
-  /** The reason, for developers whose import is rejected. */
-  because: string;
-}
-
-type Side = (typeof sides)[number];
-const names = areas.map(({ name }) => name);
-/** One side of these areas. */
-const sideOf = (side: Side, of: readonly Area[] = names) => of.map((name) => `#${name}/${side}/**`);
+import { openToWeb, webRows } from './web-rows.ts';
 
 /** Everything but the web. */
 const everything = [
@@ -37,23 +21,6 @@ const everything = [
   ...sideOf('tables'),
   ...sideOf('server'),
   ...sideOf('tests'),
-];
-/** Besides the contract: printed prices, and the texts for addresses, kept in one place for both. */
-const openToWeb = [
-  '#operator',
-  '#app/contract.ts',
-  ...sideOf('contract'),
-  '#platform/domain/statuses.ts',
-  '#platform/domain/tariff.ts',
-  '#platform/domain/versioned.ts',
-  '#people/domain/company-roles.ts',
-  '#drivers/domain/marketing.ts',
-  '#drivers/domain/quick-reasons.ts',
-  '#money/domain/pay-adjustment.ts',
-  '#business/domain/api-key-scopes.ts',
-  '#business/domain/import-fields.ts',
-  '#business/domain/test-courses.ts',
-  '#business/domain/webhook-rules.ts',
 ];
 const wordsUpTo = (name: Area) =>
   vocabulary.filter((file) => upTo(name).some((below) => file.startsWith(`#${below}/`)));
@@ -128,48 +95,7 @@ export const importTable: ImportRow[] = [
     because:
       'Cross a folder by #money/... and the like, never by ../; React and web belong to web, SQL to stores.',
   },
-  {
-    files: ['web/**'],
-    may: [...openToWeb, '#web/**', ...sideOf('web')],
-    libraries: 'web',
-    because: 'web imports itself and what it is told: prices and rules are computed by the server.',
-  },
-  {
-    files: ['web/ui/**'],
-    may: ['#web/ui/**'],
-    libraries: 'web',
-    because: 'web/ui imports libraries and itself: it knows no courier word.',
-  },
-  {
-    files: ['web/content/**'],
-    may: [...openToWeb, '#web/content/**'],
-    libraries: 'web',
-    because: 'Texts import no component.',
-  },
-  {
-    files: ['web/lib/**'],
-    may: [...openToWeb, '#web/lib/**', '#web/ui/**'],
-    libraries: 'web',
-    because: 'lib stands below fields, the areas’ rooms and surfaces.',
-  },
-  {
-    files: ['web/fields/**'],
-    may: [...openToWeb, '#web/fields/**', '#web/lib/**', '#web/ui/**'],
-    libraries: 'web',
-    because: 'fields use ui and lib.',
-  },
-  {
-    files: ['web/offline/**'],
-    may: [...openToWeb, '#web/lib/**', '#web/offline/**', '#web/ui/**'],
-    libraries: 'web',
-    because: 'What a phone keeps stands on ui and lib, below the rooms that are used without a network.',
-  },
-  {
-    files: ['web/surfaces/**'],
-    may: [...openToWeb, '#web/**', ...sideOf('web')],
-    libraries: 'web',
-    because: 'Pages compose everything of web, and compute no price or rule.',
-  },
+  ...webRows,
   {
     files: ['app/**'],
     may: ['#operator', '#app/**', '#geo/**', ...sideOf('domain'), ...sideOf('contract'), ...sideOf('server')],

@@ -1,6 +1,7 @@
 /** Creates the linter's configuration from the import table. */
 import type { OxlintOverride } from 'oxlint';
-import { type ImportRow, importTable } from './import-table.ts';
+import type { ImportRow } from './import-row.ts';
+import { importTable } from './import-table.ts';
 import { closedLibraries } from './library-shelves.ts';
 
 /**

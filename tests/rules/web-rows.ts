@@ -1,0 +1,65 @@
+import { type ImportRow, sideOf } from './import-row.ts';
+
+/** Besides the contract: printed prices, and the texts for addresses, kept in one place for both. */
+export const openToWeb = [
+  '#operator',
+  '#app/contract.ts',
+  ...sideOf('contract'),
+  '#platform/domain/statuses.ts',
+  '#platform/domain/tariff.ts',
+  '#platform/domain/versioned.ts',
+  '#people/domain/company-roles.ts',
+  '#drivers/domain/marketing.ts',
+  '#drivers/domain/quick-reasons.ts',
+  '#money/domain/pay-adjustment.ts',
+  '#business/domain/api-key-scopes.ts',
+  '#business/domain/import-fields.ts',
+  '#business/domain/test-courses.ts',
+  '#business/domain/webhook-rules.ts',
+];
+
+/** The browser's folders. */
+export const webRows: ImportRow[] = [
+  {
+    files: ['web/**'],
+    may: [...openToWeb, '#web/**', ...sideOf('web')],
+    libraries: 'web',
+    because: 'web imports itself and what it is told: prices and rules are computed by the server.',
+  },
+  {
+    files: ['web/ui/**'],
+    may: ['#web/ui/**'],
+    libraries: 'web',
+    because: 'web/ui imports libraries and itself: it knows no courier word.',
+  },
+  {
+    files: ['web/content/**'],
+    may: [...openToWeb, '#web/content/**'],
+    libraries: 'web',
+    because: 'Texts import no component.',
+  },
+  {
+    files: ['web/lib/**'],
+    may: [...openToWeb, '#web/lib/**', '#web/ui/**'],
+    libraries: 'web',
+    because: 'lib stands below fields, the areas’ rooms and surfaces.',
+  },
+  {
+    files: ['web/fields/**'],
+    may: [...openToWeb, '#web/fields/**', '#web/lib/**', '#web/ui/**'],
+    libraries: 'web',
+    because: 'fields use ui and lib.',
+  },
+  {
+    files: ['web/offline/**'],
+    may: [...openToWeb, '#web/lib/**', '#web/offline/**', '#web/ui/**'],
+    libraries: 'web',
+    because: 'What a phone keeps stands on ui and lib, below the rooms that are used without a network.',
+  },
+  {
+    files: ['web/surfaces/**'],
+    may: [...openToWeb, '#web/**', ...sideOf('web')],
+    libraries: 'web',
+    because: 'Pages compose everything of web, and compute no price or rule.',
+  },
+];
