@@ -8,13 +8,22 @@ const project = path.join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(project, 'docs', name), 'utf8');
 const page = read('map.md');
 const glossary = read('glossary.md');
-const named = [...`${page}${glossary}`.matchAll(/`((?:areas|app|geo|web|lab|tests|docs)\/[\w./-]+)`/g)].map(
-  ([, name = '']) => name,
-);
+const contributing = read('../CONTRIBUTING.md');
+const named = [
+  ...`${page}${glossary}${contributing}`.matchAll(/`((?:areas|app|geo|web|lab|tests|docs)\/[\w./-]+)`/g),
+].map(([, name = '']) => name);
 
 test('every file and folder that map and glossary name is there', () => {
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((name) => !existsSync(path.join(project, name)))).toEqual([]);
+});
+
+test('every rule that CONTRIBUTING.md lists stands in the file that it names', () => {
+  const rows = [...contributing.matchAll(/^\| [^|]+ \| `([^`]+\.ts)` \| `(\w+)` \|$/gm)];
+  expect(rows.length).toBeGreaterThanOrEqual(30);
+  const isThere = (file: string, name: string) =>
+    new RegExp(`\\b${name}\\b`).test(readFileSync(path.join(project, file), 'utf8'));
+  expect(rows.filter(([, file = '', name = '']) => !isThere(file, name)).map(([row]) => row)).toEqual([]);
 });
 
 test('the path of a delivery from quote to signature has at most 25 files', () => {

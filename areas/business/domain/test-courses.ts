@@ -89,4 +89,5 @@ export function expectTestArrivals(scenario: TestScenario, seconds: number) {
   return { pickup: PICKED_UP, dropoff: isKnownLate ? LATE : DELIVERED };
 }
 
+/** The limits of a company's test keys. */
 export const testLimits = { keptDays: 30, ordersAnHour: 500 };

@@ -38,8 +38,8 @@ const LAST_PAUSE_MS = 12 * HOUR;
 const JITTER = 0.1;
 
 /**
- * When a message that was not taken is tried again; undefined once it was tried for three days. The last try
- * is at their end. `chance` from 0 to 1 spreads the pause by a tenth to both sides.
+ * The retry schedule: when a message that was not taken is tried again; undefined once it was tried for three
+ * days. The last try is at their end. `chance` from 0 to 1 spreads the pause by a tenth to both sides.
  */
 export function nextWebhookAttempt(
   { firstAt, failures, now }: { firstAt: Date; failures: number; now: Date },

@@ -56,8 +56,8 @@ export interface DispatchGoals {
   /** After the end of a shift no stop begins, or only no pick-up. */
   shiftEndStops: 'all' | 'pickups';
   /**
-   * How many of the nearest tours are considered for an order, how many in a rush, and how many nearby idle
-   * drivers in addition.
+   * The cap of a round: how many of the nearest tours are considered for an order, how many in a rush, and
+   * how many nearby idle drivers in addition.
    */
   nearestTours: number;
   rushTours: number;

@@ -1,2 +1,2 @@
-/** The maximum number of positions that a phone sends in one request. */
+/** Positions are sent in batches: the maximum number of them in one request of a phone. */
 export const MAX_FIXES = 200;

@@ -56,8 +56,8 @@ export async function saveChecks(
 }
 
 /**
- * Rows that could be ordered, and whose like is ordered or about to be, or stands further up: they wait for
- * somebody who says that they are meant again.
+ * Import idempotency: rows that could be ordered, and whose like is ordered or about to be, or stands
+ * further up: they wait for somebody who says that they are meant again.
  */
 export async function markRepeated(executor: Executor, importId: string): Promise<void> {
   await executor.execute(sql`
