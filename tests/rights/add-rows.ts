@@ -1,6 +1,6 @@
 /** What comes into being on longer ways than these tests go: written directly. */
 import { randomUUID } from 'node:crypto';
-import { boardViews } from '#delivery/tables/deliveries-tables.ts';
+import { boardViews } from '#office/tables/board-tables.ts';
 import { dispatchDecisions, dispatchObjections, dispatchOffers } from '#dispatch/tables/dispatch-tables.ts';
 import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
 import { addressCorrections } from '#maps/tables/maps-tables.ts';

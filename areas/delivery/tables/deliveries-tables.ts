@@ -27,7 +27,6 @@ import {
 import { rushReasons } from '#delivery/domain/doubt-attempt.ts';
 import type { EarningsParts } from '#delivery/domain/compute-earnings.ts';
 import { users } from '#people/tables/accounts-tables.ts';
-import { companies } from '#people/tables/companies-tables.ts';
 import { oneOf, randomToken, reversedDigitsOf } from '#platform/tables/columns.ts';
 import { orderedColumns, parcelColumns, placeColumns, proofColumns, routeColumns } from './order-columns.ts';
 import { payouts } from '#money/tables/payouts-tables.ts';
@@ -213,8 +212,6 @@ export const deliveryTracking = pgTable(
   ],
 );
 
-export const proofKinds = ['signature', 'photo'] as const;
-
 /** One driver's try at one delivery: always kept, and paid once if the parcel was picked up. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
@@ -283,43 +280,6 @@ export const deliveryNotes = pgTable(
   (table) => [index('delivery_notes_delivery').on(table.deliveryId, table.createdAt)],
 );
 
-/** A board's filters saved under a name, per admin. */
-export const boardViews = pgTable(
-  'board_views',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** The query string of the board's address. */
-    query: text('query').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [unique('board_views_name').on(table.userId, table.name)],
-);
-
-/** Signatures and photos uploaded before their delivery is confirmed; the confirmation deletes the row. */
-export const proofFiles = pgTable(
-  'proof_files',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    deliveryId: uuid('delivery_id')
-      .notNull()
-      .references(() => deliveries.id),
-    driverId: text('driver_id')
-      .notNull()
-      .references(() => users.id),
-    kind: text('kind', { enum: proofKinds }).notNull(),
-    storageKey: text('storage_key').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    check('proof_files_kind', oneOf(table.kind, proofKinds)),
-    index('proof_files_created').on(table.createdAt),
-  ],
-);
-
 export const deliveryRatings = pgTable(
   'delivery_ratings',
   {
@@ -334,29 +294,4 @@ export const deliveryRatings = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [check('delivery_ratings_rating', sql`${table.rating} between 1 and 5`)],
-);
-
-export const addressBook = pgTable(
-  'address_book',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    phone: text('phone').notNull(),
-    address: text('address').notNull(),
-    placeId: text('place_id').notNull(),
-    /** In a company's shared book; `userId` is then who added it. */
-    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('address_book_user').on(table.userId, table.createdAt.desc().nullsFirst()),
-    index('address_book_company')
-      .on(table.companyId)
-      .where(sql`${table.companyId} is not null`)
-      .concurrently(),
-  ],
 );

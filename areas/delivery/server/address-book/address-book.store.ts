@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { addressBook } from '#delivery/tables/deliveries-tables.ts';
+import { addressBook } from '#delivery/tables/address-book-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 export type Entry = typeof addressBook.$inferSelect;

@@ -1,7 +1,7 @@
 /** Acts that reach the server late, more than once, or under another person's session. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { proofFiles } from '#delivery/tables/deliveries-tables.ts';
+import { proofFiles } from '#delivery/tables/proofs-tables.ts';
 import { idempotencyKeys } from '#platform/tables/requests-tables.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 import {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { proofFiles } from '#delivery/tables/deliveries-tables.ts';
+import { proofFiles } from '#delivery/tables/proofs-tables.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { proofFiles } from '#delivery/tables/deliveries-tables.ts';
+import { proofFiles } from '#delivery/tables/proofs-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 type ProofFile = typeof proofFiles.$inferSelect;

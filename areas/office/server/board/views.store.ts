@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { boardViews, deliveryNotes } from '#delivery/tables/deliveries-tables.ts';
+import { deliveryNotes } from '#delivery/tables/deliveries-tables.ts';
+import { boardViews } from '#office/tables/board-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 type View = typeof boardViews.$inferSelect;
