@@ -1,3 +1,6 @@
+import { endFacts, type EndPart, endParts, typedFactNames } from '#delivery/domain/order-facts.ts';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+
 /**
  * Every column with something personal or secret. `text` is free, `json` gets a field more, `secret` stays as
  * it is, because it is distinct and other rows refer to it; the others keep their form.
@@ -14,6 +17,16 @@ export type Shape =
   | 'json'
   | 'secret';
 
+const partShapes: Partial<Record<EndPart, Shape>> = { name: 'name', phone: 'phone' };
+
+/** What a customer types when ordering. */
+const typedShapes = Object.fromEntries(
+  typedFactNames.map((fact) => {
+    const part = endParts.find((one) => endFacts.pickup[one] === fact || endFacts.delivery[one] === fact);
+    return [deliveries[fact].name, (part && partShapes[part]) ?? 'text'];
+  }),
+);
+
 export const plantedColumns: Record<string, Record<string, Shape>> = {
   address_book: { name: 'name', phone: 'phone', address: 'address' },
   api_keys: { name: 'text', public_id: 'secret', secret_hash: 'secret' },
@@ -25,25 +38,13 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
   company_invitations: { email: 'mail' },
   xrechnung_recipients: { street: 'text', city: 'text', buyer_reference: 'text', email: 'mail' },
   checkouts: {
-    sender_name: 'name',
-    sender_phone: 'phone',
-    receiver_name: 'name',
-    receiver_phone: 'phone',
-    pickup_details: 'text',
-    delivery_details: 'text',
-    package_description: 'text',
+    ...typedShapes,
     provider_session_id: 'secret',
   },
   deliveries: {
-    sender_name: 'name',
-    sender_phone: 'phone',
-    receiver_name: 'name',
-    receiver_phone: 'phone',
+    ...typedShapes,
     pickup_address: 'address',
-    pickup_details: 'text',
     delivery_address: 'address',
-    delivery_details: 'text',
-    package_description: 'text',
     cost_centre: 'text',
     reference: 'text',
     driver_name: 'name',
@@ -93,15 +94,9 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
     reply_token: 'secret',
   },
   test_deliveries: {
-    sender_name: 'name',
-    sender_phone: 'phone',
-    receiver_name: 'name',
-    receiver_phone: 'phone',
+    ...typedShapes,
     pickup_address: 'address',
-    pickup_details: 'text',
     delivery_address: 'address',
-    delivery_details: 'text',
-    package_description: 'text',
     cost_centre: 'text',
     reference: 'text',
   },

@@ -60,7 +60,7 @@ export function RouteStop({
     <div className="min-w-0">
       <p className="font-semibold">{title}</p>
       {detail && <p className="text-sm text-ink-soft">{detail}</p>}
-      {note && <p className="mt-1 text-sm">{note}</p>}
+      {note && <p className="mt-1 text-sm whitespace-pre-line">{note}</p>}
     </div>
   );
 }

@@ -1,13 +1,17 @@
+import {
+  deliveryFacts,
+  eachTyped,
+  pickupFacts,
+  typedFactNames,
+  typedFacts,
+} from '#delivery/domain/order-facts.ts';
+
 /** What a column of a company's file of orders may be. Source: docs/decisions/0061-orders-from-a-file.md. */
 export const importFields = [
   'pickupAddress',
-  'senderName',
-  'senderPhone',
-  'pickupDetails',
+  ...pickupFacts,
   'deliveryAddress',
-  'receiverName',
-  'receiverPhone',
-  'deliveryDetails',
+  ...deliveryFacts,
   'packageSize',
   'weightKg',
   'packageDescription',
@@ -19,42 +23,29 @@ export type ImportField = (typeof importFields)[number];
 
 /** As the page names them, and as the template's first line does. */
 export const importFieldLabels: Record<ImportField, string> = {
+  ...eachTyped((fact) => typedFacts[fact].column),
   pickupAddress: 'Abholadresse',
-  senderName: 'Absender',
-  senderPhone: 'Telefon Absender',
-  pickupDetails: 'Hinweis Abholung',
   deliveryAddress: 'Lieferadresse',
-  receiverName: 'Empfänger',
-  receiverPhone: 'Telefon Empfänger',
-  deliveryDetails: 'Hinweis Lieferung',
   packageSize: 'Größe',
   weightKg: 'Gewicht (kg)',
-  packageDescription: 'Inhalt',
   deliverySpeed: 'Geschwindigkeit',
   costCentre: 'Kostenstelle',
   reference: 'Eigene Nummer',
 };
 
+const optionalFields = new Set<ImportField>([
+  ...typedFactNames.filter((fact) => typedFacts[fact].kind === 'optional'),
+  'costCentre',
+  'reference',
+]);
+
 /** Every order needs them, from a column or for the whole file. */
-export const requiredImportFields: readonly ImportField[] = [
-  'pickupAddress',
-  'senderName',
-  'senderPhone',
-  'deliveryAddress',
-  'receiverName',
-  'receiverPhone',
-  'packageSize',
-  'weightKg',
-  'packageDescription',
-  'deliverySpeed',
-];
+export const requiredImportFields = importFields.filter((field) => !optionalFields.has(field));
 
 /** What may be chosen once, for the rows whose cell is empty or missing. */
 export const fileWideFields = [
   'pickupAddress',
-  'senderName',
-  'senderPhone',
-  'pickupDetails',
+  ...pickupFacts,
   'packageSize',
   'weightKg',
   'packageDescription',

@@ -1,11 +1,10 @@
+import { headWords } from '#delivery/domain/order-facts.ts';
 import { type ImportField, type ImportMapping, importFieldLabels, importFields } from './import-fields.ts';
 
 /** How programs and people name these columns; compared without case, spaces and signs. */
-const headerWords: Record<ImportField, readonly string[]> = {
+const columnWords: Record<ImportField, readonly string[]> = {
+  ...headWords,
   pickupAddress: ['Abholung', 'Abholort', 'Von', 'Absenderadresse', 'Pickup', 'Pickup address', 'From'],
-  senderName: ['Absendername', 'Abholkontakt', 'Kontakt Abholung', 'Sender', 'Sender name', 'Pickup contact'],
-  senderPhone: ['Absendertelefon', 'Telefon Abholung', 'Sender phone', 'Pickup phone'],
-  pickupDetails: ['Abholhinweis', 'Hinweis Absender', 'Pickup note', 'Pickup details', 'Sender note'],
   deliveryAddress: [
     'Adresse',
     'Anschrift',
@@ -22,53 +21,8 @@ const headerWords: Record<ImportField, readonly string[]> = {
     'To',
     'Ship to',
   ],
-  receiverName: [
-    'Name',
-    'Empfängername',
-    'Kontakt',
-    'Kunde',
-    'Receiver',
-    'Receiver name',
-    'Recipient',
-    'Recipient name',
-    'Customer',
-  ],
-  receiverPhone: [
-    'Telefon',
-    'Telefonnummer',
-    'Tel',
-    'Handy',
-    'Mobil',
-    'Empfängertelefon',
-    'Phone',
-    'Receiver phone',
-    'Recipient phone',
-    'Mobile',
-  ],
-  deliveryDetails: [
-    'Hinweis',
-    'Bemerkung',
-    'Notiz',
-    'Lieferhinweis',
-    'Hinweis Empfänger',
-    'Note',
-    'Notes',
-    'Delivery note',
-    'Delivery details',
-    'Dropoff note',
-  ],
   packageSize: ['Paketgröße', 'Groesse', 'Paket', 'Size', 'Package size', 'Parcel size'],
   weightKg: ['Gewicht', 'kg', 'Gewicht in kg', 'Weight', 'Weight kg', 'Weight in kg'],
-  packageDescription: [
-    'Beschreibung',
-    'Paketinhalt',
-    'Warenbezeichnung',
-    'Artikel',
-    'Description',
-    'Contents',
-    'Content',
-    'Goods',
-  ],
   deliverySpeed: ['Tempo', 'Versandart', 'Service', 'Tarif', 'Speed', 'Delivery speed'],
   costCentre: ['KST', 'Cost centre', 'Cost center'],
   reference: [
@@ -118,6 +72,6 @@ export function proposeMapping(
   };
   assign((field) => (remembered[field] ? [remembered[field]] : []));
   assign((field) => [importFieldLabels[field]]);
-  assign((field) => headerWords[field]);
+  assign((field) => columnWords[field]);
   return mapping;
 }

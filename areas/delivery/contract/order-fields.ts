@@ -3,6 +3,9 @@ import { z } from 'zod';
 import {
   costFacts,
   eachTyped,
+  type EndFact,
+  deliveryFacts,
+  pickupFacts,
   type TypedFact,
   type TypedRule,
   type typedFacts,
@@ -31,6 +34,16 @@ function fieldFor(rule: TypedRule) {
 export const typedFields = eachTyped((_, rule) => fieldFor(rule)) as {
   [F in TypedFact]: FieldOf<(typeof typedFacts)[F]>;
 };
+
+type ChangedField<F> = F extends z.ZodDefault<infer Inner> ? Inner : F;
+
+/** The fields of both ends where an order is changed: a text that is left out stays as it is. */
+export const changedFields = Object.fromEntries(
+  [...deliveryFacts, ...pickupFacts].map((fact) => {
+    const field = typedFields[fact];
+    return [fact, 'removeDefault' in field ? field.removeDefault() : field];
+  }),
+) as { [F in EndFact]: ChangedField<(typeof typedFields)[F]> };
 
 /** For whom it is ordered: a company with its own signs, or nobody but the person. */
 export const companyOrderFields = {

@@ -1,7 +1,7 @@
 /**
  * Every fact of an order, listed once in plain groups. Columns, form fields, the copying from quote to
- * checkout to delivery, export and erasure spread these groups, so a new fact is added only here and where it
- * is displayed.
+ * checkout to delivery, corrections, the public API, imported files, export and erasure spread these groups,
+ * so a new fact is added only here and where it is displayed.
  */
 
 /** Both places, as the server resolved them; a pinned place has the point that the customer moved. */
@@ -46,26 +46,132 @@ export type TypedRule =
   | { kind: 'optional'; max: number }
   | { kind: 'phone' };
 
+interface FactNames {
+  /** On pages, in mails and in the audit log. */
+  label: string;
+  /** On the page of imported files, and in the first line of their template. */
+  column: string;
+}
+
 /**
  * What a customer types in addition to the quote: two people, hints for the courier, a description of the
  * parcel.
  */
 export const typedFacts = {
-  senderName: { kind: 'required', missing: 'Bitte geben Sie den Namen des Absenders an.', max: 120 },
-  senderPhone: { kind: 'phone' },
-  receiverName: { kind: 'required', missing: 'Bitte geben Sie den Namen des Empfängers an.', max: 120 },
-  receiverPhone: { kind: 'phone' },
-  pickupDetails: { kind: 'optional', max: 200 },
-  deliveryDetails: { kind: 'optional', max: 200 },
+  senderName: {
+    kind: 'required',
+    missing: 'Bitte geben Sie den Namen des Absenders an.',
+    max: 120,
+    label: 'Absender',
+    column: 'Absender',
+  },
+  senderPhone: { kind: 'phone', label: 'Telefon des Absenders', column: 'Telefon Absender' },
+  receiverName: {
+    kind: 'required',
+    missing: 'Bitte geben Sie den Namen des Empfängers an.',
+    max: 120,
+    label: 'Empfänger',
+    column: 'Empfänger',
+  },
+  receiverPhone: { kind: 'phone', label: 'Telefon des Empfängers', column: 'Telefon Empfänger' },
+  pickupDetails: { kind: 'optional', max: 200, label: 'Hinweis zur Abholung', column: 'Hinweis Abholung' },
+  deliveryDetails: {
+    kind: 'optional',
+    max: 200,
+    label: 'Hinweis zur Zustellung',
+    column: 'Hinweis Lieferung',
+  },
   packageDescription: {
     kind: 'required',
     missing: 'Bitte beschreiben Sie kurz, was wir befördern.',
     max: 300,
+    label: 'Inhalt',
+    column: 'Inhalt',
   },
-} as const satisfies Record<string, TypedRule>;
+} as const satisfies Record<string, TypedRule & FactNames>;
 
 export type TypedFact = keyof typeof typedFacts;
-const typedFactNames = Object.keys(typedFacts) as TypedFact[];
+export const typedFactNames = Object.keys(typedFacts) as TypedFact[];
+
+/** Both ends of a delivery are described alike, in the order of fields, columns and corrections. */
+export const endFacts = {
+  pickup: { name: 'senderName', phone: 'senderPhone', details: 'pickupDetails' },
+  delivery: { name: 'receiverName', phone: 'receiverPhone', details: 'deliveryDetails' },
+} as const satisfies Record<string, Record<string, TypedFact>>;
+
+export type End = keyof typeof endFacts;
+export type EndPart = keyof (typeof endFacts)[End];
+export type EndFact = (typeof endFacts)[End][EndPart];
+export const endParts = Object.keys(endFacts.pickup) as EndPart[];
+
+export const pickupFacts = Object.values(endFacts.pickup);
+export const deliveryFacts = Object.values(endFacts.delivery);
+
+/** The parts that tell the courier more than whom to meet, as they are called beside their end. */
+const hintLabels = { details: 'Hinweis' } as const satisfies Partial<Record<EndPart, string>>;
+type HintPart = keyof typeof hintLabels;
+
+/** What the public API calls each part, and says of it. */
+export const apiParts = {
+  name: { name: 'contact_name' },
+  phone: { name: 'contact_phone' },
+  details: { name: 'note', about: 'For the courier, such as where to ring; empty without one.' },
+} as const satisfies Record<EndPart, { name: string; about?: string }>;
+
+/**
+ * How programs and people name the columns of a file besides `column`; compared without case, spaces and
+ * signs. Apart from the list above, because no page needs them.
+ */
+export const headWords: Record<TypedFact, readonly string[]> = {
+  senderName: ['Absendername', 'Abholkontakt', 'Kontakt Abholung', 'Sender', 'Sender name', 'Pickup contact'],
+  senderPhone: ['Absendertelefon', 'Telefon Abholung', 'Sender phone', 'Pickup phone'],
+  receiverName: [
+    'Name',
+    'Empfängername',
+    'Kontakt',
+    'Kunde',
+    'Receiver',
+    'Receiver name',
+    'Recipient',
+    'Recipient name',
+    'Customer',
+  ],
+  receiverPhone: [
+    'Telefon',
+    'Telefonnummer',
+    'Tel',
+    'Handy',
+    'Mobil',
+    'Empfängertelefon',
+    'Phone',
+    'Receiver phone',
+    'Recipient phone',
+    'Mobile',
+  ],
+  pickupDetails: ['Abholhinweis', 'Hinweis Absender', 'Pickup note', 'Pickup details', 'Sender note'],
+  deliveryDetails: [
+    'Hinweis',
+    'Bemerkung',
+    'Notiz',
+    'Lieferhinweis',
+    'Hinweis Empfänger',
+    'Note',
+    'Notes',
+    'Delivery note',
+    'Delivery details',
+    'Dropoff note',
+  ],
+  packageDescription: [
+    'Beschreibung',
+    'Paketinhalt',
+    'Warenbezeichnung',
+    'Artikel',
+    'Description',
+    'Contents',
+    'Content',
+    'Goods',
+  ],
+};
 
 /** For whom a company orders, on its invoices and in its lists; neither driver nor receiver sees them. */
 export const costFacts = { costCentre: 40, reference: 60 } as const;
@@ -112,3 +218,21 @@ export function eachTyped<V>(make: (fact: TypedFact, rule: TypedRule) => V): Rec
     V
   >;
 }
+
+/** What each typed fact is called on pages and in the audit log. */
+export const typedLabels = eachTyped((fact) => typedFacts[fact].label);
+
+type Hints = Record<(typeof endFacts)[End][HintPart], string>;
+
+/** What the courier is told about an end, with each part's label beside its end and alone. */
+export function listHints(row: Hints, end: End): { short: string; label: string; text: string }[] {
+  const parts = Object.keys(hintLabels) as HintPart[];
+  return parts.flatMap((part) => {
+    const fact = endFacts[end][part];
+    return row[fact] ? [{ short: hintLabels[part], label: typedLabels[fact], text: row[fact] }] : [];
+  });
+}
+
+/** The same where it stands below the address. */
+export const hintLines = (row: Hints, end: End): string[] => listHints(row, end).map(({ text }) => text);
+export const hintText = (row: Hints, end: End): string => hintLines(row, end).join('\n');

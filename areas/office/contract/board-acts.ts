@@ -12,19 +12,14 @@ import {
   placeIdField,
   textField,
 } from '#platform/contract/fields.ts';
-import { typedFields } from '#delivery/contract/order-fields.ts';
+import { changedFields } from '#delivery/contract/order-fields.ts';
 
 export const reasonField = textField('Bitte geben Sie einen Grund an.', 500);
 export const noteField = textField('Bitte schreiben Sie eine Notiz.', 2000);
 
 /** The fields of an order that can be corrected; omitted fields stay unchanged. */
 export const correctionFields = {
-  senderName: typedFields.senderName,
-  senderPhone: typedFields.senderPhone,
-  receiverName: typedFields.receiverName,
-  receiverPhone: typedFields.receiverPhone,
-  pickupDetails: typedFields.pickupDetails.removeDefault(),
-  deliveryDetails: typedFields.deliveryDetails.removeDefault(),
+  ...changedFields,
   pickupPlaceId: placeIdField,
   deliveryPlaceId: placeIdField,
 };

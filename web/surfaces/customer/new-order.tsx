@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { EntryPicker } from '#delivery/web/address-book/entry-picker.tsx';
 import { SaveContactButton } from '#delivery/web/address-book/save-contact-button.tsx';
+import { endFacts } from '#delivery/domain/order-facts.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import { useBillingDetails } from '#money/web/billing/billing-details-form.tsx';
 import { OrderForm } from '#delivery/web/booking/order-form.tsx';
-import { type Party, partyFields, putContact } from '#delivery/web/booking/people/parties.ts';
+import { type Party, putContact } from '#delivery/web/booking/people/parties.ts';
 import { routeText, routeForMap } from '#delivery/web/booking/route/route-text.ts';
 import { RepeatNotice, useRepeat } from '#delivery/web/booking/repeat-order.tsx';
 import { useBookingForm } from '#delivery/web/booking/use-booking-form.ts';
@@ -78,7 +79,7 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
 }
 
 function SaveParty({ form, party }: { form: UseFormReturn<BookingForm>; party: Party }) {
-  const fields = partyFields[party];
+  const fields = endFacts[party];
   const [name, phone, address] = useWatch({
     control: form.control,
     name: [fields.name, fields.phone, party],

@@ -7,7 +7,8 @@ export interface ParcelLabel {
   number: string;
   receiverName: string;
   deliveryAddress: string;
-  deliveryDetails: string;
+  /** For the courier, each on lines of its own. */
+  hints: readonly string[];
   senderName: string;
   pickupAddress: string;
   /** 'Express Gold' */
@@ -53,8 +54,10 @@ function drawLabel(page: Page, label: ParcelLabel): void {
   page.line('An', left, 104, { size: 8, color: colors.soft });
   const name = fit(page, label.receiverName, { y: 122, size: 16, lines: 2 });
   const address = fit(page, label.deliveryAddress, { y: name + 18, size: 14, lines: 3 });
-  if (label.deliveryDetails)
-    fit(page, label.deliveryDetails, { y: address + 15, size: 10, lines: 2, weight: 'regular' });
+  let below = address;
+  for (const hint of label.hints) {
+    below = fit(page, hint, { y: below + 15, size: 10, lines: 2, weight: 'regular' });
+  }
 
   const top = BOTTOM - CODE_SIDE;
   page.rule(left, right, top - 8);

@@ -1,8 +1,20 @@
 /** What programs read and send about a delivery. */
 import { z } from 'zod';
-import { companyOrderFields, typedFields } from '#delivery/contract/order-fields.ts';
+import {
+  changedFields,
+  companyOrderFields,
+  shownFields,
+  typedFields,
+} from '#delivery/contract/order-fields.ts';
 import { idField } from '#platform/contract/fields.ts';
-import { EXTERNAL_ID_LENGTH } from '#delivery/domain/order-facts.ts';
+import {
+  apiParts,
+  endFacts,
+  type EndFact,
+  type EndPart,
+  endParts,
+  EXTERNAL_ID_LENGTH,
+} from '#delivery/domain/order-facts.ts';
 import { deliveryStatuses, trackingKinds } from '#platform/domain/statuses.ts';
 import { instant, mode, money, speed, timeWindow } from './public-fields.ts';
 import { parcel } from './public-quotes.ts';
@@ -28,14 +40,27 @@ export const deliverySummary = z
   })
   .describe('A delivery as lists show it.');
 
+type PublicParts<F extends Record<EndFact, z.ZodType>> = {
+  [P in EndPart as (typeof apiParts)[P]['name']]: F[(typeof endFacts)['pickup'][P]];
+};
+
+/** The fields of one end under their public names; those of the other end have the same rules. */
+function toPublicParts<F extends Record<EndFact, z.ZodType>>(fields: F) {
+  return Object.fromEntries(
+    endParts.map((part) => {
+      const field = fields[endFacts.pickup[part]];
+      const { name, about }: { name: string; about?: string } = apiParts[part];
+      return [name, about ? field.describe(about) : field];
+    }),
+  ) as PublicParts<F>;
+}
+
 export const stop = z
   .object({
     address: z.string(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
-    contact_name: z.string(),
-    contact_phone: z.string().nullable(),
-    note: z.string().describe('For the courier; empty without one.'),
+    ...toPublicParts(shownFields),
   })
   .describe('One end of a delivery.');
 
@@ -93,15 +118,7 @@ export const publicProof = z
   })
   .describe('Proof of delivery. Its links end after five minutes.');
 
-const note = 'For the courier, such as where to ring.';
-
-export const contact = z
-  .object({
-    contact_name: typedFields.senderName,
-    contact_phone: typedFields.senderPhone,
-    note: typedFields.pickupDetails.describe(note),
-  })
-  .describe('Whom the courier meets.');
+export const contact = z.object(toPublicParts(typedFields)).describe('Whom the courier meets.');
 
 export const externalId = z
   .string()
@@ -121,9 +138,7 @@ export const orderRequest = z.object({
   external_id: externalId.nullable().default(null),
 });
 
-const changedContact = contact
-  .extend({ note: typedFields.pickupDetails.removeDefault().describe(note) })
-  .partial();
+const changedContact = z.object(toPublicParts(changedFields)).partial();
 
 export const contactsRequest = z.object({
   pickup: changedContact.optional(),

@@ -7,6 +7,7 @@ import type {
   publicPosition,
   publicProof,
 } from '#business/contract/v1/public-delivery.ts';
+import { apiParts, endFacts, type EndFact, endParts } from '#delivery/domain/order-facts.ts';
 import type { DeliveryStatus } from '#platform/domain/statuses.ts';
 import type { Services } from '#app/services.ts';
 import type { KeyHolder } from './require-key.ts';
@@ -53,27 +54,27 @@ export const readSpan = ({ created_from: from, created_before: before }: AskedPa
   createdBefore: before === undefined ? undefined : new Date(before),
 });
 
+type Contacts = z.infer<typeof contactsRequest>;
+type ChangedContact = NonNullable<Contacts['pickup']>;
+
+/** What both ends say, under our own names. */
+const toEndFacts = <C extends ChangedContact>(contacts: { pickup: C; delivery: C }) =>
+  Object.fromEntries(
+    (['pickup', 'delivery'] as const).flatMap((end) =>
+      endParts.map((part) => [endFacts[end][part], contacts[end][apiParts[part].name]]),
+    ),
+  ) as Record<EndFact, C[keyof ChangedContact]>;
+
 /** The facts of an order that a program typed. */
 export const toTypedOrder = ({ pickup, dropoff, ...request }: z.infer<typeof orderRequest>) => ({
   deliverySpeed: request.speed,
-  senderName: pickup.contact_name,
-  senderPhone: pickup.contact_phone,
-  pickupDetails: pickup.note,
-  receiverName: dropoff.contact_name,
-  receiverPhone: dropoff.contact_phone,
-  deliveryDetails: dropoff.note,
+  ...toEndFacts({ pickup, delivery: dropoff }),
   packageDescription: request.description,
   reference: request.reference,
   costCentre: request.cost_centre,
   externalId: request.external_id,
 });
 
-/** The people and notes that a program changed; undefined for those that it left out. */
-export const toTypedContacts = ({ pickup, dropoff }: z.infer<typeof contactsRequest>) => ({
-  senderName: pickup?.contact_name,
-  senderPhone: pickup?.contact_phone,
-  pickupDetails: pickup?.note,
-  receiverName: dropoff?.contact_name,
-  receiverPhone: dropoff?.contact_phone,
-  deliveryDetails: dropoff?.note,
-});
+/** What a program changed of both ends; undefined for what it left out. */
+export const toTypedContacts = ({ pickup = {}, dropoff = {} }: Contacts) =>
+  toEndFacts<ChangedContact>({ pickup, delivery: dropoff });

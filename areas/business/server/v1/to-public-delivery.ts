@@ -1,6 +1,14 @@
 import type { z } from 'zod';
-import type { deliverySummary, publicDelivery } from '#business/contract/v1/public-delivery.ts';
+import type { deliverySummary, publicDelivery, stop } from '#business/contract/v1/public-delivery.ts';
 import type { customerDelivery, deliveryDetails } from '#delivery/contract/deliveries.ts';
+import {
+  apiParts,
+  type End,
+  endFacts,
+  type EndPart,
+  endParts,
+  type TypedFact,
+} from '#delivery/domain/order-facts.ts';
 import type { ApiKeyMode } from '#business/domain/api-key-scopes.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { euros } from './euros.ts';
@@ -30,14 +38,9 @@ interface ReadDelivery
   extends ReadRow,
     Pick<
       Details,
-      | 'senderName'
-      | 'senderPhone'
-      | 'pickupDetails'
-      | 'receiverPhone'
-      | 'deliveryDetails'
+      | TypedFact
       | 'packageSize'
       | 'weightKg'
-      | 'packageDescription'
       | 'distanceMeters'
       | 'expected'
       | 'driver'
@@ -75,23 +78,10 @@ export const toDeliverySummary = (row: ReadRow, mode: ApiKeyMode): z.infer<typeo
 
 /** A delivery, or a test delivery, as programs of the company that ordered it read it. */
 export function toPublicDelivery(details: ReadDelivery, mode: ApiKeyMode): z.infer<typeof publicDelivery> {
-  const point = (end: Coordinates | null) => ({ latitude: end?.lat ?? null, longitude: end?.lng ?? null });
   return {
     ...toShared(details, mode),
-    pickup: {
-      address: details.pickupAddress,
-      ...point(details.pickup),
-      contact_name: details.senderName,
-      contact_phone: details.senderPhone,
-      note: details.pickupDetails,
-    },
-    dropoff: {
-      address: details.deliveryAddress,
-      ...point(details.delivery),
-      contact_name: details.receiverName,
-      contact_phone: details.receiverPhone,
-      note: details.deliveryDetails,
-    },
+    pickup: toStop(details, 'pickup'),
+    dropoff: toStop(details, 'delivery'),
     parcel: {
       size: details.packageSize,
       weight_kg: details.weightKg,
@@ -104,5 +94,16 @@ export function toPublicDelivery(details: ReadDelivery, mode: ApiKeyMode): z.inf
     can_cancel: details.allowedCommands.includes('cancel'),
     refund_if_cancelled: details.cancellationRefund === 'full' ? 'full' : 'none',
     timeline: details.timeline.map(({ kind, at }) => ({ kind, at })),
+  };
+}
+
+function toStop(details: ReadDelivery, end: End): z.infer<typeof stop> {
+  const point = details[end];
+  const parts = endParts.map((part) => [apiParts[part].name, details[endFacts[end][part]]]);
+  return {
+    address: details[`${end}Address`],
+    latitude: point?.lat ?? null,
+    longitude: point?.lng ?? null,
+    ...(Object.fromEntries(parts) as Pick<z.infer<typeof stop>, (typeof apiParts)[EndPart]['name']>),
   };
 }

@@ -1,3 +1,4 @@
+import { hintLines } from '#delivery/domain/order-facts.ts';
 import { toLabelCode } from '#delivery/contract/label-code.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
@@ -47,7 +48,7 @@ function toLabel(delivery: Delivery): ParcelLabel {
     number: shortId(delivery.id),
     receiverName: delivery.receiverName,
     deliveryAddress: delivery.deliveryAddress,
-    deliveryDetails: delivery.deliveryDetails,
+    hints: hintLines(delivery, 'delivery'),
     senderName: delivery.senderName,
     pickupAddress: delivery.pickupAddress,
     speed: speedDisplay[delivery.deliverySpeed].label,

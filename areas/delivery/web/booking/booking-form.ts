@@ -1,70 +1,16 @@
-/**
- * Values of the order form. Does not import the schema library, which the landing page's two addresses do not
- * need.
- */
-import { packageDisplay, speedDisplay, tariff } from '#platform/domain/tariff.ts';
-import type { AddressDraft, MapPin } from '#web/fields/address-field/address-draft.ts';
+/** Values of the order form. */
+import { eachTyped } from '#delivery/domain/order-facts.ts';
 import type { BookingForm } from './booking-schema.ts';
-import { partyTexts } from './people/parties.ts';
+import { fillTrip, text, type Unknown } from './route/trip.ts';
 
 export type { BookingForm } from './booking-schema.ts';
-
-type Place = NonNullable<AddressDraft['place']>;
-type Unknown<T> = { [K in keyof T]?: unknown };
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-function choice<K extends string>(value: unknown, choices: Record<K, unknown>, otherwise: K): K {
-  return typeof value === 'string' && value in choices ? (value as K) : otherwise;
-}
-
-function place(value: unknown): AddressDraft['place'] {
-  const { placeId, mainText, secondaryText, needsHouseNumber, precision } = (value ?? {}) as Unknown<Place>;
-  if (!text(placeId) || !text(mainText)) return null;
-  return {
-    placeId: text(placeId),
-    mainText: text(mainText),
-    secondaryText: text(secondaryText),
-    needsHouseNumber: needsHouseNumber === true,
-    // For any other value no text is shown.
-    precision: (text(precision) || undefined) as Place['precision'],
-  };
-}
-
-function pin(value: unknown): AddressDraft['pin'] {
-  const { lat, lng } = (value ?? {}) as Unknown<MapPin>;
-  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
-}
-
-function address(value: unknown): AddressDraft {
-  const stored = (value ?? {}) as Unknown<AddressDraft>;
-  return {
-    text: text(stored.text),
-    place: place(stored.place),
-    houseNumber: text(stored.houseNumber),
-    numbered: place(stored.numbered),
-    pin: pin(stored.pin),
-  };
-}
-
-function weight(value: unknown): number {
-  const { minWeightKg } = tariff.limits;
-  // A value above the limit is kept as typed until the customer corrects it: reducing it would change the
-  // order.
-  return Number.isInteger(value) && Number(value) >= minWeightKg ? Number(value) : minWeightKg;
-}
 
 /** Restores a stored form; values that are missing in an old or broken one get their defaults. */
 export function fillBooking(value: unknown): BookingForm {
   const stored = (value ?? {}) as Unknown<BookingForm>;
-  const texts = Object.fromEntries(partyTexts.map((fact) => [fact, text(stored[fact])])) as Record<
-    (typeof partyTexts)[number],
-    string
-  >;
   return {
-    pickup: address(stored.pickup),
-    delivery: address(stored.delivery),
-    ...texts,
+    ...fillTrip(value),
+    ...eachTyped((fact) => text(stored[fact])),
     billingCompany: text(stored.billingCompany),
     billingAddress: text(stored.billingAddress),
     billingVatId: text(stored.billingVatId),
@@ -72,10 +18,6 @@ export function fillBooking(value: unknown): BookingForm {
     reference: text(stored.reference),
     // What is wanted: it is sent only for a company that may order on account.
     method: stored.method === 'card' ? 'card' : 'account',
-    packageDescription: text(stored.packageDescription),
-    packageSize: choice(stored.packageSize, packageDisplay, 'small'),
-    weightKg: weight(stored.weightKg),
-    deliverySpeed: choice(stored.deliverySpeed, speedDisplay, 'standard'),
   };
 }
 

@@ -1,11 +1,11 @@
 /** The steps of the order form; each folds to one line once it is filled. */
+import { deliveryFacts, pickupFacts } from '#delivery/domain/order-facts.ts';
 import { type BookingForm, bookingForm } from './booking-schema.ts';
-import { partyFields } from './people/parties.ts';
 
 export const sectionFields = {
   route: ['pickup', 'delivery'],
-  sender: Object.values(partyFields.pickup),
-  receiver: Object.values(partyFields.delivery),
+  sender: pickupFacts,
+  receiver: deliveryFacts,
   parcel: ['packageSize', 'weightKg', 'packageDescription'],
   speed: ['deliverySpeed'],
 } as const satisfies Record<string, readonly (keyof BookingForm)[]>;

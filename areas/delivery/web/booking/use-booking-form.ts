@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { endFacts } from '#delivery/domain/order-facts.ts';
 import { useActingFor } from '#web/lib/acting-for.ts';
 import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { type BookingForm, fillBooking } from './booking-form.ts';
 import { bookingForm, companyBookingForm } from './booking-schema.ts';
 import { billingTexts, type BillingTexts } from '#web/fields/billing-fields.tsx';
-import { partyFields } from './people/parties.ts';
 
 const resolver = zodResolver(bookingForm);
 const companyResolver = zodResolver(companyBookingForm);
@@ -36,7 +36,7 @@ function fillFor(sender: Account, stored: unknown): BookingForm {
   const draft = fillBilling(fillBooking(stored), sender.billing);
   const isReceiver = draft.receiverName !== '' && draft.receiverName === sender.name;
   if (isReceiver) return draft;
-  const { name, phone } = partyFields.pickup;
+  const { name, phone } = endFacts.pickup;
   return { ...draft, [name]: draft[name] || sender.name, [phone]: draft[phone] || sender.phone };
 }
 

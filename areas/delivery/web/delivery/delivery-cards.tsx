@@ -2,6 +2,7 @@ import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
+import { hintText } from '#delivery/domain/order-facts.ts';
 import { LEFT_AS_WISHED } from '#delivery/contract/receiver-wish.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
@@ -145,14 +146,14 @@ function PlacesCard({ delivery }: { delivery: DeliveryDetails }) {
           <RouteStop
             title={delivery.pickupAddress}
             detail={<Contact name={delivery.senderName} phone={delivery.senderPhone} />}
-            note={delivery.pickupDetails || undefined}
+            note={hintText(delivery, 'pickup')}
           />
         }
         to={
           <RouteStop
             title={delivery.deliveryAddress}
             detail={<Contact name={delivery.receiverName} phone={delivery.receiverPhone} />}
-            note={delivery.deliveryDetails || undefined}
+            note={hintText(delivery, 'delivery')}
           />
         }
       />

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { deliveryDetails } from '#delivery/contract/deliveries.ts';
 import type { driverRun } from '#drivers/contract/drivers.ts';
+import { hintText } from '#delivery/domain/order-facts.ts';
 import { wishDetailsText } from '#adapters/domain/receiver-wishes.ts';
 import { listDeliveryDetails } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
@@ -48,7 +49,7 @@ function toShownStop({ deliveryId, kind, point, promisedBy, notBefore }: PlacedS
       address: details.deliveryAddress,
       person: details.receiverName,
       phone: details.receiverPhone,
-      note: details.deliveryDetails,
+      note: hintText(details, 'delivery'),
       wish: details.receiverWish && wishText(details.receiverWish),
     };
   }
@@ -61,7 +62,7 @@ function toShownStop({ deliveryId, kind, point, promisedBy, notBefore }: PlacedS
     phone: isHandedOver ? holder.phone : details.senderPhone,
     note: isHandedOver
       ? `Das Paket liegt bei ${holder.name}. Bitte vereinbaren Sie, wo Sie es übernehmen.`
-      : details.pickupDetails,
+      : hintText(details, 'pickup'),
     wish: null,
   };
 }

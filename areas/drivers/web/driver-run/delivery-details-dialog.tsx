@@ -1,4 +1,5 @@
 import { formatDateTime, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
+import { type End, listHints } from '#delivery/domain/order-facts.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
@@ -34,12 +35,12 @@ export function DeliveryDetailsDialog({ delivery, isOpen, onClose }: DeliveryDet
           layout="stacked"
           items={[
             { term: 'Absender', value: <Person name={delivery.senderName} phone={delivery.senderPhone} /> },
-            ...hint('Hinweis zur Abholung', delivery.pickupDetails),
+            ...hints(delivery, 'pickup'),
             {
               term: 'Empfänger',
               value: <Person name={delivery.receiverName} phone={delivery.receiverPhone} />,
             },
-            ...hint('Hinweis zur Zustellung', delivery.deliveryDetails),
+            ...hints(delivery, 'delivery'),
             { term: 'Inhalt', value: delivery.packageDescription },
             {
               term: 'Paket',
@@ -47,7 +48,9 @@ export function DeliveryDetailsDialog({ delivery, isOpen, onClose }: DeliveryDet
             },
             { term: 'Geschwindigkeit', value: speedDisplay[delivery.deliverySpeed].label },
             { term: 'Zugesagt bis', value: `${formatDateTime(delivery.promisedBy)} Uhr` },
-            ...hint('Ihr Verdienst', delivery.payCents === null ? '' : formatPrice(delivery.payCents)),
+            ...(delivery.payCents === null
+              ? []
+              : [{ term: 'Ihr Verdienst', value: formatPrice(delivery.payCents) }]),
             { term: 'Lieferstrecke', value: formatDistance(delivery.distanceMeters) },
           ]}
         />
@@ -60,8 +63,8 @@ export function DeliveryDetailsDialog({ delivery, isOpen, onClose }: DeliveryDet
   );
 }
 
-function hint(term: string, value: string) {
-  return value ? [{ term, value }] : [];
+function hints(delivery: ActiveDelivery, end: End) {
+  return listHints(delivery, end).map(({ label, text }) => ({ term: label, value: text }));
 }
 
 function Person({ name, phone }: { name: string; phone: string | null }) {

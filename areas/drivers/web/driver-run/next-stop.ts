@@ -1,3 +1,4 @@
+import { hintText } from '#delivery/domain/order-facts.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 /** The action at a stop, in words. */
@@ -36,7 +37,7 @@ export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop }
   const sender: Stop = {
     word: isReturn ? stopWords.return : stopWords.pickup,
     address: delivery.pickupAddress,
-    hint: delivery.pickupDetails,
+    hint: hintText(delivery, 'pickup'),
     person: delivery.holder?.name ?? delivery.senderName,
     phone: delivery.holder ? delivery.holder.phone : delivery.senderPhone,
     point: delivery.pickup,
@@ -44,7 +45,7 @@ export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop }
   const receiver: Stop = {
     word: stopWords.dropoff,
     address: delivery.deliveryAddress,
-    hint: delivery.deliveryDetails,
+    hint: hintText(delivery, 'delivery'),
     person: delivery.receiverName,
     phone: delivery.receiverPhone,
     point: delivery.delivery,

@@ -15,7 +15,7 @@ export function NextStop({ stop }: { stop: Stop }) {
         <h3 className="mt-0.5 text-xl">{street}</h3>
         {place && <p className="text-lg">{place}</p>}
         <p className="mt-1.5 font-semibold">{stop.person}</p>
-        {stop.hint && <p className="wrap-anywhere">{stop.hint}</p>}
+        {stop.hint && <p className="whitespace-pre-line wrap-anywhere">{stop.hint}</p>}
       </div>
       <div className={stop.phone ? 'grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2' : ''}>
         {stop.phone && (
@@ -42,7 +42,7 @@ export function OtherStop({ stop, isDone }: { stop: Stop; isDone: boolean }) {
       <p className="text-sm text-ink-soft">{isDone ? stop.word : `Danach: ${stop.word}`}</p>
       <p className="font-semibold">{street}</p>
       {place && <p className="text-sm">{place}</p>}
-      {stop.hint && <p className="text-sm wrap-anywhere">{stop.hint}</p>}
+      {stop.hint && <p className="text-sm whitespace-pre-line wrap-anywhere">{stop.hint}</p>}
       <p className="text-sm">{stop.person}</p>
       {stop.phone && (
         <a

@@ -1,5 +1,6 @@
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
 import { listPriceParts } from '#delivery/contract/price-parts.ts';
+import { type End, endFacts, listHints } from '#delivery/domain/order-facts.ts';
 import { splitVat } from '#adapters/domain/split-vat.ts';
 import { packageDisplay, speedDisplay, tariff } from '#platform/domain/tariff.ts';
 import type { getOrderForConfirmation } from '#money/server/checkout/get-payment.ts';
@@ -28,15 +29,11 @@ export function listOrderSections(
     },
     {
       heading: 'Abholung',
-      rows: endRows(quote.pickupAddress, [checkout.senderName, checkout.senderPhone], checkout.pickupDetails),
+      rows: endRows(quote.pickupAddress, checkout, 'pickup'),
     },
     {
       heading: 'Zustellung',
-      rows: endRows(
-        quote.deliveryAddress,
-        [checkout.receiverName, checkout.receiverPhone],
-        checkout.deliveryDetails,
-      ),
+      rows: endRows(quote.deliveryAddress, checkout, 'delivery'),
     },
     {
       heading: 'Preis',
@@ -65,11 +62,12 @@ function listPaymentRows(
   ];
 }
 
-function endRows(address: string, person: string[], hint: string): [string, string][] {
+function endRows(address: string, checkout: Order['checkout'], end: End): [string, string][] {
+  const { name, phone } = endFacts[end];
   return [
     ['Adresse', address],
-    ['Person', person.join('\n')],
-    ...(hint ? [['Hinweis', hint] satisfies [string, string]] : []),
+    ['Person', `${checkout[name]}\n${checkout[phone]}`],
+    ...listHints(checkout, end).map(({ short, text }): [string, string] => [short, text]),
   ];
 }
 

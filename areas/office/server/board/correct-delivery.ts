@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { correctionFields } from '#office/contract/board-acts.ts';
+import type { End } from '#delivery/domain/order-facts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import {
   type Delivery,
@@ -15,7 +16,6 @@ import type { Services } from '#app/services.ts';
 import type { BoardAct } from './board-act.ts';
 
 type Corrected = { [F in keyof typeof correctionFields]?: z.infer<(typeof correctionFields)[F]> | undefined };
-type End = 'pickup' | 'delivery';
 
 /**
  * Corrects the people and places of an order. Another place gets new coordinates and a new route; price,

@@ -1,4 +1,5 @@
 import { auditedActs, type AuditedAct } from '#people/contract/audit.ts';
+import { typedLabels } from '#delivery/domain/order-facts.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
 import { type DeliveryStatus, statusDisplay, trackingTexts } from '#platform/domain/statuses.ts';
@@ -11,12 +12,7 @@ type HistoryEntry = DeliveryFile['history'][number];
 const labels: Record<string, string> = {
   status: 'Status',
   driverName: 'Fahrer',
-  senderName: 'Absender',
-  senderPhone: 'Telefon des Absenders',
-  receiverName: 'Empfänger',
-  receiverPhone: 'Telefon des Empfängers',
-  pickupDetails: 'Hinweis zur Abholung',
-  deliveryDetails: 'Hinweis zur Zustellung',
+  ...typedLabels,
   pickupAddress: 'Abholadresse',
   deliveryAddress: 'Lieferadresse',
   promisedBy: 'Zusage',

@@ -1,5 +1,6 @@
 import { dutyOptions } from '#office/contract/admins.ts';
 import { formatDateTime, formatDay, formatPrice, shortId } from '#platform/contract/german-format.ts';
+import { typedLabels } from '#delivery/domain/order-facts.ts';
 import { adjustmentLabels } from '#money/domain/pay-adjustment.ts';
 import { statusDisplay } from '#platform/domain/statuses.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
@@ -9,6 +10,7 @@ import { documentTitles } from '#web/lib/document-titles.ts';
  * hidden.
  */
 const names: Record<string, string | undefined> = {
+  ...typedLabels,
   acceptedOnce: 'Zuerst angenommen',
   action: 'Was',
   amountCents: 'Betrag',
@@ -21,7 +23,6 @@ const names: Record<string, string | undefined> = {
   completedAt: 'Abgeschlossen am',
   deliveryAddress: 'Lieferadresse',
   deliveryConfirmedAt: 'Zugestellt am',
-  deliveryDetails: 'Hinweis zur Zustellung',
   deliveryId: 'Sendung',
   disabledReason: 'Grund',
   driverId: 'Fahrer',
@@ -54,12 +55,9 @@ const names: Record<string, string | undefined> = {
   payoutCount: 'Überweisungen',
   pickedUpOnce: 'Zuerst abgeholt',
   pickupAddress: 'Abholadresse',
-  pickupDetails: 'Hinweis zur Abholung',
   postcode: 'PLZ',
   promisedBy: 'Zusage',
   reason: 'Grund',
-  receiverName: 'Empfänger',
-  receiverPhone: 'Telefon des Empfängers',
   redeliveryReason: 'Grund der Zustellung',
   refunded: 'Mit Erstattung',
   returnedAt: 'Zurückgekommen am',
@@ -68,8 +66,6 @@ const names: Record<string, string | undefined> = {
   rows: 'Zeilen',
   rushReleasedAt: 'Freigegeben am',
   search: 'Suche',
-  senderName: 'Absender',
-  senderPhone: 'Telefon des Absenders',
   status: 'Stand',
   statusBeforeAssignment: 'Stand vor der Zuteilung',
   streetName: 'Straße',

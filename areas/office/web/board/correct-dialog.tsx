@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import { correctionFields } from '#office/contract/board-acts.ts';
+import { type EndFact, deliveryFacts, pickupFacts, typedLabels } from '#delivery/domain/order-facts.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { type AddressDraft, emptyAddress, findPlace } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
-
-const typed = {
-  receiverName: 'Empfänger',
-  receiverPhone: 'Telefon des Empfängers',
-  deliveryDetails: 'Hinweis zur Zustellung',
-  senderName: 'Absender',
-  senderPhone: 'Telefon des Absenders',
-  pickupDetails: 'Hinweis zur Abholung',
-} as const;
-type Typed = keyof typeof typed;
 
 interface CorrectDialogProps {
   delivery: ActSubject;
@@ -26,15 +17,15 @@ interface CorrectDialogProps {
 /** Corrects people, hints and places; unchanged fields are left as they are. */
 export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
   const { delivery, details } = useSeen(props);
-  const [values, setValues] = useState<Partial<Record<Typed, string>>>({});
-  const [errors, setErrors] = useState<Partial<Record<Typed, string>>>({});
+  const [values, setValues] = useState<Partial<Record<EndFact, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<EndFact, string>>>({});
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const pickup = useCorrectedPlace(hasSubmitted);
   const dropoff = useCorrectedPlace(hasSubmitted);
   function read() {
     setHasSubmitted(true);
     const wrong: typeof errors = {};
-    for (const [field, value] of Object.entries(values) as [Typed, string][]) {
+    for (const [field, value] of Object.entries(values) as [EndFact, string][]) {
       const checked = correctionFields[field].safeParse(value);
       if (!checked.success) wrong[field] = checked.error.issues[0]?.message ?? '';
     }
@@ -55,10 +46,10 @@ export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
       call={client.board.correct}
       read={read}
     >
-      {(Object.keys(typed) as Typed[]).map((field) => (
+      {[...deliveryFacts, ...pickupFacts].map((field) => (
         <TextField
           key={field}
-          label={typed[field]}
+          label={typedLabels[field]}
           autoComplete="off"
           value={values[field] ?? details[field] ?? ''}
           error={errors[field]}

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { endFacts, type End, hintText } from '#delivery/domain/order-facts.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { formatArrival, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
 import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
@@ -33,22 +34,8 @@ export function DeliveryHead({ file, rights }: { file: DeliveryFile; rights: Fil
       <RouteLine
         fromWord="Von"
         toWord="Nach"
-        from={
-          <Stop
-            address={delivery.pickupAddress}
-            name={delivery.senderName}
-            phone={delivery.senderPhone}
-            note={delivery.pickupDetails}
-          />
-        }
-        to={
-          <Stop
-            address={delivery.deliveryAddress}
-            name={delivery.receiverName}
-            phone={delivery.receiverPhone}
-            note={delivery.deliveryDetails}
-          />
-        }
+        from={<Stop delivery={delivery} end="pickup" />}
+        to={<Stop delivery={delivery} end="delivery" />}
       />
       <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
         <Term word="Fahrer">
@@ -118,19 +105,14 @@ function Person({ name, phone }: { name: ReactNode; phone?: string | null | unde
   );
 }
 
-interface StopProps {
-  address: string;
-  name: string;
-  phone: string | null;
-  note: string | null;
-}
-
-function Stop({ address, name, phone, note }: StopProps) {
+function Stop({ delivery, end }: { delivery: DeliveryFile['delivery']; end: End }) {
+  const { name, phone } = endFacts[end];
+  const hint = hintText(delivery, end);
   return (
     <div className="min-w-0">
-      <p>{address}</p>
-      <Person name={name} phone={phone} />
-      {note && <p className="text-ink-soft">{note}</p>}
+      <p>{delivery[`${end}Address`]}</p>
+      <Person name={delivery[name]} phone={delivery[phone]} />
+      {hint && <p className="whitespace-pre-line text-ink-soft">{hint}</p>}
     </div>
   );
 }

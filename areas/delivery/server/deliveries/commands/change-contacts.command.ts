@@ -1,11 +1,9 @@
 import type { Delivery } from '#delivery/server/deliveries/deliveries.store.ts';
+import type { EndFact } from '#delivery/domain/order-facts.ts';
 import type { CommandFile } from './command-file.ts';
 
 /** Whom the driver meets at both ends, and what the driver is told about them. */
-export type Contacts = Pick<
-  Delivery,
-  'senderName' | 'senderPhone' | 'pickupDetails' | 'receiverName' | 'receiverPhone' | 'deliveryDetails'
->;
+export type Contacts = Pick<Delivery, EndFact>;
 
 interface Given {
   contacts: Partial<Contacts>;

@@ -1,23 +1,16 @@
 /** Sender and receiver of an order have the same shape: contact and place. */
+import { type End, endFacts, endParts } from '#delivery/domain/order-facts.ts';
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from '#delivery/web/booking/booking-schema.ts';
 
-export type Party = 'pickup' | 'delivery';
-
-export const partyFields = {
-  pickup: { name: 'senderName', phone: 'senderPhone', details: 'pickupDetails' },
-  delivery: { name: 'receiverName', phone: 'receiverPhone', details: 'deliveryDetails' },
-} as const;
-
-/** The typed values of both parties. */
-export const partyTexts = [...Object.values(partyFields.pickup), ...Object.values(partyFields.delivery)];
+export type Party = End;
 
 /** The reverse trip: addresses are swapped together with contact and notes; the parcel stays. */
 export function swapParties(values: BookingForm): BookingForm {
   const swapped = { ...values, pickup: values.delivery, delivery: values.pickup };
-  for (const fact of ['name', 'phone', 'details'] as const) {
-    swapped[partyFields.pickup[fact]] = values[partyFields.delivery[fact]];
-    swapped[partyFields.delivery[fact]] = values[partyFields.pickup[fact]];
+  for (const part of endParts) {
+    swapped[endFacts.pickup[part]] = values[endFacts.delivery[part]];
+    swapped[endFacts.delivery[part]] = values[endFacts.pickup[part]];
   }
   return swapped;
 }
@@ -31,6 +24,6 @@ interface KnownContact {
 
 /** Fills one end of the order with an entry of the address book, whose address is a complete place. */
 export function putContact(values: BookingForm, party: Party, contact: KnownContact): BookingForm {
-  const { name, phone } = partyFields[party];
+  const { name, phone } = endFacts[party];
   return { ...values, [party]: draftOf(contact), [name]: contact.name, [phone]: contact.phone };
 }

@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { endFacts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
-import { type Party, partyFields } from './parties.ts';
+import type { Party } from './parties.ts';
 
-const texts = {
-  pickup: { owner: 'des Absenders', note: 'Hinweis zur Abholung' },
-  delivery: { owner: 'des Empfängers', note: 'Hinweis zur Zustellung' },
-} as const;
+const nameLabels = { pickup: 'Name des Absenders', delivery: 'Name des Empfängers' };
 
 interface PartyFieldsProps {
   form: UseFormReturn<BookingForm>;
@@ -21,8 +19,8 @@ interface PartyFieldsProps {
 /** Contact of the sender or receiver; hints for finding the door are behind a button. */
 export function PartyFields({ form, party, children }: PartyFieldsProps) {
   const { errors } = form.formState;
-  const fields = partyFields[party];
-  const { owner, note } = texts[party];
+  const fields = endFacts[party];
+  const note = typedLabels[fields.details];
   const [isNoteWanted, setIsNoteWanted] = useState(false);
   const written = useWatch({ control: form.control, name: fields.details });
   const isNoteShown = isNoteWanted || Boolean(written) || Boolean(errors[fields.details]);
@@ -34,16 +32,16 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField
-          label={`Name ${owner}`}
+          label={nameLabels[party]}
           autoComplete={`section-${party} name`}
           autoCapitalize="words"
-          maxLength={120}
+          maxLength={typedFacts[fields.name].max}
           enterKeyHint="next"
           error={errors[fields.name]?.message}
           {...form.register(fields.name)}
         />
         <TextField
-          label={`Telefon ${owner}`}
+          label={typedLabels[fields.phone]}
           {...phoneInput}
           autoComplete={`section-${party} tel`}
           maxLength={30}
@@ -57,7 +55,7 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
             isOptional
             className="sm:col-span-2"
             placeholder="Stockwerk, Name an der Klingel"
-            maxLength={200}
+            maxLength={typedFacts[fields.details].max}
             autoComplete="off"
             error={errors[fields.details]?.message}
             {...form.register(fields.details)}

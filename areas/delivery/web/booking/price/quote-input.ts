@@ -1,9 +1,9 @@
 import { tariff } from '#platform/domain/tariff.ts';
-import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import type { Trip } from '#delivery/web/booking/route/trip.ts';
 import type { Quote, QuoteInput } from './use-quote.ts';
 
 /** Input of a quote; undefined until both places are chosen, and for a parcel that cannot be carried. */
-export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
+export function quoteInputOf(values: Trip): QuoteInput | undefined {
   const { pickup, delivery, packageSize, weightKg } = values;
   if (!pickup.place || !delivery.place || weightKg > tariff.limits.maxWeightKg) return undefined;
   return {
@@ -18,10 +18,10 @@ export function quoteInputOf(values: BookingForm): QuoteInput | undefined {
 
 /** The key of a price: the same places, parcel and speed cost the same. */
 export interface Wanted extends Partial<QuoteInput> {
-  deliverySpeed: BookingForm['deliverySpeed'];
+  deliverySpeed: Trip['deliverySpeed'];
 }
 
-export function wantedOf(values: BookingForm): Wanted {
+export function wantedOf(values: Trip): Wanted {
   return { ...quoteInputOf(values), deliverySpeed: values.deliverySpeed };
 }
 
@@ -48,7 +48,7 @@ export function isSameWanted(one: Wanted, other: Wanted): boolean {
 export function isQuoteFor(
   quote: Pick<Quote, 'packageSize' | 'weightKg'>,
   asked: QuoteInput | undefined,
-  values: BookingForm,
+  values: Trip,
 ): boolean {
   const wanted = quoteInputOf(values);
   return (

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
-import { type BookingForm, emptyBooking, fillBooking } from '#delivery/web/booking/booking-form.ts';
 import type { Party } from '#delivery/web/booking/people/parties.ts';
 import type { AddressErrors, RouteEnds } from './route-ends.ts';
+import { fillTrip, type Trip } from './trip.ts';
 
 /**
  * The addresses on a public page that shows prices: the order form's draft, which the order form continues.
@@ -12,17 +12,19 @@ import type { AddressErrors, RouteEnds } from './route-ends.ts';
  * scripts.
  */
 export function useTripDraft() {
-  const [values, setValues] = useState(emptyBooking);
+  const [values, setValues] = useState(() => fillTrip(undefined));
   const [errors, setErrors] = useState<RouteEnds['errors']>({});
   const latest = useRef(values);
   const { read, keep } = useDraft(BOOKING_DRAFT);
   // After the first paint: the prerendered page has no storage.
   useEffect(() => {
-    latest.current = fillBooking(read());
+    const stored = read();
+    // What else the form holds is kept as it is.
+    latest.current = { ...Object(stored), ...fillTrip(stored) };
     setValues(latest.current);
   }, [read]);
   const set = useCallback(
-    (patch: Partial<BookingForm>) => {
+    (patch: Partial<Trip>) => {
       latest.current = { ...latest.current, ...patch };
       setValues(latest.current);
       keep(latest.current);
