@@ -1,3 +1,4 @@
+import { noHints } from '#delivery/domain/order-facts.ts';
 import { noBillingDetails } from '#platform/domain/billing-details.ts';
 import type { DeliverySpeed } from '#platform/domain/statuses.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -78,7 +79,7 @@ export async function placeOrder(
   const { url } = await createCheckout(services, customer, {
     quoteId: quote.id,
     deliverySpeed,
-    pickupDetails: '',
+    ...noHints,
     ...words,
     ...noBillingDetails,
   });

@@ -223,11 +223,19 @@ export function eachTyped<V>(make: (fact: TypedFact, rule: TypedRule) => V): Rec
 export const typedLabels = eachTyped((fact) => typedFacts[fact].label);
 
 type Hints = Record<(typeof endFacts)[End][HintPart], string>;
+const hintParts = Object.keys(hintLabels) as HintPart[];
+
+/** An order that tells the courier nothing besides whom to meet. */
+export const noHints = Object.fromEntries(
+  hintParts.flatMap((part) => [
+    [endFacts.pickup[part], ''],
+    [endFacts.delivery[part], ''],
+  ]),
+) as Hints;
 
 /** What the courier is told about an end, with each part's label beside its end and alone. */
 export function listHints(row: Hints, end: End): { short: string; label: string; text: string }[] {
-  const parts = Object.keys(hintLabels) as HintPart[];
-  return parts.flatMap((part) => {
+  return hintParts.flatMap((part) => {
     const fact = endFacts[end][part];
     return row[fact] ? [{ short: hintLabels[part], label: typedLabels[fact], text: row[fact] }] : [];
   });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { checkoutInput } from '#money/contract/checkout.ts';
 import type { quoteInput } from '#delivery/contract/quotes.ts';
+import { noHints } from '#delivery/domain/order-facts.ts';
 import { noBillingDetails } from '#platform/domain/billing-details.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
@@ -26,7 +27,7 @@ export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'e
     senderPhone: '+49 40 111111',
     receiverName: 'Fiete Claasen',
     receiverPhone: '+49 40 222222',
-    pickupDetails: '',
+    ...noHints,
     deliveryDetails: '3. Stock',
     packageDescription: 'Zwei Bücher',
     ...noBillingDetails,

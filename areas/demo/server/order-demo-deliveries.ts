@@ -1,3 +1,4 @@
+import { noHints } from '#delivery/domain/order-facts.ts';
 import { noBillingDetails } from '#platform/domain/billing-details.ts';
 import type { DeliverySpeed, PackageSize } from '#platform/domain/statuses.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -84,7 +85,7 @@ export async function orderDemoDelivery(
     senderPhone: customer.phone,
     receiverName: 'Fiete Claasen',
     receiverPhone: '+49 40 5550199',
-    pickupDetails: '',
+    ...noHints,
     deliveryDetails: '2. Stock',
     packageDescription: order.packageDescription,
     ...noBillingDetails,

@@ -1,6 +1,7 @@
 /** What is left of two people after their accounts are deleted: in tables, queues, files, log, backup. */
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eachTyped } from '#delivery/domain/order-facts.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
@@ -61,13 +62,7 @@ async function live(): Promise<void> {
   const quote = await createQuote(app.services, quoteRequest);
   const { url } = await createCheckout(app.services, customer, {
     ...orderRequest(quote.id),
-    senderName: 'Zqplanted Absenderin',
-    senderPhone: PHONE,
-    receiverName: 'Zqplanted Empfänger',
-    receiverPhone: PHONE,
-    pickupDetails: 'zqplanted Hof',
-    deliveryDetails: 'zqplanted Stock',
-    packageDescription: 'zqplanted Bücher',
+    ...eachTyped((fact, { kind }) => (kind === 'phone' ? PHONE : `zqplanted ${fact}`)),
     billingCompany: 'Zqplanted GmbH',
   });
   const session = url.split('/').at(-1) ?? '';
