@@ -107,9 +107,13 @@ export const endParts = Object.keys(endFacts.pickup) as EndPart[];
 export const pickupFacts = Object.values(endFacts.pickup);
 export const deliveryFacts = Object.values(endFacts.delivery);
 
-/** The parts that tell the courier more than whom to meet, as they are called beside their end. */
-const hintLabels = { details: 'Hinweis' } as const satisfies Partial<Record<EndPart, string>>;
-type HintPart = keyof typeof hintLabels;
+/**
+ * The parts that tell the courier more than whom to meet: what they are called beside their end, and what
+ * leads them where they stand below its address.
+ */
+export const hintParts = {
+  details: { label: 'Hinweis', lead: '' },
+} as const satisfies Partial<Record<EndPart, { label: string; lead: string }>>;
 
 /** What the public API calls each part, and says of it. */
 export const apiParts = {
@@ -221,26 +225,3 @@ export function eachTyped<V>(make: (fact: TypedFact, rule: TypedRule) => V): Rec
 
 /** What each typed fact is called on pages and in the audit log. */
 export const typedLabels = eachTyped((fact) => typedFacts[fact].label);
-
-type Hints = Record<(typeof endFacts)[End][HintPart], string>;
-const hintParts = Object.keys(hintLabels) as HintPart[];
-
-/** An order that tells the courier nothing besides whom to meet. */
-export const noHints = Object.fromEntries(
-  hintParts.flatMap((part) => [
-    [endFacts.pickup[part], ''],
-    [endFacts.delivery[part], ''],
-  ]),
-) as Hints;
-
-/** What the courier is told about an end, with each part's label beside its end and alone. */
-export function listHints(row: Hints, end: End): { short: string; label: string; text: string }[] {
-  return hintParts.flatMap((part) => {
-    const fact = endFacts[end][part];
-    return row[fact] ? [{ short: hintLabels[part], label: typedLabels[fact], text: row[fact] }] : [];
-  });
-}
-
-/** The same where it stands below the address. */
-export const hintLines = (row: Hints, end: End): string[] => listHints(row, end).map(({ text }) => text);
-export const hintText = (row: Hints, end: End): string => hintLines(row, end).join('\n');

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { checkoutInput } from '#money/contract/checkout.ts';
 import type { quoteInput } from '#delivery/contract/quotes.ts';
-import { noHints } from '#delivery/domain/order-facts.ts';
+import { noHints } from '#delivery/domain/hints.ts';
 import { noBillingDetails } from '#platform/domain/billing-details.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';

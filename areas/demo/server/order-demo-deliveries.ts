@@ -1,4 +1,4 @@
-import { noHints } from '#delivery/domain/order-facts.ts';
+import { noHints } from '#delivery/domain/hints.ts';
 import { noBillingDetails } from '#platform/domain/billing-details.ts';
 import type { DeliverySpeed, PackageSize } from '#platform/domain/statuses.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';

@@ -1,4 +1,4 @@
-import { hintLines } from '#delivery/domain/order-facts.ts';
+import { hintLines } from '#delivery/domain/hints.ts';
 import { toLabelCode } from '#delivery/contract/label-code.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';

@@ -2,7 +2,7 @@ import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
-import { hintText } from '#delivery/domain/order-facts.ts';
+import { hintText } from '#delivery/domain/hints.ts';
 import { LEFT_AS_WISHED } from '#delivery/contract/receiver-wish.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { deliveryDetails } from '#delivery/contract/deliveries.ts';
 import type { driverRun } from '#drivers/contract/drivers.ts';
-import { hintText } from '#delivery/domain/order-facts.ts';
+import { hintText } from '#delivery/domain/hints.ts';
 import { wishDetailsText } from '#adapters/domain/receiver-wishes.ts';
 import { listDeliveryDetails } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';

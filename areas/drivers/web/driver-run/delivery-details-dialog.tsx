@@ -1,5 +1,6 @@
 import { formatDateTime, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
-import { type End, listHints } from '#delivery/domain/order-facts.ts';
+import { listHints } from '#delivery/domain/hints.ts';
+import type { End } from '#delivery/domain/order-facts.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';

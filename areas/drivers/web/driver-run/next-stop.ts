@@ -1,4 +1,4 @@
-import { hintText } from '#delivery/domain/order-facts.ts';
+import { hintText } from '#delivery/domain/hints.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 /** The action at a stop, in words. */

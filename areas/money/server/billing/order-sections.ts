@@ -1,6 +1,7 @@
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
 import { listPriceParts } from '#delivery/contract/price-parts.ts';
-import { type End, endFacts, listHints } from '#delivery/domain/order-facts.ts';
+import { listHints } from '#delivery/domain/hints.ts';
+import { type End, endFacts } from '#delivery/domain/order-facts.ts';
 import { splitVat } from '#adapters/domain/split-vat.ts';
 import { packageDisplay, speedDisplay, tariff } from '#platform/domain/tariff.ts';
 import type { getOrderForConfirmation } from '#money/server/checkout/get-payment.ts';

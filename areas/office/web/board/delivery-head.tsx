@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { endFacts, type End, hintText } from '#delivery/domain/order-facts.ts';
+import { hintText } from '#delivery/domain/hints.ts';
+import { endFacts, type End } from '#delivery/domain/order-facts.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { formatArrival, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
 import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
