@@ -21,6 +21,10 @@ test('usual names are understood in German and English, whatever their spelling'
     receiverPhone: 2,
     reference: 3,
   });
+  expect(proposeMapping(['Abholstockwerk', 'Klingelname'])).toEqual({
+    pickupDoorbell: 0,
+    deliveryDoorbell: 1,
+  });
 });
 
 test('what the company assigned before goes first, and a column is one field at most', () => {

@@ -74,6 +74,18 @@ export const typedFacts = {
     column: 'Empfänger',
   },
   receiverPhone: { kind: 'phone', label: 'Telefon des Empfängers', column: 'Telefon Empfänger' },
+  pickupDoorbell: {
+    kind: 'optional',
+    max: 60,
+    label: 'Stockwerk / Klingel beim Absender',
+    column: 'Stockwerk / Klingel Abholung',
+  },
+  deliveryDoorbell: {
+    kind: 'optional',
+    max: 60,
+    label: 'Stockwerk / Klingel beim Empfänger',
+    column: 'Stockwerk / Klingel Lieferung',
+  },
   pickupDetails: { kind: 'optional', max: 200, label: 'Hinweis zur Abholung', column: 'Hinweis Abholung' },
   deliveryDetails: {
     kind: 'optional',
@@ -95,8 +107,18 @@ export const typedFactNames = Object.keys(typedFacts) as TypedFact[];
 
 /** Both ends of a delivery are described alike, in the order of fields, columns and corrections. */
 export const endFacts = {
-  pickup: { name: 'senderName', phone: 'senderPhone', details: 'pickupDetails' },
-  delivery: { name: 'receiverName', phone: 'receiverPhone', details: 'deliveryDetails' },
+  pickup: {
+    name: 'senderName',
+    phone: 'senderPhone',
+    doorbell: 'pickupDoorbell',
+    details: 'pickupDetails',
+  },
+  delivery: {
+    name: 'receiverName',
+    phone: 'receiverPhone',
+    doorbell: 'deliveryDoorbell',
+    details: 'deliveryDetails',
+  },
 } as const satisfies Record<string, Record<string, TypedFact>>;
 
 export type End = keyof typeof endFacts;
@@ -112,6 +134,8 @@ export const deliveryFacts = Object.values(endFacts.delivery);
  * leads them where they stand below its address.
  */
 export const hintParts = {
+  // Alone, the name at the bell would be taken for the person's.
+  doorbell: { label: 'Stockwerk / Klingel', lead: 'Klingel: ' },
   details: { label: 'Hinweis', lead: '' },
 } as const satisfies Partial<Record<EndPart, { label: string; lead: string }>>;
 
@@ -119,6 +143,7 @@ export const hintParts = {
 export const apiParts = {
   name: { name: 'contact_name' },
   phone: { name: 'contact_phone' },
+  doorbell: { name: 'doorbell', about: 'The floor and the name at the bell; empty if not given.' },
   details: { name: 'note', about: 'For the courier, such as where to ring; empty without one.' },
 } as const satisfies Record<EndPart, { name: string; about?: string }>;
 
@@ -151,6 +176,43 @@ export const headWords: Record<TypedFact, readonly string[]> = {
     'Receiver phone',
     'Recipient phone',
     'Mobile',
+  ],
+  pickupDoorbell: [
+    'Abholklingel',
+    'Abholstockwerk',
+    'Abholetage',
+    'Klingel Abholung',
+    'Klingelname Abholung',
+    'Stockwerk Abholung',
+    'Etage Abholung',
+    'Klingel Absender',
+    'Klingelname Absender',
+    'Stockwerk Absender',
+    'Pickup doorbell',
+    'Pickup floor',
+    'Sender doorbell',
+  ],
+  deliveryDoorbell: [
+    'Stockwerk / Klingel',
+    'Klingel',
+    'Klingelname',
+    'Stockwerk',
+    'Etage',
+    'Lieferklingel',
+    'Lieferstockwerk',
+    'Lieferetage',
+    'Klingel Lieferung',
+    'Klingelname Lieferung',
+    'Stockwerk Lieferung',
+    'Etage Lieferung',
+    'Klingel Empfänger',
+    'Klingelname Empfänger',
+    'Stockwerk Empfänger',
+    'Doorbell',
+    'Floor',
+    'Delivery doorbell',
+    'Delivery floor',
+    'Dropoff doorbell',
   ],
   pickupDetails: ['Abholhinweis', 'Hinweis Absender', 'Pickup note', 'Pickup details', 'Sender note'],
   deliveryDetails: [

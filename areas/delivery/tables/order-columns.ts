@@ -39,7 +39,11 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 
 export const orderedColumns = {
   deliverySpeed: text('delivery_speed', { enum: deliverySpeeds }).notNull(),
-  ...eachTyped((fact) => text(snakeCase(fact)).notNull()),
+  // An optional one may have been added later: its older rows, and the last version's new ones, lack it.
+  ...eachTyped((fact, { kind }) => {
+    const column = text(snakeCase(fact)).notNull();
+    return kind === 'optional' ? column.default('') : column;
+  }),
   /** Ordered for a company, whose delivery it is; null for a person's own. */
   companyId: uuid('company_id').references(() => companies.id),
   costCentre: text('cost_centre').notNull().default(''),

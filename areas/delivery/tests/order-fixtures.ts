@@ -28,6 +28,7 @@ export function orderRequest(quoteId: string, speed: 'standard' | 'express' | 'e
     receiverName: 'Fiete Claasen',
     receiverPhone: '+49 40 222222',
     ...noHints,
+    deliveryDoorbell: 'Behn/Claasen',
     deliveryDetails: '3. Stock',
     packageDescription: 'Zwei Bücher',
     ...noBillingDetails,

@@ -23,6 +23,12 @@ test('a contact of the form goes into the address book once, and both ends can b
   await foldOf(page, 'Empfänger').click();
   await page.getByRole('button', { name: 'Hinweis zur Zustellung' }).click();
   await page.getByLabel(/^Hinweis zur Zustellung/).fill('3. Stock');
+  const doorbellOf = (end: string) =>
+    page.getByRole('region', { name: end }).getByLabel(/^Stockwerk \/ Klingel/);
+  await doorbellOf('Empfänger').fill('x'.repeat(61));
+  await page.getByRole('button', { name: BUY }).click();
+  await expect(doorbellOf('Empfänger')).toHaveAccessibleDescription('Fehler: Bitte höchstens 60 Zeichen.');
+  await doorbellOf('Empfänger').fill('Behn/Claasen');
   await page.getByRole('button', { name: 'Im Adressbuch speichern (Empfänger)' }).click();
   await expect(page.getByText('Im Adressbuch gespeichert')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Im Adressbuch speichern (Empfänger)' })).toHaveCount(0);
@@ -33,6 +39,8 @@ test('a contact of the form goes into the address book once, and both ends can b
   await expect(page.getByLabel(/^Lieferadresse/)).toHaveValue(/Ottenser Hauptstraße/);
   await expect(page.getByLabel('Name des Absenders', { exact: true })).toHaveValue('Fiete Claasen');
   await expect(page.getByLabel(/^Hinweis zur Abholung/)).toHaveValue('3. Stock');
+  await expect(doorbellOf('Absender')).toHaveValue('Behn/Claasen');
+  await expect(doorbellOf('Empfänger')).toHaveValue('');
   await expect(page.getByLabel('Telefon des Empfängers', { exact: true })).toHaveValue('+49 40 1234567');
   await page.reload();
   await expect(page.getByLabel('Name des Absenders', { exact: true })).toHaveValue('Fiete Claasen');

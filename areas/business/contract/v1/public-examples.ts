@@ -25,8 +25,20 @@ const shared = {
 
 const delivery = {
   ...shared,
-  pickup: { ...place, contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111', note: '' },
-  dropoff: { ...goal, contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222', note: '3. Stock' },
+  pickup: {
+    ...place,
+    contact_name: 'Hanne Petersen',
+    contact_phone: '+49 40 111111',
+    doorbell: '',
+    note: '',
+  },
+  dropoff: {
+    ...goal,
+    contact_name: 'Fiete Claasen',
+    contact_phone: '+49 40 222222',
+    doorbell: '3. Stock, Claasen',
+    note: 'Bitte anrufen',
+  },
   parcel: { ...parcel, description: 'Zwei Bücher' },
   distance_meters: 5840,
   expected: null,
@@ -78,8 +90,13 @@ export const publicExamples = {
     request: {
       quote_id: id,
       speed: 'express' as const,
-      pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111', note: '' },
-      dropoff: { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222', note: '3. Stock' },
+      pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111', doorbell: '', note: '' },
+      dropoff: {
+        contact_name: 'Fiete Claasen',
+        contact_phone: '+49 40 222222',
+        doorbell: '3. Stock, Claasen',
+        note: 'Bitte anrufen',
+      },
       description: 'Zwei Bücher',
       reference: 'A-2041',
       cost_centre: '',

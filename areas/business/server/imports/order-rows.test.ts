@@ -43,8 +43,11 @@ const order = async (id: string, person = member) => {
 const statesOf = async (id: string) => (await readRows(member, id)).map(({ state }) => state);
 const listOrdered = async () =>
   (
-    await app.pool.query<{ id: string; receiver_name: string; price_cents: number; user_id: string }>(
-      'select id, receiver_name, price_cents, user_id from deliveries where company_id = $1 order by receiver_name',
+    await app.pool.query<
+      Record<'id' | 'receiver_name' | 'bell' | 'user_id', string> & { price_cents: number }
+    >(
+      `select id, receiver_name, delivery_doorbell as bell, price_cents, user_id from deliveries
+       where company_id = $1 order by receiver_name`,
       [companyId],
     )
   ).rows;
@@ -62,14 +65,16 @@ const changePrices = (id: string) =>
   app.pool.query('update order_import_rows set price_cents = price_cents - 100 where import_id = $1', [id]);
 
 test('every row without a fault is one delivery on account, at the price that was shown', async () => {
-  const text = orderFile('Albers', 'Brandt', 'Claasen').replace('Brandt;Mönckebergstraße', 'Brandt;Xyzweg');
+  const text = orderFile('Albers', 'Brandt', 'Claasen')
+    .replace('Brandt;Mönckebergstraße', 'Brandt;Xyzweg')
+    .replace('Eigene Nummer', 'Stockwerk');
   const id = await check(text);
   const { totalCents } = await readImport(member, id);
   expect((await order(id)).status).toBe(200);
   const ordered = await listOrdered();
-  expect(ordered.map((one) => [one.receiver_name, one.user_id])).toEqual([
-    ['Albers', member.id],
-    ['Claasen', member.id],
+  expect(ordered.map((one) => [one.receiver_name, one.bell, one.user_id])).toEqual([
+    ['Albers', 'A1', member.id],
+    ['Claasen', 'A1', member.id],
   ]);
   expect(ordered.reduce((all, one) => all + one.price_cents, 0)).toBe(totalCents);
   const rows = await readRows(member, id);

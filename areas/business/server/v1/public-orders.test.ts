@@ -50,8 +50,13 @@ describe('an order by program', () => {
     const quoteId = await askQuote(app, key);
     const quote = await ask<{ offers: { speed: string; price: object }[] }>(`/quotes/${quoteId}`);
     const price = quote.body.offers.find(({ speed }) => speed === 'express')?.price;
+    const dropoff = { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222', note: '3. Stock' };
     const ordered = await ask<Delivery>('/deliveries', {
-      body: orderOf(quoteId, { external_id: 'order-2041', cost_centre: 'Recht' }),
+      body: orderOf(quoteId, {
+        external_id: 'order-2041',
+        cost_centre: 'Recht',
+        dropoff: { ...dropoff, doorbell: 'Behn/Claasen' },
+      }),
     });
     expect(ordered).toMatchObject({
       status: 200,
@@ -62,8 +67,8 @@ describe('an order by program', () => {
         external_id: 'order-2041',
         reference: 'A-2041',
         cost_centre: 'Recht',
-        pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111', note: '' },
-        dropoff: { contact_name: 'Fiete Claasen', note: '3. Stock' },
+        pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111', doorbell: '', note: '' },
+        dropoff: { contact_name: 'Fiete Claasen', doorbell: 'Behn/Claasen', note: '3. Stock' },
         parcel: { size: 'small', weight_kg: 2, description: 'Zwei Bücher' },
         can_cancel: true,
       },
@@ -128,6 +133,11 @@ describe('an order by program', () => {
       'a phone number of letters',
       { pickup: { contact_name: 'A', contact_phone: 'call me' } },
       'pickup.contact_phone',
+    ],
+    [
+      'an endless doorbell',
+      { pickup: { contact_name: 'A', contact_phone: '+49 40 1', doorbell: 'x'.repeat(61) } },
+      'pickup.doorbell',
     ],
     ['no description', { description: '' }, 'description'],
     ['an endless external id', { external_id: 'x'.repeat(81) }, 'external_id'],

@@ -53,6 +53,7 @@ test('the response contains no name, phone, address, price, reason or id', async
     row.receiverPhone,
     row.pickupAddress,
     row.deliveryAddress,
+    row.deliveryDoorbell,
     row.packageDescription,
     row.driverName,
     row.driverPhone,

@@ -46,6 +46,18 @@ test('a parcel that another driver holds is collected from that driver first', (
   expect(next).toMatchObject({ word: 'Abholung', person: 'Nina N.', phone: '+49 40 222222' });
 });
 
+test('each stop says where to ring, and what else the courier is told there', () => {
+  const { next, other } = findStops({
+    ...delivery,
+    status: 'assigned',
+    allowedCommands: ['pick_up'],
+    pickupDoorbell: '2. Stock, Kanzlei',
+    pickupDetails: 'Hinterhaus',
+    deliveryDoorbell: 'Behn',
+  });
+  expect([next.hint, other.hint]).toEqual(['Klingel: 2. Stock, Kanzlei\nHinterhaus', 'Klingel: Behn']);
+});
+
 test('on the way back from a cancellation the sender can be called', () => {
   const { next } = findStops({ ...delivery, status: 'cancelled', allowedCommands: ['return_parcel'] });
   expect(next).toMatchObject({ address: 'Ottenser Hauptstraße 12', phone: '+49 40 111111' });

@@ -56,7 +56,7 @@ test('the confirmation contains everything that was agreed, and the invoice', as
     'Hinweis: Hinterhaus',
     'Adresse: Mönckebergstraße 7, 20095 Hamburg-Altstadt',
     'Person: Fiete Claasen, +49 40 222222',
-    'Hinweis: 3. Stock',
+    'Stockwerk / Klingel: Behn/Claasen\nHinweis: 3. Stock',
     'Grundpreis: 15,00€',
     'Express: 15,00€',
     'Paket Klein: 3,00€',

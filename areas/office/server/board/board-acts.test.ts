@@ -193,12 +193,12 @@ test('an act on an outdated version is refused, even if status and driver are th
 test('a wrong phone number and house are corrected; price and promise stay, the route is new, and the driver is notified', async () => {
   await bringTo(app, cast, id, 'assigned');
   const before = (await readRecord(app, id)).delivery;
-  const corrected = { receiverPhone: '+49 40 333333', deliveryPlaceId: 'street:reeperbahn-20359#1' };
+  const typed = { receiverPhone: '+49 40 333333', deliveryDoorbell: 'Paulsen' };
+  const corrected = { ...typed, deliveryPlaceId: 'street:reeperbahn-20359#1' };
   expect((await actOnBoard(ole, id, 'correct', { corrected })).status).toBe(200);
   const { delivery, tracking } = await readRecord(app, id);
   expect(delivery).toMatchObject({
-    receiverPhone: '+49 40 333333',
-    deliveryPlaceId: 'street:reeperbahn-20359#1',
+    ...corrected,
     priceCents: before.priceCents,
     promisedBy: before.promisedBy,
     status: 'assigned',
@@ -211,6 +211,12 @@ test('a wrong phone number and house are corrected; price and promise stay, the 
   // The log is never changed, and personal data has to be erased some day.
   const [entry] = await readLog('delivery.corrected');
   expect(entry?.after).toMatchObject({ receiverPhone: '+49...', deliveryAddress: 'Ree...' });
+  const file = await ole.call<{ history: { changes: object[] }[] }>(`/admin/deliveries/${id}`);
+  expect(file.body.history.at(-1)?.changes).toContainEqual({
+    what: 'Stockwerk / Klingel beim Empfänger',
+    before: 'Beh...',
+    after: 'Pau...',
+  });
   const customer = await cast.owner.call<{ timeline: { text: string; note: string | null }[] }>(
     `/deliveries/${id}`,
   );

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { endFacts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
+import { endFacts, hintParts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
@@ -16,7 +16,7 @@ interface PartyFieldsProps {
   children?: ReactNode;
 }
 
-/** Contact of the sender or receiver; hints for finding the door are behind a button. */
+/** Contact of the sender or receiver; further hints for the courier are behind a button. */
 export function PartyFields({ form, party, children }: PartyFieldsProps) {
   const { errors } = form.formState;
   const fields = endFacts[party];
@@ -49,32 +49,38 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
           error={errors[fields.phone]?.message}
           {...form.register(fields.phone)}
         />
-        {isNoteShown && (
+        <TextField
+          label={hintParts.doorbell.label}
+          isOptional
+          placeholder="z. B. 3. Stock, Petersen"
+          maxLength={typedFacts[fields.doorbell].max}
+          autoComplete="off"
+          enterKeyHint="next"
+          error={errors[fields.doorbell]?.message}
+          {...form.register(fields.doorbell)}
+        />
+        {isNoteShown ? (
           <TextField
             label={note}
             isOptional
-            className="sm:col-span-2"
-            placeholder="Stockwerk, Name an der Klingel"
+            placeholder="z. B. Hinterhaus"
             maxLength={typedFacts[fields.details].max}
             autoComplete="off"
             error={errors[fields.details]?.message}
             {...form.register(fields.details)}
           />
-        )}
-      </div>
-      <div className="-mx-3 -my-2 flex flex-wrap gap-x-1">
-        {!isNoteShown && (
+        ) : (
           <Button
             kind="quiet"
-            className="px-3! text-sm"
+            className="-mx-3 self-end justify-self-start px-3! text-sm max-sm:-my-2"
             icon={<Plus aria-hidden="true" className="size-4.5" />}
             onClick={() => setIsNoteWanted(true)}
           >
             {note}
           </Button>
         )}
-        {children}
       </div>
+      {children && <div className="-mx-3 -my-2">{children}</div>}
     </>
   );
 }
