@@ -1,9 +1,10 @@
-import { decode } from './polyline.ts';
 import { z } from 'zod';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { GeoError, type RouteOptions, type Router, type VehicleProfile } from '#geo/geo.ts';
+import { Temporal } from 'temporal-polyfill';
+import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
+import { decode } from './polyline.ts';
 import { askService, urlBelow } from './ask-service.ts';
-import { toBerlinTime } from './berlin-time.ts';
 
 /** Without it a point in the river would snap to the nearest bank, however far. */
 const SNAP_METERS = 300;
@@ -25,6 +26,14 @@ const matrixAnswer = failure.extend({
     .array(z.array(z.object({ distance: z.number().nullable(), time: z.number().nullable() })))
     .optional(),
 });
+
+/** '2026-11-22T08:05', local time in Hamburg. */
+function toBerlinTime(instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(TIME_ZONE)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}
 
 /**
  * A Valhalla server. Source: valhalla.github.io, turn-by-turn and matrix services; kilometres and seconds.

@@ -1,12 +1,13 @@
 /** The documents' thread. */
 import { parentPort } from 'node:worker_threads';
-import type { DocumentAnswer, DocumentJob } from './document-maker.ts';
+import { toCollectiveEInvoice, toEInvoice } from '#adapters/domain/e-invoice.ts';
+import type { DocumentAnswer, DocumentJob, XRechnungDocument } from './document-maker.ts';
 import { renderCollective } from './render-collective.ts';
 import { renderEarnings } from './render-earnings.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { renderLabels } from './render-labels.ts';
 import { renderProof } from './render-proof.ts';
-import { renderXRechnung } from './render-xrechnung.ts';
+import { writeCrossIndustryInvoice } from './write-cross-industry-invoice.ts';
 
 parentPort?.on('message', (job: DocumentJob) => {
   void render(job)
@@ -17,6 +18,12 @@ parentPort?.on('message', (job: DocumentJob) => {
     )
     .then((answer) => parentPort?.postMessage(answer));
 });
+
+/** The same invoice as its PDF, as a public body's program reads it. Source: XRechnung 3.0. */
+function renderXRechnung({ lines, ...document }: XRechnungDocument): Buffer {
+  const invoice = lines ? toCollectiveEInvoice(document, lines) : toEInvoice(document);
+  return Buffer.from(writeCrossIndustryInvoice(invoice, 'xrechnung'));
+}
 
 async function render(job: DocumentJob): Promise<Uint8Array> {
   if (job.kind === 'invoice') return await renderInvoice(job.document);

@@ -7,8 +7,11 @@ import { rotateWebhookSecret } from '#business/server/webhooks/rotate-webhook-se
 import { sendTestEvent } from '#business/server/webhooks/send-test-event.ts';
 import { limitWebhookChanges, limitWebhookSends } from '#business/server/webhooks/webhook-rates.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
-import { getKeyEndpoint } from './get-key-endpoint.ts';
+import { getManagedEndpoint } from '#business/server/webhooks/get-managed-endpoint.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { publicApiFor } from './public-api.ts';
+import type { KeyHolder } from './require-key.ts';
 
 const writing = publicApiFor('webhooks:write').webhooks;
 
@@ -26,6 +29,13 @@ function toPublic(view: ReturnType<typeof toEndpointView>): z.infer<typeof publi
     failing_since: view.failingSince,
     former_secret_until: view.formerSecretUntil,
   };
+}
+
+/** A webhook endpoint of the key's company and mode. Throws WEBHOOK_NOT_FOUND. */
+async function getKeyEndpoint(executor: Executor, { key, viewer }: KeyHolder, id: string) {
+  const endpoint = await getManagedEndpoint(executor, viewer, id);
+  if (endpoint.isTest !== (key.mode === 'test')) throw new AppError('WEBHOOK_NOT_FOUND');
+  return endpoint;
 }
 
 export const publicWebhooksRoutes = {

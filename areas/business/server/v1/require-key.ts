@@ -1,11 +1,16 @@
 import { type ApiKeyScope, roleOfScope } from '#business/domain/api-key-scopes.ts';
-import { findPresentedKey, type PresentedKey } from '#business/server/api-keys/find-presented-key.ts';
-import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import {
+  findPresentedKey,
+  type PresentedKey,
+  type ApiKey,
+} from '#business/server/api-keys/find-presented-key.ts';
+import { type SignedIn, findAbsentPerson } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { countOneAttempt, limitRate } from '#platform/server/limits/limit-rate.ts';
 import { noteForLog } from '#platform/server/tracing/log-facts.ts';
 import type { Services } from '#app/services.ts';
-import { findResponsible } from './find-responsible.ts';
+import { listCompanyPeople } from '#people/server/companies/find-company-name.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 const MINUTE = 60;
 /** What each key may ask in a minute. */
@@ -24,6 +29,24 @@ interface Asking {
   headers: Headers;
   ip: string;
   resHeaders?: Headers | undefined;
+}
+
+/**
+ * Who answers for what a key does: the owner who made it, or, if that person owns the company no longer, its
+ * longest-standing owner. Nobody whose account is blocked; undefined if there is nobody else. The person's
+ * own companies and phone are left out, because the key acts for none but its own.
+ */
+async function findResponsible(
+  executor: Executor,
+  { companyId, createdBy }: Pick<ApiKey, 'companyId' | 'createdBy'>,
+): Promise<SignedIn | undefined> {
+  const owners = await listCompanyPeople(executor, companyId, 'manage');
+  const inOrder = owners.includes(createdBy) ? [createdBy, ...owners] : owners;
+  for (const id of new Set(inOrder)) {
+    const person = await findAbsentPerson(executor, id);
+    if (person) return person;
+  }
+  return undefined;
 }
 
 /**

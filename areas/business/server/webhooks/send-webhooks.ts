@@ -1,10 +1,12 @@
-import type { JobDefinition } from '#platform/server/time/time.ts';
+import { type JobDefinition, FinalFailure } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import type { CallOptions } from './call-receiver.ts';
-import { attemptMessage } from './attempt-message.ts';
+import { decipher } from '#platform/server/secrets/cipher.ts';
+import { type CallOptions, callReceiver } from './call-receiver.ts';
 import { SEND_WEBHOOKS_JOB, wakeEndpoint, wakeLaterIfEarly } from './wake-endpoint.ts';
 import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 import { listAskedAgain, listDueMessages, type WebhookMessage } from './webhook-messages.store.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { signMessage } from './sign-message.ts';
 
 /** Deliveries of which one endpoint is told at the same time, as long as it takes what it is told. */
 const LANES = 8;
@@ -14,6 +16,44 @@ const ROUNDS = 5;
 const ENDPOINTS_AT_ONCE = 16;
 
 type Needed = Pick<Services, 'db' | 'clock' | 'sendJob' | 'config'>;
+
+/**
+ * The secrets that an endpoint's messages are signed with: its own, and the former one during the overlap.
+ * Throws FinalFailure if they were enciphered with a lost secret: its owners have to replace them.
+ */
+async function readWebhookSecrets(
+  { config }: Pick<Services, 'config'>,
+  { id, secret, previousSecret, previousSecretUntil }: WebhookEndpoint,
+  now: Date,
+): Promise<string[]> {
+  const isOverlap = previousSecret && previousSecretUntil && previousSecretUntil > now;
+  const stored = [secret, ...(isOverlap ? [previousSecret] : [])];
+  const read = await Promise.all(stored.map((text) => decipher(config, text)));
+  const known = read.filter((text) => text !== undefined);
+  if (known.length === 0) throw new FinalFailure(`the secret of the webhook ${id} cannot be read`);
+  return known;
+}
+
+/**
+ * Sends a message once, signed at this moment, and records the outcome. A process that ends in between sends
+ * it again, with the same id.
+ */
+async function attemptMessage(
+  services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'config'>,
+  { endpoint, message }: { endpoint: WebhookEndpoint; message: WebhookMessage },
+  options: CallOptions,
+): Promise<void> {
+  const { config, db, clock } = services;
+  const at = clock.now();
+  const { url } = endpoint;
+  const { payload: body } = message;
+  const secrets = await readWebhookSecrets(services, endpoint, at);
+  const headers = signMessage(secrets, { id: message.id, at, payload: body });
+  const answer = await callReceiver({ url, headers, body }, config, options);
+  await db.transaction((tx) =>
+    recordAttempt(services, tx, { endpointId: endpoint.id, messageId: message.id, at, url, answer }),
+  );
+}
 
 /**
  * Sends what an endpoint is due, of each delivery one message after the other. Runs for one endpoint at a

@@ -1,4 +1,4 @@
-import type { DriverFile } from '#drivers/contract/driver-approval.ts';
+import type { DriverFile, BankData } from '#drivers/contract/driver-approval.ts';
 import { type AdminArea, mayEnter } from '#people/domain/duties.ts';
 import { findApprovalState } from '#drivers/domain/approval-state.ts';
 import { listAskedDocuments } from '#drivers/domain/asked-documents.ts';
@@ -8,10 +8,26 @@ import { getContact } from '#people/server/accounts/get-contact.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { listDocumentFacts } from '#drivers/server/driver-documents/get-documents.ts';
 import { type Driver, findDriver } from '#drivers/server/profiles/find-driver.ts';
-import { countDelivered } from './driver-approval.store.ts';
-import { maskBankData } from './mask-bank-data.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
+import { countDelivered } from './driver-approval.store.ts';
+
+const HIDDEN = '••••';
+const SHOWN = 4;
+
+/**
+ * As shown before an admin asks: 'DE89 •••• •••• 3000', 'COBA••••', 'K•••• P••••'; the bank's name as it is.
+ */
+function maskBankData({ bankName, accountHolderName, accountNumber, routingNumber }: BankData): BankData {
+  const holder = accountHolderName?.split(/\s+/).map((word) => `${word.slice(0, 1)}${HIDDEN}`);
+  return {
+    bankName,
+    accountHolderName: accountHolderName && (holder?.join(' ') ?? null),
+    accountNumber:
+      accountNumber && `${accountNumber.slice(0, SHOWN)} ${HIDDEN} ${HIDDEN} ${accountNumber.slice(-SHOWN)}`,
+    routingNumber: routingNumber && `${routingNumber.slice(0, SHOWN)}${HIDDEN}`,
+  };
+}
 
 /**
  * Everything that a driver has handed in, for an admin, as far as the admin's duty opens it: bank data

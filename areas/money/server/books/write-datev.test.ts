@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { charts, getAccounts } from '#money/domain/chart-of-accounts.ts';
 import { datevColumns } from './datev-columns.ts';
-import { encodeWindows1252 } from './encode-windows-1252.ts';
-import { type Booking, writeDatev } from './write-datev.ts';
+import { type Booking, encodeWindows1252, writeDatev } from './write-datev.ts';
 
 const booking: Booking = {
   cents: 1205,

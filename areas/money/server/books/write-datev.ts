@@ -1,5 +1,5 @@
+import { toSepaText } from '#money/domain/sepa-text.ts';
 import { datevColumns } from './datev-columns.ts';
-import { encodeWindows1252 } from './encode-windows-1252.ts';
 
 /**
  * One entry: an amount on an account's debit or credit side, and on the opposite side of the contra account.
@@ -43,6 +43,21 @@ function quote(text: string, maxLength = TEXT_LENGTH): string {
 const cut = (text: string, maxLength: number) => Array.from(text).slice(0, maxLength).join('');
 const digits = (text: string) => text.replaceAll('-', '');
 const amountText = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+
+const decoder = new TextDecoder('windows-1252');
+const codes = new Map<string, number>(
+  Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
+);
+
+/** One byte for each character; characters missing from the encoding are transliterated as banks do. */
+export function encodeWindows1252(text: string): Buffer {
+  return Buffer.concat(
+    Array.from(text.normalize('NFC'), (character) => {
+      const code = codes.get(character);
+      return code === undefined ? Buffer.from(toSepaText(character, 2)) : Buffer.of(code);
+    }),
+  );
+}
 
 /**
  * A file that DATEV's programs import: a line about the batch, one with the column names, one for each entry;

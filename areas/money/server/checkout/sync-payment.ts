@@ -7,8 +7,8 @@ import type {
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
+import { followRefund } from '#delivery/server/deliveries/follow-refund.ts';
 import { CANCEL_INVOICE_JOB, REFUND_JOB, SYNC_PAYMENT_JOB } from './billing-jobs.ts';
-import { followDelivery } from './mark-delivery-refunded.ts';
 import { readRefundKey, refundKey } from './refund-key.ts';
 import {
   closeDispute,
@@ -23,7 +23,19 @@ import {
   type Refund,
   sumRefunds,
   updateRefund,
+  findRunningPayment,
 } from './refunds.store.ts';
+
+/** Once all payments of the current delivery are refunded, the delivery is marked as refunded. */
+async function followDelivery(
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
+  tx: Transaction,
+  payment: Payment,
+): Promise<void> {
+  const running = await findRunningPayment(tx, payment.deliveryId);
+  if (running?.id !== payment.id || (await sumRefunds(tx, payment.id)) < payment.amountCents) return;
+  await followRefund(services, tx, payment.deliveryId);
+}
 
 /**
  * Syncs the refunds and disputes of a payment with the provider, whoever made them there; consequences for

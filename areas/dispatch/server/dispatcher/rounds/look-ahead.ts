@@ -5,7 +5,7 @@ import {
   type OrderingHours,
 } from '#platform/domain/opening-hours.ts';
 import { untaken } from '#dispatch/domain/dispatch-facts.ts';
-import { expectDelivery } from '#delivery/domain/expect-delivery.ts';
+import { expectDelivery, type SaleSample } from '#delivery/domain/expect-delivery.ts';
 import { findSaleLimits, type SellableSpeed } from '#dispatch/domain/find-sellable-speeds.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { Sale, SaleTrip, Unsellable } from '#delivery/server/quotes/sale.ts';
@@ -13,11 +13,14 @@ import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { giveWay } from '#platform/server/process/give-way.ts';
 import { findDoorSeconds } from '#people/server/settings/get-figures.ts';
 import type { Services } from '#app/services.ts';
-import { getSaleSamples } from './get-sale-samples.ts';
+import { type DeliverySpeed, deliverySpeeds } from '#platform/domain/statuses.ts';
+import { LESSONS_KEPT_MS, MAX_SAMPLES } from '#delivery/domain/learn-arrivals.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { measureRound, type Reach } from './measure-round.ts';
 import { narrowFacts } from './narrow-facts.ts';
 import type { RoundFacts } from './read-facts.ts';
 import { readFleet } from './read-fleet.ts';
+import { listSaleSamples } from './sale-samples.store.ts';
 
 /**
  * The speeds that route and fleet do not allow now, with the time at which they are possible again, and when
@@ -61,6 +64,23 @@ function listUnsellable(hours: OrderingHours, speeds: readonly SellableSpeed[], 
       return [speed, possibleAt && beginService(new Date(possibleAt), hours).toISOString()];
     }),
   );
+}
+
+type Samples = Record<DeliverySpeed, SaleSample[]>;
+
+const kept = new WeakMap<Database, { at: number; samples: Samples }>();
+
+/** How the last deliveries deviated from what was expected at their sale; cached for a few minutes. */
+async function getSaleSamples({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Samples> {
+  const now = clock.now().getTime();
+  const known = kept.get(db);
+  if (known && Math.abs(now - known.at) < LESSONS_KEPT_MS) return known.samples;
+  const lists = await Promise.all(
+    deliverySpeeds.map(async (speed) => [speed, await listSaleSamples(db, speed, MAX_SAMPLES)] as const),
+  );
+  const samples = Object.fromEntries(lists) as Samples;
+  kept.set(db, { at: now, samples });
+  return samples;
 }
 
 async function listExpected(
