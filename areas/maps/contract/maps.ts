@@ -29,7 +29,7 @@ export const foundSuggestion = suggestion.extend({ match: z.enum(suggestionMatch
 export const mappedPlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
 
 /** An address with the precision of its point, if known. */
-export const resolvedPlace = mappedPlace.extend({ precision: suggestion.shape.precision });
+const resolvedPlace = mappedPlace.extend({ precision: suggestion.shape.precision });
 
 /** Corrected points of houses that the engine has at the wrong place or not at all. */
 export const addressCorrection = coordinatesField.extend({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { idField, instantField } from '#platform/contract/fields.ts';
 
-export const stuckJob = z.object({
+const stuckJob = z.object({
   id: idField,
   /** What the job does, in German. */
   title: z.string(),

@@ -1,6 +1,9 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
+import { webhookLimits } from '#business/domain/webhook-rules.ts';
+import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
+import type { Services } from '#app/services.ts';
 import { changeWebhookEndpoint } from './change-webhook-endpoint.ts';
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts';
@@ -11,11 +14,10 @@ import { listWebhookMessages } from './list-webhook-messages.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { sendMessageAgain } from './send-message-again.ts';
 import { sendTestEvent } from './send-test-event.ts';
-import { webhookLimits } from '#business/domain/webhook-rules.ts';
-import { queueWebhooks } from './queue-webhooks.ts';
 import { sendWebhooksJob } from './send-webhooks.ts';
 import { deleteEndpointsOf } from './webhook-endpoints.store.ts';
 import { deleteMessagesBefore } from './webhook-messages.store.ts';
+import { notifyEndpoints } from './notify-endpoints.ts';
 
 const forCustomers = apiFor('customer').webhooks;
 
@@ -66,6 +68,15 @@ const webhooksRoutes = {
     },
   ),
 };
+
+/** Tells the endpoints of the company that ordered of each new status: the delivery's row is locked. */
+function queueWebhooks(services: Pick<Services, 'clock' | 'sendJob'>): DeliverySubscriber {
+  return async (tx, { before, delivery, at }) => {
+    const { companyId, status } = delivery;
+    if (companyId === null || before?.status === status) return;
+    await notifyEndpoints(services, tx, { ...delivery, companyId, isTest: false }, at);
+  };
+}
 
 export const webhooksModule = {
   routes: { webhooks: webhooksRoutes },

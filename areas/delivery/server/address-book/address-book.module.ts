@@ -3,10 +3,8 @@ import type { addressBookEntry } from '#delivery/contract/address-book.ts';
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import { deleteEntry, type Entry, listEntries } from './address-book.store.ts';
+import { deleteEntries, deleteEntry, type Entry, listEntries } from './address-book.store.ts';
 import { addEntry, editEntry, requireBook, toHolder } from './save-entry.ts';
-import { deleteEntries } from './address-book.store.ts';
-import { exportAddressBook } from './export-address-book.ts';
 
 function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
   const { userId: _, companyId: _c, createdAt, updatedAt, ...shown } = entry;
@@ -38,7 +36,18 @@ const addressBookRoutes = {
 export const addressBookModule = {
   routes: { addressBook: addressBookRoutes },
   personalData: {
-    exports: { customer: { addressBook: exportAddressBook } },
+    exports: {
+      customer: {
+        addressBook: async (executor, userId) =>
+          (await listEntries(executor, { userId })).map(({ name, phone, address, createdAt, updatedAt }) => ({
+            name,
+            phone,
+            address,
+            createdAt,
+            updatedAt,
+          })),
+      },
+    },
     erasePerson: (tx, { id: userId }) => deleteEntries(tx, { userId }),
     eraseCompany: (tx, companyId) => deleteEntries(tx, { companyId }),
   },

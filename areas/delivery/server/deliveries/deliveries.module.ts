@@ -1,13 +1,32 @@
 import type { Module } from '#app/module.ts';
 import { listProofKeys } from '#delivery/domain/proof-keys.ts';
+import { apiFor } from '#app/api.ts';
 import { eraseDeliveries } from './erase-deliveries.ts';
 import { announceDelivery } from './announce-delivery.ts';
 import { commandsRoutes } from './commands.routes.ts';
-import { deliveriesRoutes } from './deliveries.routes.ts';
 import { eraseAttempts } from './personal-data/erase-attempts.ts';
 import { exportAttempts } from './personal-data/export-attempts.ts';
 import { exportDeliveries } from './personal-data/export-deliveries.ts';
 import { handOverDeliveries, handOverJob } from './personal-data/hand-over-deliveries.ts';
+import { exportCompanyDeliveries } from './details/export-company-deliveries.ts';
+import { getDelivery } from './get-delivery.ts';
+import { getDeliveryPage } from './get-delivery-page.ts';
+
+const deliveriesRoutes = {
+  listDeliveries: apiFor('customer').deliveries.listDeliveries.handler(async ({ context, input }) => {
+    const { signedIn: customer } = context;
+    return await getDeliveryPage(context.services, customer, input);
+  }),
+  exportCompanyDeliveries: apiFor('customer').deliveries.exportCompanyDeliveries.handler(
+    ({ context, input }) => exportCompanyDeliveries(context.services, context.signedIn, input),
+  ),
+  getDelivery: apiFor('customer', 'driver', { admin: 'deliveries' }).deliveries.getDelivery.handler(
+    async ({ context, input }) => {
+      const { signedIn: viewer } = context;
+      return await getDelivery(context.services, viewer, input.id);
+    },
+  ),
+};
 
 export const deliveriesModule = {
   routes: { deliveries: deliveriesRoutes, commands: commandsRoutes },

@@ -2,6 +2,9 @@ import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import { listActiveDeliveries } from '#delivery/server/deliveries/list-delivery-details.ts';
+import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { answerObjection, listObjections } from './decisions/answer-objection.ts';
 import { declineOffer } from './offers/decline-offer.ts';
@@ -12,12 +15,12 @@ import { listOwnDecisions } from './decisions/list-own-decisions.ts';
 import { objectToDecision } from './decisions/object-to-decision.ts';
 import { getOffers } from './offers/get-offers.ts';
 import { getRun } from './get-run.ts';
-import { announceDispatch } from './announce-dispatch.ts';
 import { expireOfferJob } from './offers/expire-offer.ts';
 import { exportOffers } from './offers/export-offers.ts';
 import { followDelivery } from './follow-delivery.ts';
 import { deleteDecisionsBefore, eraseObjectionsAndTour } from './offers/personal.store.ts';
 import { watchDriverSearchJob } from './driver-searches/watch-driver-search.ts';
+import type { DispatchEvent } from './dispatch-event.ts';
 
 const driverRunRoutes = {
   listOffers: apiFor('driver').drivers.listOffers.handler(async ({ context }) => {
@@ -80,6 +83,23 @@ const dispatchRoutes = {
 
 /** Source: docs/decisions/0039. */
 const DECISION_DAYS = 90;
+
+/**
+ * Reloads the page of the driver who is offered the delivery, of no other driver; the customer's once there
+ * is a message for it; the admins' always.
+ */
+async function announceDispatch(tx: Transaction, event: DispatchEvent): Promise<void> {
+  if (event.name === 'wait.told') {
+    await announceDelivery(tx, { before: event.delivery, delivery: event.delivery });
+    return;
+  }
+  const { id, driverId, deliveryId } = event.offer;
+  await announce(
+    tx,
+    { noun: 'offers', id, userIds: [driverId] },
+    { noun: 'delivery', id: deliveryId, userIds: [], roles: ['admin'] },
+  );
+}
 
 export const dispatcherModule = {
   routes: { drivers: driverRunRoutes, commands: { accept: acceptRoute }, dispatch: dispatchRoutes },

@@ -1,18 +1,25 @@
 import { api, apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
+import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import type { DispatchSubscriber } from '#dispatch/server/dispatcher/dispatch-event.ts';
+import type { Services } from '#app/services.ts';
 import { changeChoice } from './change-choice.ts';
 import { listChoices } from './list-choices.ts';
-import { listShortMessages } from './notifications.store.ts';
+import {
+  listShortMessages,
+  deleteNotificationsBefore,
+  deleteOrphanSubscriptions,
+  deleteOwnRows,
+  listChoiceRows,
+} from './notifications.store.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
-import { deleteNotifications, deleteOldNotifications } from './delete-notifications.ts';
-import { exportNotifications } from './export-notifications.ts';
 import { notifyAboutArrival } from './notify-about-arrival.ts';
 import { notifyAboutDelivery } from './notify-about-delivery.ts';
-import { notifyAboutDispatch } from './notify-about-dispatch.ts';
 import { assignedJob } from './notify-of-assigned.ts';
 import { notificationJobs } from './send-notification.ts';
 import { createShortMessageSender } from './short-message-sender.ts';
+import { notify, notifyOfOffer } from './notify.ts';
 
 const own = apiFor('customer', 'driver').notifications;
 /** Admins receive alarms, and have no other news to choose. */
@@ -54,6 +61,23 @@ const listShortMessagesRoute = api.dev.listShortMessages.handler(async ({ contex
 
 const KEPT_DAYS = 90;
 
+/**
+ * Notifies a driver of an offer even with the page closed, and a customer that no driver has been found yet.
+ */
+function notifyAboutDispatch(services: Pick<Services, 'sendJob' | 'config' | 'clock'>): DispatchSubscriber {
+  return async (tx, fact) => {
+    if (fact.name === 'wait.told') {
+      const { delivery, waitId } = fact;
+      await notify(services, tx, { event: 'nobody_found', delivery, factKey: `nobody-found-${waitId}` });
+    }
+    if (fact.name === 'offer.made') {
+      const { id, driverId, payCents, expiresAt, deliveryId } = fact.offer;
+      const delivery = await getDeliveryRow(tx, deliveryId);
+      await notifyOfOffer(services, tx, { id, driverId, payCents, expiresAt, delivery });
+    }
+  };
+}
+
 export const notificationsModule = {
   routes: { notifications: notificationsRoutes, dev: { listShortMessages: listShortMessagesRoute } },
   jobs(services) {
@@ -69,11 +93,24 @@ export const notificationsModule = {
     {
       what: 'notifications',
       kept: { days: KEPT_DAYS },
-      end: ({ db }, before) => deleteOldNotifications(db, before),
+      async end({ db }, before) {
+        await deleteNotificationsBefore(db, before);
+        await deleteOrphanSubscriptions(db);
+      },
     },
   ],
   personalData: {
-    exports: { everyone: { notifications: exportNotifications } },
-    erasePerson: (tx, { id }) => deleteNotifications(tx, id),
+    exports: {
+      everyone: {
+        notifications: async (executor, userId) =>
+          (await listChoiceRows(executor, userId)).map(({ event, channel, isOn, updatedAt }) => ({
+            event,
+            channel,
+            isOn,
+            updatedAt,
+          })),
+      },
+    },
+    erasePerson: (tx, { id }) => deleteOwnRows(tx, id),
   },
 } satisfies Module;

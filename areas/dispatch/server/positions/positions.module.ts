@@ -1,13 +1,32 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { getLive } from './get-live.ts';
-import { listDriverPositions } from './list-driver-positions.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { countActive } from '#delivery/server/deliveries/drivers-work.ts';
+import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
+import { forgetTrack } from '#drivers/server/profiles/forget-track.ts';
+import { TRACK_HOURS } from '#delivery/domain/plausible-fix.ts';
+import { forgetPositionsBefore } from '#drivers/server/profiles/save-position.ts';
+import type { JobDefinition } from '#platform/server/time/time.ts';
+import type { Services } from '#app/services.ts';
+import { seePosition } from '#dispatch/domain/see-position.ts';
+import { getLive, datesOf } from './get-live.ts';
 import { reportFixes } from './report-fixes.ts';
-import { deleteOldTracksJob } from './delete-old-tracks.ts';
-import { exportTrack } from './export-track.ts';
-import { forgetEndedTrack } from './forget-ended-track.ts';
 import { holdByTrack } from './hold-by-track.ts';
 import { lookAfterSilenceJob } from './look-after-silence.ts';
+import { listTrack, deleteTracksBefore, listPositions } from './positions.store.ts';
+
+const MAX_DRIVERS = 1000;
+
+/** For admins: the last position of every driver who is online. */
+async function listDriverPositions({ db }: Pick<Services, 'db'>) {
+  const rows = await listPositions(db, MAX_DRIVERS);
+  return rows.flatMap(({ isOnline, measuredAt, ...row }) => {
+    const { driverId, lat, lng } = row;
+    const seen = seePosition({ role: 'admin' }, undefined, { driverId, lat, lng, isOnline, measuredAt });
+    return seen ? [{ ...row, lat: seen.lat, lng: seen.lng, ...datesOf(measuredAt) }] : [];
+  });
+}
 
 const positionsRoutes = {
   reportFixes: apiFor('driver').positions.reportFixes.handler(async ({ context, input }) => {
@@ -21,6 +40,37 @@ const positionsRoutes = {
     async ({ context }) => ({ drivers: await listDriverPositions(context.services) }),
   ),
 };
+
+/** This driver's stored positions of the last 24 hours. */
+async function exportTrack(executor: Executor, driverId: string) {
+  const track = await listTrack(executor, driverId);
+  return track.map(({ measuredAt, lat, lng, accuracyMeters }) => ({ measuredAt, lat, lng, accuracyMeters }));
+}
+
+/** The track is deleted when the last delivery in hand ends or is taken away. */
+const forgetEndedTrack: DeliverySubscriber = async (tx, { before, delivery }) => {
+  const driverId = before?.driverId;
+  if (!before || !driverId || !isOneOf(drivingStatuses, before.status)) return;
+  if (delivery.driverId === driverId && isOneOf(drivingStatuses, delivery.status)) return;
+  if ((await countActive(tx, driverId)) === 0) await forgetTrack(tx, driverId);
+};
+
+/**
+ * Deletes every position older than 24 hours, even of a driver who closed the app. Source:
+ * docs/decisions/0040.
+ */
+function deleteOldTracksJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobDefinition {
+  return {
+    name: 'delete-old-tracks',
+    timeoutSeconds: 120,
+    cron: '*/15 * * * *',
+    async run() {
+      const before = new Date(clock.now().getTime() - TRACK_HOURS * 60 * 60_000);
+      await deleteTracksBefore(db, before);
+      await forgetPositionsBefore(db, before);
+    },
+  };
+}
 
 export const positionsModule = {
   routes: { positions: positionsRoutes },

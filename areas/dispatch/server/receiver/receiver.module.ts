@@ -8,10 +8,13 @@ import {
 } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { findLinkedLive } from '#dispatch/server/positions/get-live.ts';
+import type { TrackedEvent } from '#dispatch/contract/tracking.ts';
+import type { LiveEvent } from '#platform/contract/live-event.ts';
+import { mayWish } from '#delivery/domain/check-receiver-wish.ts';
+import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import { saveWish, withdrawWish } from './save-wish.ts';
-import { addPositions } from './add-positions.ts';
 import { countPage, shareLive } from './share-live.ts';
-import { forgetEndedWish } from './forget-ended-wish.ts';
+import { deleteWishRow, findWishRow } from './receiver.store.ts';
 
 const looksFrom = (ip: string) => ({ key: `tracking:ip:${ip}`, limit: 900, windowSeconds: 900 });
 const MAX_VIEWS = { limit: 6000, windowSeconds: 900 };
@@ -26,6 +29,20 @@ async function getTrackedLive({ services, ip }: RequestContext, token: string): 
   });
   requireOpenLink(services, answer?.followed);
   return answer.live;
+}
+
+/**
+ * Gives each announced position what a page would ask for next, which is a request less for every page and
+ * every fix. Where `look` has nothing to give, or fails, the page asks itself and learns why.
+ */
+async function* addPositions(
+  stream: AsyncGenerator<LiveEvent>,
+  look: () => Promise<LiveView | undefined>,
+): AsyncGenerator<TrackedEvent> {
+  for await (const event of stream) {
+    const live = event.noun === 'position' ? await look().catch(() => undefined) : undefined;
+    yield live ? { ...event, live } : event;
+  }
 }
 
 const receiverRoutes = {
@@ -50,6 +67,18 @@ const receiverRoutes = {
   withdrawWish: api.tracking.withdrawWish.handler(
     async ({ context, input }) => await withdrawWish(context.services, input.token),
   ),
+};
+
+/** Deletes a door code as soon as the parcel no longer needs it, and a time with its attempt. */
+const forgetEndedWish: DeliverySubscriber = async (tx, { name, before, delivery }) => {
+  if (!before) return;
+  const isEnded = !mayWish(delivery);
+  const isAnother = name === 'delivery.redelivery_requested' || name === 'delivery.redelivery_paid';
+  if (!isEnded && !isAnother) return;
+  const wish = (await findWishRow(tx, delivery.id))?.wish;
+  if ((isEnded && wish === 'door_code') || (isAnother && wish === 'later_today')) {
+    await deleteWishRow(tx, delivery.id);
+  }
 };
 
 export const receiverModule = {

@@ -1,15 +1,16 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { IDENTITY_PAPERS_DAYS } from '#drivers/domain/required-documents.ts';
+import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
 import { chooseIdentityKind } from './choose-identity-kind.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getDocuments } from './get-documents.ts';
 import { resubmitDocuments } from './resubmit-documents.ts';
 import { sendPart } from './send-part.ts';
 import { startUpload } from './start-upload.ts';
-import { IDENTITY_PAPERS_DAYS } from '#drivers/domain/required-documents.ts';
 import { deleteJudgedPapers } from './delete-judged-papers.ts';
-import { deleteLapsedUploads, deleteUploads } from './delete-uploads.ts';
-import { UPLOAD_DAYS } from './upload-parts.ts';
+import { UPLOAD_DAYS, listPartKeys } from './upload-parts.ts';
+import { deleteUploadsBefore, deleteUploadsOf } from './driver-documents.store.ts';
 
 const driverApi = apiFor('driver').driverDocuments;
 
@@ -39,8 +40,19 @@ const driverDocumentsRoutes = {
 export const driverDocumentsModule = {
   routes: { driverDocuments: driverDocumentsRoutes },
   retention: [
-    { what: 'lapsed uploads', kept: { days: UPLOAD_DAYS }, end: deleteLapsedUploads },
+    {
+      // They cannot be resumed any more.
+      what: 'lapsed uploads',
+      kept: { days: UPLOAD_DAYS },
+      end: ({ db, sendJob }, before) =>
+        db.transaction(async (tx) => {
+          const keys = (await deleteUploadsBefore(tx, before)).flatMap(listPartKeys);
+          if (keys.length > 0) await sendJob(tx, DELETE_FILES_JOB, { keys });
+        }),
+    },
     { what: 'judged identity papers', kept: { days: IDENTITY_PAPERS_DAYS }, end: deleteJudgedPapers },
   ],
-  personalData: { erasePerson: (tx, { id }) => deleteUploads(tx, id) },
+  personalData: {
+    erasePerson: async (tx, { id }) => (await deleteUploadsOf(tx, id)).flatMap(listPartKeys),
+  },
 } satisfies Module;

@@ -1,10 +1,35 @@
 import type { Module } from '#app/module.ts';
-import { deleteDriver } from './delete-driver.ts';
+import { paperColumns } from '#drivers/domain/kept-documents.ts';
+import type { Transaction, Executor } from '#platform/server/database/database.ts';
 import { driversRoutes } from './drivers.routes.ts';
-import { exportDriver } from './export-driver.ts';
 import { onboardingRoutes } from './onboarding.routes.ts';
 import { beginPauseJob, beginPendingPause } from './plan-working-time.ts';
 import { watchUnwatchedJob } from './watch-silence.ts';
+import { deleteDriverRow, findDriverRow } from './drivers.store.ts';
+import { forgetTrack } from './forget-track.ts';
+
+/** Deletes the driver's row, and returns the storage keys of the documents, to be deleted afterwards. */
+async function deleteDriver(tx: Transaction, userId: string): Promise<string[]> {
+  await forgetTrack(tx, userId);
+  const driver = await deleteDriverRow(tx, userId);
+  if (!driver) return [];
+  const keys = [...Object.values(paperColumns).map((column) => driver[column]), driver.idDocumentUrl];
+  return [...new Set(keys.filter((key) => key !== null))];
+}
+
+const documentColumns: readonly string[] = [...Object.values(paperColumns), 'idDocumentUrl'];
+
+/** The driver's own data, including the bank account; of the documents only which ones are stored. */
+async function exportDriver(executor: Executor, userId: string) {
+  const driver = await findDriverRow(executor, userId);
+  if (!driver) return null;
+  const { id: _, userId: _u, ...own } = driver;
+  const kept = Object.entries(own).filter(([column]) => !documentColumns.includes(column));
+  return {
+    ...Object.fromEntries(kept),
+    documents: documentColumns.filter((column) => own[column as keyof typeof own] !== null),
+  };
+}
 
 export const profilesModule = {
   routes: { drivers: driversRoutes, onboarding: onboardingRoutes },

@@ -1,11 +1,12 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { toAdjustmentRow } from '#money/server/earnings/to-adjustment-row.ts';
 import { addAdjustment } from './add-adjustment.ts';
 import { listAdjustments } from './list-adjustments.ts';
 import { reverseAdjustment } from './reverse-adjustment.ts';
-import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
-import { eraseAdjustedBefore } from './adjustments.store.ts';
-import { exportAdjustments } from './export-adjustments.ts';
+import { eraseAdjustedBefore, listAdjustmentRows } from './adjustments.store.ts';
 
 const forMoney = apiFor({ admin: 'money' }).adjustments;
 
@@ -31,6 +32,15 @@ const adjustmentsRoutes = {
       }),
   ),
 };
+
+/** All that was granted to or deducted from a driver. */
+async function exportAdjustments(executor: Executor, driverId: string) {
+  const all = { limit: Number.MAX_SAFE_INTEGER };
+  return (await listAdjustmentRows(executor, { driverId }, all)).map(({ adjustment }) => {
+    const { id: _, ...row } = toAdjustmentRow(adjustment);
+    return row;
+  });
+}
 
 export const adjustmentsModule = {
   routes: { adjustments: adjustmentsRoutes },

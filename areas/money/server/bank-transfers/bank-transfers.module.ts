@@ -1,10 +1,11 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { assignTransfer, setTransferAside } from './assign-transfer.ts';
-import { listOpenTransfers } from './bank-transfers.store.ts';
-import { importBankStatement } from './import-bank-statement.ts';
 import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
-import { eraseExpiredTransfers } from './erase-expired-transfers.ts';
+import { dayOf } from '#platform/domain/hamburg-days.ts';
+import { eraseExpiredNotes } from '#money/server/receivables/erase-expired-notes.ts';
+import { assignTransfer, setTransferAside } from './assign-transfer.ts';
+import { listOpenTransfers, eraseTransfersBefore } from './bank-transfers.store.ts';
+import { importBankStatement } from './import-bank-statement.ts';
 
 const forMoney = apiFor({ admin: 'money' }).bankTransfers;
 
@@ -34,9 +35,16 @@ export const bankTransfersModule = {
   routes: { bankTransfers: bankTransfersRoutes },
   retention: [
     {
+      // Also on the receipts made of them; days and amounts stay. A bank's statement is a voucher. Source:
+      // AO 147 (1) no. 4, (3); GDPR 5 (1) e.
       what: 'senders of bank transfers',
       kept: keptAsVoucher,
-      end: eraseExpiredTransfers,
+      end: ({ db }, before) =>
+        db.transaction(async (tx) => {
+          const day = dayOf(before).toString();
+          await eraseTransfersBefore(tx, day);
+          await eraseExpiredNotes(tx, day);
+        }),
     },
   ],
 } satisfies Module;

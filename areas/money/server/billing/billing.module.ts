@@ -1,19 +1,19 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { deleteBillingDetails, getBillingDetails, saveBillingDetails } from './saved-billing-details.ts';
 import { exportCompanyInvoices } from './export-company-invoices.ts';
 import { getCompanyInvoiceLink, listCompanyInvoices } from './list-company-invoices.ts';
 import { listInvoices } from './list-invoices.ts';
-import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
 import { cancelInvoiceJob } from './cancel-invoice.ts';
-import { checkInvoicesIssued } from './check-invoices-issued.ts';
 import { deleteExpiredInvoices } from './delete-expired-invoices.ts';
 import { deleteOldPdfs } from './delete-old-pdfs.ts';
-import { exportInvoices } from './export-invoices.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';
 import { reconcileConfirmationsJob } from './reconcile-confirmations.ts';
 import { reconcileInvoicesJob } from './reconcile-invoices.ts';
 import { PDF_DAYS } from './store-invoice.ts';
+import { listInvoicesOfUser, countUninvoiced } from './billing.store.ts';
 
 const forCustomers = apiFor('customer').billing;
 
@@ -64,10 +64,23 @@ export const billingModule = {
     { what: 'old PDFs', kept: { days: PDF_DAYS }, end: deleteOldPdfs, isLast: true },
   ],
   personalData: {
-    exports: { customer: { billingDetails: getBillingDetails, invoices: exportInvoices } },
+    exports: {
+      customer: {
+        billingDetails: getBillingDetails,
+        // The PDFs are listed with their deliveries.
+        invoices: async (executor, userId) =>
+          (await listInvoicesOfUser(executor, userId)).map(({ invoiceNumber, kind, issuedAt, content }) => ({
+            invoiceNumber,
+            kind,
+            issuedAt,
+            content,
+          })),
+      },
+    },
     async erasePerson(tx, { id, role }) {
       if (role === 'driver') return;
-      await checkInvoicesIssued(tx, id);
+      // The invoice of a payment names the customer, whose data must still exist then.
+      if ((await countUninvoiced(tx, id)) > 0) throw new AppError('PAYMENT_UNDER_WAY');
       await deleteBillingDetails(tx, id);
     },
   },

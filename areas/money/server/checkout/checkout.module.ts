@@ -8,16 +8,18 @@ import { toExpected } from '#delivery/domain/expect-delivery.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { toQuoteView } from '#delivery/server/quotes/to-quote-view.ts';
+import type { PaymentEvent } from '#adapters/server/payments/payment-provider.ts';
+import { registerPaymentWebhooks } from '#adapters/server/payments/webhook.routes.ts';
+import { billingFacts } from '#platform/domain/billing-details.ts';
+import { pickFacts } from '#delivery/domain/order-facts.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { getPastOrder } from './get-past-order.ts';
 import { listPaymentNotes } from './list-payment-notes.ts';
 import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import type { PaymentEvent } from '#adapters/server/payments/payment-provider.ts';
-import { registerPaymentWebhooks } from '#adapters/server/payments/webhook.routes.ts';
 import { eraseOrders } from './erase-orders.ts';
-import { exportPayments } from './export-payments.ts';
 import { receivePaymentEvent } from './receive-payment-event.ts';
 import { reconcileJob } from './reconcile-checkouts.ts';
 import { reconcileFeesJob } from './reconcile-fees.ts';
@@ -25,6 +27,7 @@ import { reconcileRefundsJob } from './reconcile-refunds.ts';
 import { refundCancelled } from './refund-cancelled.ts';
 import { refundJob } from './refund-payment.ts';
 import { syncPaymentJob } from './sync-payment.ts';
+import { listPaymentsOfUser } from './checkout.store.ts';
 
 /** The success page asks every few seconds while the provider has not decided yet. */
 const MAX_SETTLE_CALLS = { limit: 6000, windowSeconds: 900 };
@@ -79,6 +82,18 @@ const checkoutRoutes = {
     return { notes: await listPaymentNotes(context.services) };
   }),
 };
+
+/** This customer's payments and refunds, in cents. */
+async function exportPayments(executor: Executor, userId: string) {
+  const rows = await listPaymentsOfUser(executor, userId);
+  return rows.map(({ payment, checkout, refunds }) => ({
+    deliveryId: payment.deliveryId,
+    amountCents: payment.amountCents,
+    paidAt: payment.paidAt,
+    ...pickFacts(checkout, billingFacts),
+    refunds: refunds.map(({ amountCents, status, createdAt }) => ({ amountCents, status, createdAt })),
+  }));
+}
 
 export const checkoutModule = {
   routes: { checkout: checkoutRoutes },

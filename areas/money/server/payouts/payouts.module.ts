@@ -1,5 +1,7 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { createPayoutRun } from './create-payout-run.ts';
 import { getPayoutStatement } from './get-payout-statement.ts';
 import { getTransferFile } from './get-transfer-file.ts';
@@ -11,9 +13,7 @@ import { markRunPaid } from './mark-run-paid.ts';
 import { previewPayoutRun } from './preview-payout-run.ts';
 import { releaseRushedAttempt } from './release-rushed-attempt.ts';
 import { returnPayout } from './return-payout.ts';
-import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
-import { exportPayouts } from './export-payouts.ts';
-import { erasePayoutsBefore } from './payouts.store.ts';
+import { erasePayoutsBefore, listPayoutsOfDriver } from './payouts.store.ts';
 
 const forMoney = apiFor({ admin: 'money' }).payouts;
 const forDriver = apiFor('driver').payouts;
@@ -67,6 +67,21 @@ const payoutsRoutes = {
       getPayoutStatement(services, input.id, { driverId: signedIn.id }),
   ),
 };
+
+/** A driver's transfers with the bank account of each. */
+async function exportPayouts(executor: Executor, driverId: string) {
+  return (await listPayoutsOfDriver(executor, driverId)).map(({ payout, run, attemptCount }) => ({
+    week: run.weekStart,
+    amountCents: payout.amountCents,
+    attemptCount,
+    accountHolder: payout.accountHolder,
+    iban: payout.iban,
+    bic: payout.bic,
+    paidAt: run.paidAt,
+    returnedAt: payout.returnedAt,
+    returnReason: payout.returnReason,
+  }));
+}
 
 export const payoutsModule = {
   routes: { payouts: payoutsRoutes },

@@ -1,11 +1,12 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { getCompanyCredit } from './get-company-credit.ts';
 import { getCreditLine, listCreditLines } from './list-credit-lines.ts';
 import { listOpenInvoices } from './list-open-invoices.ts';
 import { recordReceipt } from './record-receipt.ts';
 import { setCreditLimit } from './set-credit-limit.ts';
-import { requireSettled } from './require-settled.ts';
+import { hasUninvoiced, lockCreditLine } from './receivables.store.ts';
 
 const forMoney = apiFor({ admin: 'money' }).receivables;
 
@@ -31,5 +32,12 @@ const receivablesRoutes = {
 
 export const receivablesModule = {
   routes: { receivables: receivablesRoutes },
-  personalData: { eraseCompany: (tx, companyId) => requireSettled(tx, companyId) },
+  personalData: {
+    async eraseCompany(tx, companyId) {
+      const line = await lockCreditLine(tx, companyId);
+      if (!line) return;
+      // Neither owes the other anything, and every line is on an invoice.
+      if (line.owedCents !== 0 || (await hasUninvoiced(tx, companyId))) throw new AppError('COMPANY_OWES');
+    },
+  },
 } satisfies Module;

@@ -2,15 +2,20 @@ import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { addAdmin } from './add-admin.ts';
 import { changeDuty } from './change-duty.ts';
-import { listAdmins } from './list-admins.ts';
 import { removeAdmin } from './remove-admin.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { listAdminRows } from './admins.store.ts';
 
 const owners = apiFor({ admin: 'admins' }).admins;
 
 const adminsRoutes = {
-  listAdmins: owners.listAdmins.handler(async ({ context }) => ({
-    admins: await listAdmins(context.services, context.signedIn),
+  listAdmins: owners.listAdmins.handler(async ({ context: { services, signedIn } }) => ({
+    admins: (await listAdminRows(services.db)).map(({ lastSignedInAt, updatedAt, ...row }) => ({
+      ...row,
+      lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
+      isSelf: row.id === signedIn.id,
+      updatedAt: updatedAt.toISOString(),
+    })),
   })),
   addAdmin: owners.addAdmin.handler(async ({ context, input }) => ({
     id: await addAdmin(context.services, context.signedIn, input),

@@ -1,14 +1,23 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { previewGroupMessage } from './preview-group-message.ts';
+import { shortId } from '#platform/contract/german-format.ts';
 import { sendGroupMessage } from './send-group-message.ts';
+import { listReaders } from './list-readers.ts';
 
 const acts = apiFor({ admin: 'board' }).groupMessages;
 
 const groupMessagesRoutes = {
-  previewGroupMessage: acts.previewGroupMessage.handler(({ context, input }) =>
-    previewGroupMessage(context.services, input),
-  ),
+  // Who would be written to about these deliveries, and of which ones nobody.
+  previewGroupMessage: acts.previewGroupMessage.handler(async ({ context, input }) => {
+    const { readers, unreached } = await listReaders(context.services.db, input.to, input.ids);
+    return {
+      people: readers.map(({ deliveries, ...person }) => ({
+        ...person,
+        deliveries: deliveries.map(({ id }) => ({ id, shortId: shortId(id) })),
+      })),
+      refused: unreached.map((one) => ({ ...one, shortId: shortId(one.id) })),
+    };
+  }),
   sendGroupMessage: acts.sendGroupMessage.handler(({ context, input }) =>
     context.services.db.transaction(async (tx) => {
       const answer = await sendGroupMessage(context.services, tx, context.signedIn, input);

@@ -1,16 +1,24 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { listPersonNotes } from './list-person-notes.ts';
-import { notePerson } from './note-person.ts';
-import { exportPersonNotes } from './list-person-notes.ts';
-import { deleteNotesAbout } from './person-notes.store.ts';
+import { notePerson, requireNotable } from './note-person.ts';
+import { deleteNotesAbout, listNotesAbout } from './person-notes.store.ts';
 
 const reads = apiFor({ admin: 'deliveries' }, { admin: 'drivers' }).personNotes;
 
 const personNotesRoutes = {
-  listPersonNotes: reads.listPersonNotes.handler(async ({ context, input }) => ({
-    notes: await listPersonNotes(context.services.db, input.id),
-  })),
+  listPersonNotes: reads.listPersonNotes.handler(async ({ context, input }) => {
+    const { db } = context.services;
+    await requireNotable(db, input.id);
+    const notes = await listNotesAbout(db, input.id);
+    return {
+      notes: notes.map(({ id, authorName: author, text, createdAt }) => ({
+        id,
+        author,
+        text,
+        at: createdAt.toISOString(),
+      })),
+    };
+  }),
   notePerson: apiFor({ admin: 'board' }).personNotes.notePerson.handler(async ({ context, input }) => {
     const { id } = input;
     await context.services.db.transaction(async (tx) => {
@@ -24,7 +32,13 @@ const personNotesRoutes = {
 export const personNotesModule = {
   routes: { personNotes: personNotesRoutes },
   personalData: {
-    exports: { everyone: { notes: exportPersonNotes } },
+    exports: {
+      everyone: {
+        // What was noted when, and not by whom.
+        notes: async (executor, id) =>
+          (await listNotesAbout(executor, id)).map(({ text, createdAt }) => ({ text, createdAt })),
+      },
+    },
     erasePerson: (tx, { id }) => deleteNotesAbout(tx, id),
   },
 } satisfies Module;

@@ -1,15 +1,23 @@
 import type { Module } from '#app/module.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { answerMailRoute, deskRoutes } from './desk.routes.ts';
-import { exportMessages } from './export-messages.ts';
 import { registerInboundMail } from './inbound-mail.routes.ts';
 import { supportRoutes } from './support.routes.ts';
+import { listByUser } from './support.store.ts';
 
 export const supportModule = {
   routes: { support: supportRoutes, desk: deskRoutes, dev: { answerMail: answerMailRoute } },
   serve: registerInboundMail,
   personalData: {
-    exports: { everyone: { supportMessages: exportMessages } },
+    exports: {
+      everyone: {
+        supportMessages: async (executor, id) =>
+          (await listByUser(executor, id)).map(({ id: _i, userId: _u, photoKeys, ...message }) => ({
+            ...message,
+            photos: photoKeys.length,
+          })),
+      },
+    },
     erasePerson: (tx, { id }) => deleteMessages(tx, id),
   },
 } satisfies Module;

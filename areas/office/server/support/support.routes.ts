@@ -2,11 +2,11 @@ import type { supportKinds } from '#office/domain/kinds.ts';
 import { findViewer, requireViewer } from '#people/server/accounts/viewer.ts';
 import { api, apiFor, type RequestContext } from '#app/api.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
-import { listEmergencies } from './list-emergencies.ts';
 import { sendContactMessage, sendShipmentMessage } from './send-customer-support.ts';
 import { sendDamageReport } from './send-damage-report.ts';
 import { sendHighVolumeRequest } from './send-high-volume-request.ts';
 import { sendSupportEmail } from './send-support-email.ts';
+import { listOpenEmergencies } from './desk.store.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -52,7 +52,16 @@ export const supportRoutes = {
     return sent;
   }),
   listEmergencies: apiFor({ admin: 'support' }).support.listEmergencies.handler(async ({ context }) => ({
-    emergencies: await listEmergencies(context.services),
+    // Unfinished ones, newest first, so that an admin can call back.
+    emergencies: (await listOpenEmergencies(context.services.db)).map((row) => ({
+      id: row.id,
+      driverName: row.name,
+      contactName: row.contactName ?? row.name,
+      phone: row.phone ?? '',
+      location: row.location ?? '',
+      description: row.message,
+      at: row.createdAt.toISOString(),
+    })),
   })),
   sendHighVolumeRequest: apiFor('customer').support.sendHighVolumeRequest.handler(
     async ({ context, input }) => {

@@ -1,13 +1,26 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { listStuckJobs } from './list-stuck-jobs.ts';
+import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
 import { retryStuckJob } from './retry-stuck-job.ts';
-import { deleteStuckMails } from './delete-stuck-mails.ts';
+import { listStuck, deleteStuckTo } from './stuck-jobs.store.ts';
+
+/** More than this usually have one cause; the rest appears as these are handled. */
+const MAX_JOBS = 100;
 
 const stuckJobsRoutes = {
-  listStuckJobs: apiFor({ admin: 'health' }).stuckJobs.listStuckJobs.handler(async ({ context }) => {
-    return { stuckJobs: await listStuckJobs(context.services) };
-  }),
+  listStuckJobs: apiFor({ admin: 'health' }).stuckJobs.listStuckJobs.handler(async ({ context }) => ({
+    // A job's payload, such as a mail, is not shown.
+    stuckJobs: (await listStuck(context.services.db, MAX_JOBS)).map(
+      ({ id, title, tries, failure, dueAt, stuckAt }) => ({
+        id,
+        title,
+        tries,
+        failure,
+        dueAt: dueAt.toISOString(),
+        stuckAt: stuckAt.toISOString(),
+      }),
+    ),
+  })),
   retryStuckJob: apiFor({ admin: 'health' }).stuckJobs.retryStuckJob.handler(async ({ context, input }) => {
     await retryStuckJob(context.services, context.signedIn, input.id);
     return { id: input.id };
@@ -16,5 +29,6 @@ const stuckJobsRoutes = {
 
 export const stuckJobsModule = {
   routes: { stuckJobs: stuckJobsRoutes },
-  personalData: { erasePerson: (tx, { email }) => deleteStuckMails(tx, email) },
+  // A deleted account gets no more mail.
+  personalData: { erasePerson: (tx, { email }) => deleteStuckTo(tx, MAIL_JOB, email) },
 } satisfies Module;

@@ -1,19 +1,31 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { figureKeys, settingFigures } from '#people/domain/setting-figures.ts';
+import { settingKeys } from '#people/domain/setting-keys.ts';
 import { changeFigure } from './change-figure.ts';
 import { changeSetting } from './change-setting.ts';
-import { listFigures, listSettings } from './list-settings.ts';
 import { listVersions } from './list-versions.ts';
 import { planVersion } from './plan-version.ts';
 import { withdrawVersion } from './withdraw-version.ts';
+import { defaultOf } from './is-setting-on.ts';
+import { getFigures } from './get-figures.ts';
+import { listSettingRows } from './settings.store.ts';
 
 const { settings: owners, settingVersions } = apiFor({ admin: 'settings' });
 
 const settingsRoutes = {
-  listSettings: owners.listSettings.handler(async ({ context }) => ({
-    settings: await listSettings(context.services),
-    figures: await listFigures(context.services),
-  })),
+  listSettings: owners.listSettings.handler(async ({ context: { services } }) => {
+    const rows = new Map((await listSettingRows(services.db)).map((row) => [row.settingKey, row]));
+    const values = await getFigures(services.db);
+    return {
+      settings: settingKeys.map((key) => ({
+        key,
+        value: rows.get(key)?.settingValue ?? defaultOf(key, services.config),
+        updatedAt: rows.get(key)?.updatedAt.toISOString() ?? null,
+      })),
+      figures: figureKeys.map((key) => ({ key, value: values[key], ...settingFigures[key] })),
+    };
+  }),
   changeSetting: owners.changeSetting.handler(({ context, input }) =>
     changeSetting(context.services, context.signedIn, input),
   ),

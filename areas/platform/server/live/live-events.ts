@@ -2,7 +2,7 @@
  * Sends changes from the transaction that makes them to every open page: NOTIFY is only delivered on commit.
  * The stream contains a noun and an id; who receives it is decided here, what they may see is decided when
  * the page reloads its data, or when the receiver's page is given its position with the event
- * (`areas/dispatch/server/receiver/add-positions.ts`).
+ * (`areas/dispatch/server/receiver/receiver.module.ts`).
  */
 import { EventPublisher } from '@orpc/server';
 import type { LiveEvent } from '#platform/contract/live-event.ts';

@@ -1,11 +1,12 @@
 import { limitOwnPassword, takeCodeAttempt } from '#people/server/accounts/limit-sign-in.ts';
 import { requirePassword } from '#people/server/accounts/require-password.ts';
-import { beginTwoFactor } from './begin-two-factor.ts';
-import { describeTwoFactor } from './describe-two-factor.ts';
 import { apiFor, type SignedInContext } from '#app/api.ts';
+import { beginTwoFactor } from './begin-two-factor.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { removeTwoFactor } from './remove-two-factor.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
+import { countCodes } from './stored-codes.ts';
+import { findTwoFactor } from './two-factors.store.ts';
 
 const own = apiFor('admin').twoFactor;
 
@@ -30,10 +31,15 @@ async function withCodeAttempt<T>(
 }
 
 export const twoFactorRoutes = {
-  getTwoFactor: own.getTwoFactor.handler(async ({ context: { services, signedIn } }) => ({
-    ...(await describeTwoFactor(services, signedIn.id)),
-    isRequired: services.config.adminTwoFactor === 'required',
-  })),
+  getTwoFactor: own.getTwoFactor.handler(async ({ context: { services, signedIn } }) => {
+    const { config, db } = services;
+    const factor = await findTwoFactor(db, signedIn.id);
+    return {
+      isSetUp: factor?.verified === true,
+      recoveryCodesLeft: factor?.verified ? await countCodes(config, factor.backupCodes) : 0,
+      isRequired: config.adminTwoFactor === 'required',
+    };
+  }),
   startTwoFactor: own.startTwoFactor.handler(async ({ context, input }) => {
     await requireOwnPassword(context, input.password);
     return await beginTwoFactor(context.services, context.signedIn);
