@@ -13,21 +13,17 @@ function toEntry(entry: Entry): z.infer<typeof addressBookEntry> {
 
 const addressBookRoutes = {
   listEntries: apiFor('customer').addressBook.listEntries.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    const entries = await listEntries(context.services.db, requireBook(customer, input.companyId));
+    const entries = await listEntries(context.services.db, requireBook(context.signedIn, input.companyId));
     return { entries: entries.map(toEntry) };
   }),
   addEntry: apiFor('customer').addressBook.addEntry.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    return toEntry(await addEntry(context.services, customer, input));
+    return toEntry(await addEntry(context.services, context.signedIn, input));
   }),
   editEntry: apiFor('customer').addressBook.editEntry.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    return toEntry(await editEntry(context.services, customer, input));
+    return toEntry(await editEntry(context.services, context.signedIn, input));
   }),
   deleteEntry: apiFor('customer').addressBook.deleteEntry.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    const isGone = await deleteEntry(context.services.db, { ...toHolder(customer), id: input.id });
+    const isGone = await deleteEntry(context.services.db, { ...toHolder(context.signedIn), id: input.id });
     if (!isGone) throw new AppError('ENTRY_NOT_FOUND');
     return { id: input.id };
   }),

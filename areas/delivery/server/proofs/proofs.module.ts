@@ -14,28 +14,22 @@ const UPLOADS = { limit: 300, windowSeconds: 3600 };
 
 const proofsRoutes = {
   uploadProof: apiFor('driver').proofs.uploadProof.handler(async ({ context, input }) => {
-    const { signedIn: driver } = context;
-    await limitRate(context.services, { key: `proofs:account:${driver.id}`, ...UPLOADS });
-    return await uploadProof(context.services, driver, input);
+    await limitRate(context.services, { key: `proofs:account:${context.signedIn.id}`, ...UPLOADS });
+    return await uploadProof(context.services, context.signedIn, input);
   }),
   getProofDocument: apiFor('customer', 'driver', { admin: 'deliveries' }).proofs.getProofDocument.handler(
-    async ({ context, input }) => {
-      const { signedIn: viewer } = context;
-      return await getProofDocument(context.services, viewer, input.id);
-    },
+    ({ context, input }) => getProofDocument(context.services, context.signedIn, input.id),
   ),
 };
 
 /** The commands with uploaded files. */
 const proofCommandsRoutes = {
   deliver: apiFor('driver').commands.deliver.handler(async ({ context, input }) => {
-    const { signedIn: driver } = context;
-    await confirmDelivery(context.services, driver, input, context.keepAnswer);
+    await confirmDelivery(context.services, context.signedIn, input, context.keepAnswer);
     return { id: input.id };
   }),
   mark_absent: apiFor('driver').commands.mark_absent.handler(async ({ context, input }) => {
-    const { signedIn: driver } = context;
-    await confirmAbsence(context.services, driver, input, context.keepAnswer);
+    await confirmAbsence(context.services, context.signedIn, input, context.keepAnswer);
     return { id: input.id };
   }),
 };

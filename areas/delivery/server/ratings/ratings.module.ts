@@ -4,8 +4,7 @@ import { rateDelivery } from './rate-delivery.ts';
 
 const ratingsRoutes = {
   rateDelivery: apiFor('customer').ratings.rateDelivery.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    await rateDelivery(context.services, customer, input);
+    await rateDelivery(context.services, context.signedIn, input);
     return { id: input.id };
   }),
 };

@@ -23,24 +23,20 @@ import { watchDriverSearchJob } from './driver-searches/watch-driver-search.ts';
 import type { DispatchEvent } from './dispatch-event.ts';
 
 const driverRunRoutes = {
-  listOffers: apiFor('driver').drivers.listOffers.handler(async ({ context }) => {
-    const { signedIn: driver } = context;
-    return await getOffers(context.services, driver);
-  }),
+  listOffers: apiFor('driver').drivers.listOffers.handler(({ context }) =>
+    getOffers(context.services, context.signedIn),
+  ),
   listActiveDeliveries: apiFor('driver').drivers.listActiveDeliveries.handler(async ({ context }) => {
-    const { signedIn: driver } = context;
-    const rows = await listDriversDeliveries(context.services.db, driver.id);
-    return { deliveries: await listActiveDeliveries(context.services, driver, rows) };
+    const rows = await listDriversDeliveries(context.services.db, context.signedIn.id);
+    return { deliveries: await listActiveDeliveries(context.services, context.signedIn, rows) };
   }),
-  getRun: apiFor('driver').drivers.getRun.handler(async ({ context }) => {
-    const { signedIn: driver } = context;
-    return await getRun(context.services, driver);
-  }),
+  getRun: apiFor('driver').drivers.getRun.handler(({ context }) =>
+    getRun(context.services, context.signedIn),
+  ),
 };
 
 const acceptRoute = apiFor('driver').commands.accept.handler(async ({ context, input }) => {
-  const { signedIn: driver } = context;
-  await acceptDelivery(context.services, driver, input.id, context.keepAnswer);
+  await acceptDelivery(context.services, context.signedIn, input.id, context.keepAnswer);
   return { id: input.id };
 });
 

@@ -32,8 +32,7 @@ export const driversRoutes = {
     };
   }),
   setOnline: apiFor('driver').drivers.setOnline.handler(async ({ context, input }) => {
-    const { signedIn: viewer } = context;
-    await setOnline(context.services, viewer, input.online);
+    await setOnline(context.services, context.signedIn, input.online);
     return { isOnline: input.online };
   }),
   setShift: apiFor('driver').drivers.setShift.handler(async ({ context, input }) => {

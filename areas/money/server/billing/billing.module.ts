@@ -18,18 +18,15 @@ import { listInvoicesOfUser, countUninvoiced } from './billing.store.ts';
 const forCustomers = apiFor('customer').billing;
 
 const billingRoutes = {
-  getBillingDetails: forCustomers.getBillingDetails.handler(async ({ context }) => {
-    const { signedIn: customer } = context;
-    return await getBillingDetails(context.services.db, customer.id);
-  }),
-  saveBillingDetails: forCustomers.saveBillingDetails.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    return await saveBillingDetails(context.services, customer, input);
-  }),
+  getBillingDetails: forCustomers.getBillingDetails.handler(({ context }) =>
+    getBillingDetails(context.services.db, context.signedIn.id),
+  ),
+  saveBillingDetails: forCustomers.saveBillingDetails.handler(({ context, input }) =>
+    saveBillingDetails(context.services, context.signedIn, input),
+  ),
   listInvoices: apiFor('customer', { admin: 'deliveries' }).billing.listInvoices.handler(
     async ({ context, input }) => {
-      const { signedIn: viewer } = context;
-      return { invoices: await listInvoices(context.services, viewer, input.id) };
+      return { invoices: await listInvoices(context.services, context.signedIn, input.id) };
     },
   ),
 };

@@ -33,24 +33,18 @@ import { listPaymentsOfUser } from './checkout.store.ts';
 const MAX_SETTLE_CALLS = { limit: 6000, windowSeconds: 900 };
 
 const checkoutRoutes = {
-  createCheckout: apiFor('customer').checkout.createCheckout.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    return await createCheckout(context.services, customer, input);
-  }),
-  getPastOrder: apiFor('customer').checkout.getPastOrder.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    return await getPastOrder(context.services, customer, input.id);
-  }),
+  createCheckout: apiFor('customer').checkout.createCheckout.handler(({ context, input }) =>
+    createCheckout(context.services, context.signedIn, input),
+  ),
+  getPastOrder: apiFor('customer').checkout.getPastOrder.handler(({ context, input }) =>
+    getPastOrder(context.services, context.signedIn, input.id),
+  ),
   quoteRedelivery: apiFor('customer').checkout.quoteRedelivery.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    const { quote, delivery } = await quoteRedelivery(context.services, customer, input.id);
+    const { quote, delivery } = await quoteRedelivery(context.services, context.signedIn, input.id);
     return { quote: toQuoteView(quote), deliverySpeed: delivery.deliverySpeed };
   }),
   createRedeliveryCheckout: apiFor('customer').checkout.createRedeliveryCheckout.handler(
-    async ({ context, input }) => {
-      const { signedIn: customer } = context;
-      return await createRedeliveryCheckout(context.services, customer, input);
-    },
+    ({ context, input }) => createRedeliveryCheckout(context.services, context.signedIn, input),
   ),
   createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
     await limitRate(context.services, { key: `settle:ip:${context.ip}`, ...MAX_SETTLE_CALLS });

@@ -13,31 +13,28 @@ import { eraseLapsed } from './erase-lapsed.ts';
 const QUARTER_HOUR = 15 * 60;
 
 const personalDataRoutes = {
-  exportData: apiFor('customer', 'driver').personalData.exportData.handler(async ({ context }) => {
-    const { signedIn: viewer } = context;
-    return await exportData(context.services, viewer);
-  }),
+  exportData: apiFor('customer', 'driver').personalData.exportData.handler(({ context }) =>
+    exportData(context.services, context.signedIn),
+  ),
   deleteAccount: apiFor('customer', 'driver').personalData.deleteAccount.handler(
     async ({ context, input }) => {
-      const { signedIn: viewer } = context;
       await limitRate(context.services, {
-        key: `delete-account:account:${viewer.id}`,
+        key: `delete-account:account:${context.signedIn.id}`,
         limit: 10,
         windowSeconds: QUARTER_HOUR,
       });
-      await deleteAccount(context.services, viewer, input.password);
-      logSecurity(context.log, 'account-deleted', { userId: viewer.id });
+      await deleteAccount(context.services, context.signedIn, input.password);
+      logSecurity(context.log, 'account-deleted', { userId: context.signedIn.id });
       return { deleted: true as const };
     },
   ),
   dissolveCompany: apiFor('customer').personalData.dissolveCompany.handler(async ({ context, input }) => {
-    const { signedIn: viewer } = context;
     await limitRate(context.services, {
-      key: `delete-account:account:${viewer.id}`,
+      key: `delete-account:account:${context.signedIn.id}`,
       limit: 10,
       windowSeconds: QUARTER_HOUR,
     });
-    await dissolveCompany(context.services, viewer, input);
+    await dissolveCompany(context.services, context.signedIn, input);
     return { id: input.id };
   }),
 };

@@ -40,15 +40,13 @@ export const supportRoutes = {
     return sent;
   }),
   sendDamageReport: apiFor('customer').support.sendDamageReport.handler(async ({ context, input }) => {
-    const { signedIn: customer } = context;
-    await limitMessages(context, 'damage', customer.email);
-    await sendDamageReport(context.services, input, customer);
+    await limitMessages(context, 'damage', context.signedIn.email);
+    await sendDamageReport(context.services, input, context.signedIn);
     return sent;
   }),
   sendSupportEmail: apiFor('driver').support.sendSupportEmail.handler(async ({ context, input }) => {
-    const { signedIn: driver } = context;
-    await limitMessages(context, input.type, driver.email);
-    await sendSupportEmail(context.services, input, driver);
+    await limitMessages(context, input.type, context.signedIn.email);
+    await sendSupportEmail(context.services, input, context.signedIn);
     return sent;
   }),
   listEmergencies: apiFor({ admin: 'support' }).support.listEmergencies.handler(async ({ context }) => ({
@@ -65,9 +63,8 @@ export const supportRoutes = {
   })),
   sendHighVolumeRequest: apiFor('customer').support.sendHighVolumeRequest.handler(
     async ({ context, input }) => {
-      const { signedIn: customer } = context;
-      await limitMessages(context, 'high_volume', customer.email);
-      await sendHighVolumeRequest(context.services, input, customer);
+      await limitMessages(context, 'high_volume', context.signedIn.email);
+      await sendHighVolumeRequest(context.services, input, context.signedIn);
       return sent;
     },
   ),

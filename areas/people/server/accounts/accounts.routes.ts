@@ -89,18 +89,16 @@ export const accountsRoutes = {
     return { signedOut: true as const };
   }),
   changePassword: apiFor().accounts.changePassword.handler(async ({ context, input }) => {
-    const { signedIn: viewer } = context;
-    await limitOwnPassword(context.services, viewer.id);
-    await changePassword(context, viewer, input);
+    await limitOwnPassword(context.services, context.signedIn.id);
+    await changePassword(context, context.signedIn, input);
     return { changed: true as const };
   }),
   listSessions: apiFor().accounts.listSessions.handler(async ({ context }) => ({
     sessions: await listSessions(context),
   })),
   endSessions: apiFor().accounts.endSessions.handler(async ({ context, input }) => {
-    const { signedIn: viewer } = context;
-    await limitOwnPassword(context.services, viewer.id);
-    await endSessions(context, viewer, input.password);
+    await limitOwnPassword(context.services, context.signedIn.id);
+    await endSessions(context, context.signedIn, input.password);
     return { ended: true as const };
   }),
   updateProfile: apiFor('customer').accounts.updateProfile.handler(async ({ context, input }) => {

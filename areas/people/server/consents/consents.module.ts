@@ -6,9 +6,8 @@ import { exportConsent } from './export-consent.ts';
 
 const consentsRoutes = {
   saveConsent: apiFor().consents.saveConsent.handler(async ({ context, input }) => {
-    const { signedIn: viewer } = context;
     const { db, clock, config } = context.services;
-    await upsertConsent(db, viewer.id, input.consented, clock.now());
+    await upsertConsent(db, context.signedIn.id, input.consented, clock.now());
     return describeChoice(config, input.consented);
   }),
 };
