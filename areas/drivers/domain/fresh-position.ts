@@ -13,7 +13,7 @@ export interface Reach {
   unansweredAt: Date | null;
 }
 
-/** The one rule by which an online driver may be made an offer; `facts.store.ts` says it in SQL. */
+/** The one rule by which an online driver may be made an offer; `round-facts.store.ts` says it in SQL. */
 export function isOfferable({ measuredAt, unansweredAt }: Reach, now: Date): boolean {
   return measuredAt !== null && unansweredAt === null && measuredAt >= findFreshSince(now);
 }

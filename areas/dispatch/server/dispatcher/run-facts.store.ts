@@ -74,27 +74,32 @@ export async function listRunFacts(executor: Executor, driverIds: readonly strin
   });
 }
 
+/** What every stop is planned from, in a round as in a run. */
+export const planned = {
+  id: deliveries.id,
+  status: deliveries.status,
+  driverId: deliveries.driverId,
+  deliverySpeed: deliveries.deliverySpeed,
+  packageSize: deliveries.packageSize,
+  weightKg: deliveries.weightKg,
+  promisedBy: deliveries.promisedBy,
+  notBefore: deliveries.notBefore,
+  parcelLocation: deliveries.parcelLocation,
+  parcelDriverId: deliveries.parcelDriverId,
+  pickupLat: deliveries.pickupLat,
+  pickupLng: deliveries.pickupLng,
+  deliveryLat: deliveries.deliveryLat,
+  deliveryLng: deliveries.deliveryLng,
+  durationSeconds: deliveries.durationSeconds,
+};
+
 const selectStopFacts = prepareOnce((executor, given: Given<'driverIds'>) => {
   const asked = sql`unnest(${given('driverIds')}::text[]) as asked (driver_id)`;
   const askedFor = sql<string>`asked.driver_id`;
   return executor
     .select({
       askedFor,
-      id: deliveries.id,
-      status: deliveries.status,
-      driverId: deliveries.driverId,
-      deliverySpeed: deliveries.deliverySpeed,
-      packageSize: deliveries.packageSize,
-      weightKg: deliveries.weightKg,
-      promisedBy: deliveries.promisedBy,
-      notBefore: deliveries.notBefore,
-      parcelLocation: deliveries.parcelLocation,
-      parcelDriverId: deliveries.parcelDriverId,
-      pickupLat: deliveries.pickupLat,
-      pickupLng: deliveries.pickupLng,
-      deliveryLat: deliveries.deliveryLat,
-      deliveryLng: deliveries.deliveryLng,
-      durationSeconds: deliveries.durationSeconds,
+      ...planned,
       userId: deliveries.userId,
       companyId: deliveries.companyId,
       pickedUpOnce: deliveries.pickedUpOnce,

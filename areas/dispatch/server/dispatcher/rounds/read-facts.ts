@@ -12,7 +12,7 @@ import {
   listRefusals,
   type PlannedDelivery,
   type ReadyDriver,
-} from './facts.store.ts';
+} from '#dispatch/server/dispatcher/round-facts.store.ts';
 
 const MINUTE = 60_000;
 /** A receiver who is there within this time is driven to. */

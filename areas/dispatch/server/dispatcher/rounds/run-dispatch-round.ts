@@ -1,7 +1,7 @@
 import type { Services } from '#app/services.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { closeOffer, expireOffer } from '#dispatch/server/dispatcher/offers/expire-offer.ts';
-import { lockOpen, listReady } from './facts.store.ts';
+import { lockOpen, listReady } from '#dispatch/server/dispatcher/round-facts.store.ts';
 import { beginDriverSearch } from '#dispatch/server/dispatcher/follow-delivery.ts';
 import { measureRound } from './measure-round.ts';
 import { listOpenOffers, type Offer } from '#dispatch/server/dispatcher/offers/offers.store.ts';

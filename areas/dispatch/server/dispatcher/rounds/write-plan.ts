@@ -6,7 +6,12 @@ import type { OpenListReason } from '#dispatch/domain/offer-lists.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { EXPIRE_JOB } from '#dispatch/server/dispatcher/offers/expire-offer.ts';
-import { lockOpen, lockReady, listRefusals, saveTours } from './facts.store.ts';
+import {
+  lockOpen,
+  lockReady,
+  listRefusals,
+  saveTours,
+} from '#dispatch/server/dispatcher/round-facts.store.ts';
 import { getPoint } from './measure-round.ts';
 import {
   deleteDecision,

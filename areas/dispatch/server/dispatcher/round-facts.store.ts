@@ -12,6 +12,7 @@ import { drivingStatuses, openStatuses } from '#platform/domain/statuses.ts';
 import { findFreshSince } from '#drivers/domain/fresh-position.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Given, isAnyOf, prepareOnce } from '#platform/server/database/prepare-once.ts';
+import { planned } from './run-facts.store.ts';
 
 /** `isOfferable` in SQL: with a position since then. */
 const isOfferable = (freshSince: Date | SQL) =>
@@ -48,24 +49,6 @@ export async function listReadyDrivers(executor: Executor, now: Date) {
   );
 }
 export type ReadyDriver = Awaited<ReturnType<typeof listReadyDrivers>>[number];
-
-const planned = {
-  id: deliveries.id,
-  status: deliveries.status,
-  driverId: deliveries.driverId,
-  deliverySpeed: deliveries.deliverySpeed,
-  packageSize: deliveries.packageSize,
-  weightKg: deliveries.weightKg,
-  promisedBy: deliveries.promisedBy,
-  notBefore: deliveries.notBefore,
-  parcelLocation: deliveries.parcelLocation,
-  parcelDriverId: deliveries.parcelDriverId,
-  pickupLat: deliveries.pickupLat,
-  pickupLng: deliveries.pickupLng,
-  deliveryLat: deliveries.deliveryLat,
-  deliveryLng: deliveries.deliveryLng,
-  durationSeconds: deliveries.durationSeconds,
-};
 
 const isOpen = and(inArray(deliveries.status, [...openStatuses]), isNull(deliveries.driverId));
 
