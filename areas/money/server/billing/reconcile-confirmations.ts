@@ -13,26 +13,6 @@ const DAY = 24 * HOUR;
  * Recovers from a lost job: an order whose confirmation after an hour was not sent and is neither queued nor
  * stuck gets it again. Its idempotency key ensures that it is sent once, even if the lost job reappears.
  */
-async function reconcileConfirmations(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'sendJob' | 'files' | 'documents' | 'log' | 'versions' | 'config'
-  >,
-  limit?: AbortSignal,
-): Promise<void> {
-  const now = services.clock.now().getTime();
-  const window = { after: new Date(now - 7 * DAY), before: new Date(now - HOUR) };
-  const asked = { ...window, jobName: MAIL_JOB, keyPrefix: CONFIRMATION };
-  for (const paymentId of await listUnconfirmed(services.db, asked)) {
-    if (limit?.aborted) return;
-    try {
-      await invoiceAndConfirm(services, paymentId);
-    } catch (error) {
-      services.log.error({ payment: paymentId, error: failureLogText(error) }, 'order not confirmed');
-    }
-  }
-}
-
 export function reconcileConfirmationsJob(
   services: Pick<
     Services,
@@ -43,6 +23,18 @@ export function reconcileConfirmationsJob(
     name: 'reconcile-confirmations',
     cron: '27 * * * *',
     timeoutSeconds: 600,
-    run: (_data, limit) => reconcileConfirmations(services, limit),
+    async run(_data, limit) {
+      const now = services.clock.now().getTime();
+      const window = { after: new Date(now - 7 * DAY), before: new Date(now - HOUR) };
+      const asked = { ...window, jobName: MAIL_JOB, keyPrefix: CONFIRMATION };
+      for (const paymentId of await listUnconfirmed(services.db, asked)) {
+        if (limit?.aborted) return;
+        try {
+          await invoiceAndConfirm(services, paymentId);
+        } catch (error) {
+          services.log.error({ payment: paymentId, error: failureLogText(error) }, 'order not confirmed');
+        }
+      }
+    },
   };
 }

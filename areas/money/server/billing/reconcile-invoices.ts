@@ -12,25 +12,6 @@ const HOUR = 60 * 60_000;
  * cancellation. Never twice, even alongside the job, because both count existing rows. The PDF is made when
  * it is first requested.
  */
-async function reconcileInvoices(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'versions' | 'sendJob'>,
-  limit?: AbortSignal,
-): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - HOUR);
-  for (const paymentId of await listUninvoiced(services.db, before)) {
-    if (limit?.aborted) return;
-    try {
-      await services.db.transaction(async (tx) => {
-        const { invoice, cancellation } = await cancelInvoice(services, tx, paymentId);
-        await sendXRechnung(services, tx, invoice);
-        if (cancellation) await sendXRechnung(services, tx, cancellation);
-      });
-    } catch (error) {
-      services.log.error({ payment: paymentId, error: failureLogText(error) }, 'invoice not reconciled');
-    }
-  }
-}
-
 export function reconcileInvoicesJob(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'versions' | 'sendJob'>,
 ): JobDefinition {
@@ -38,6 +19,20 @@ export function reconcileInvoicesJob(
     name: 'reconcile-invoices',
     cron: '17 * * * *',
     timeoutSeconds: 600,
-    run: (_data, limit) => reconcileInvoices(services, limit),
+    async run(_data, limit) {
+      const before = new Date(services.clock.now().getTime() - HOUR);
+      for (const paymentId of await listUninvoiced(services.db, before)) {
+        if (limit?.aborted) return;
+        try {
+          await services.db.transaction(async (tx) => {
+            const { invoice, cancellation } = await cancelInvoice(services, tx, paymentId);
+            await sendXRechnung(services, tx, invoice);
+            if (cancellation) await sendXRechnung(services, tx, cancellation);
+          });
+        } catch (error) {
+          services.log.error({ payment: paymentId, error: failureLogText(error) }, 'invoice not reconciled');
+        }
+      }
+    },
   };
 }

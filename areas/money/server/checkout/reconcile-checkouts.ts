@@ -4,6 +4,11 @@ import { type Checkout, listUnsettled, markEnded } from './checkout.store.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 
+type Needed = Pick<
+  Services,
+  'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+>;
+
 const MINUTE = 60_000;
 /** Longer than any card payment stays unsettled. */
 const LOOK_BACK = 7 * 24 * 60 * MINUTE;
@@ -15,13 +20,7 @@ const AT_ONCE = 8;
  * Finds paid sessions without a delivery and creates the delivery: recovers from a lost webhook, a closed
  * browser or a killed server. Ends early when `limit` is aborted; the rest waits for the next minute.
  */
-export async function reconcileCheckouts(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
-  >,
-  limit?: AbortSignal,
-): Promise<void> {
+export async function reconcileCheckouts(services: Needed, limit?: AbortSignal): Promise<void> {
   const now = services.clock.now().getTime();
   const unsettled = await listUnsettled(services.db, {
     createdAfter: new Date(now - LOOK_BACK),
@@ -32,13 +31,7 @@ export async function reconcileCheckouts(
   }
 }
 
-async function reconcile(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
-  >,
-  checkout: Checkout,
-): Promise<void> {
+async function reconcile(services: Needed, checkout: Checkout): Promise<void> {
   try {
     if (checkout.providerSessionId) await settleCheckout(services, checkout.providerSessionId);
     // Its payment page was never returned to anybody.
@@ -50,12 +43,7 @@ async function reconcile(
 
 const RECONCILE_JOB = 'reconcile-checkouts';
 
-export function reconcileJob(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
-  >,
-): JobDefinition {
+export function reconcileJob(services: Needed): JobDefinition {
   return {
     name: RECONCILE_JOB,
     cron: '* * * * *',

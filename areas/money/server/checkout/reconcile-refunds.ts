@@ -10,24 +10,6 @@ const HOUR = 60 * 60_000;
  * Recovers from a lost job: refunds that were recorded over an hour ago and are not completed are looked up
  * at the provider, and made if missing. Ends early when `limit` is aborted; the rest waits for the next hour.
  */
-async function reconcileRefunds(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
-  >,
-  limit?: AbortSignal,
-): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - HOUR);
-  for (const { id } of await listWaitingRefunds(services.db, before)) {
-    if (limit?.aborted) return;
-    try {
-      await executeRefund(services, id);
-    } catch (error) {
-      services.log.error({ refund: id, error: failureLogText(error) }, 'refund not reconciled');
-    }
-  }
-}
-
 export function reconcileRefundsJob(
   services: Pick<
     Services,
@@ -38,6 +20,16 @@ export function reconcileRefundsJob(
     name: 'reconcile-refunds',
     cron: '7 * * * *',
     timeoutSeconds: 600,
-    run: (_data, limit) => reconcileRefunds(services, limit),
+    async run(_data, limit) {
+      const before = new Date(services.clock.now().getTime() - HOUR);
+      for (const { id } of await listWaitingRefunds(services.db, before)) {
+        if (limit?.aborted) return;
+        try {
+          await executeRefund(services, id);
+        } catch (error) {
+          services.log.error({ refund: id, error: failureLogText(error) }, 'refund not reconciled');
+        }
+      }
+    },
   };
 }
