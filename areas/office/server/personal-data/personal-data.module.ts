@@ -1,4 +1,4 @@
-import { api, apiFor, type RequestContext } from '#app/api.ts';
+import { api, apiFor, type RequestContext, type SignedInContext } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
@@ -12,28 +12,23 @@ import { eraseLapsed } from './erase-lapsed.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
+const limitDeletion = ({ services, signedIn: { id } }: SignedInContext) =>
+  limitRate(services, { key: `delete-account:account:${id}`, limit: 10, windowSeconds: QUARTER_HOUR });
+
 const personalDataRoutes = {
   exportData: apiFor('customer', 'driver').personalData.exportData.handler(({ context }) =>
     exportData(context.services, context.signedIn),
   ),
   deleteAccount: apiFor('customer', 'driver').personalData.deleteAccount.handler(
     async ({ context, input }) => {
-      await limitRate(context.services, {
-        key: `delete-account:account:${context.signedIn.id}`,
-        limit: 10,
-        windowSeconds: QUARTER_HOUR,
-      });
+      await limitDeletion(context);
       await deleteAccount(context.services, context.signedIn, input.password);
       logSecurity(context.log, 'account-deleted', { userId: context.signedIn.id });
       return { deleted: true as const };
     },
   ),
   dissolveCompany: apiFor('customer').personalData.dissolveCompany.handler(async ({ context, input }) => {
-    await limitRate(context.services, {
-      key: `delete-account:account:${context.signedIn.id}`,
-      limit: 10,
-      windowSeconds: QUARTER_HOUR,
-    });
+    await limitDeletion(context);
     await dissolveCompany(context.services, context.signedIn, input);
     return { id: input.id };
   }),
