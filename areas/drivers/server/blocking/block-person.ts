@@ -1,4 +1,4 @@
-import { findOutsider, shutOut } from '#people/server/accounts/shut-out.ts';
+import { findOutsider, shutOut, letInAgain } from '#people/server/accounts/shut-out.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findLatestAct } from '#people/server/audit/find-latest-act.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
@@ -45,6 +45,38 @@ export async function blockPerson(
       template: 'account-blocked',
       to: person.email,
       params: { name: person.fullName, reason },
+    });
+  });
+}
+
+/** The person may sign in again. Throws PERSON_NOT_FOUND, and NOT_BLOCKED, which names who was first. */
+export async function unblockPerson(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
+  admin: SignedIn,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const at = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const person = await findOutsider(tx, id);
+    if (!person) throw new AppError('PERSON_NOT_FOUND');
+    const subject = { kind: 'person', id } as const;
+    if (!(await letInAgain(tx, id, at))) {
+      const detail = await findLatestAct(tx, subject);
+      throw new AppError('NOT_BLOCKED', detail ? { detail } : {});
+    }
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'person.unblocked',
+      subject,
+      details: { reason },
+      before: { blocked: true, reason: person.blockedReason },
+      after: { blocked: false },
+      at,
+    });
+    await sendMail(services, tx, {
+      template: 'account-unblocked',
+      to: person.email,
+      params: { name: person.fullName, link: `${services.config.publicUrl}/login` },
     });
   });
 }

@@ -1,7 +1,6 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { blockPerson } from './block-person.ts';
-import { unblockPerson } from './unblock-person.ts';
+import { blockPerson, unblockPerson } from './block-person.ts';
 
 const deciders = apiFor({ admin: 'driver_decisions' }).blocking;
 

@@ -4,8 +4,12 @@ import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { GeoError } from '#geo/geo.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
-import { type Correction, findOfAddress, putCorrection } from './address-corrections.store.ts';
-import { toAddress, toPoint } from './audited-correction.ts';
+import {
+  type Correction,
+  findOfAddress,
+  putCorrection,
+  deleteCorrection,
+} from './address-corrections.store.ts';
 import { correctionKey } from './apply-corrections.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
@@ -65,4 +69,32 @@ export async function saveCorrection(
 /** The lookup only checks that the point lies in the area: no address has to be near. */
 function allowNothingNear(error: unknown): void {
   if (!(error instanceof GeoError) || error.code !== 'NOT_FOUND') throw error;
+}
+
+const toAddress = ({ streetName, houseNumber, postcode }: Correction) => ({
+  streetName,
+  houseNumber,
+  postcode,
+});
+
+const toPoint = ({ lat, lng, note }: Correction) => ({ lat, lng, note });
+
+/** Restores the engine's own point. Throws CORRECTION_NOT_FOUND. */
+export async function removeCorrection(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: SignedIn,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed = await deleteCorrection(tx, id);
+    if (!removed) throw new AppError('CORRECTION_NOT_FOUND');
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'address.correction_removed',
+      subject: { kind: 'address', id },
+      details: toAddress(removed),
+      before: toPoint(removed),
+      at: clock.now(),
+    });
+  });
 }

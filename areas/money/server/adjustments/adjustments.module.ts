@@ -3,9 +3,8 @@ import type { Module } from '#app/module.ts';
 import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { toAdjustmentRow } from '#money/server/earnings/to-adjustment-row.ts';
-import { addAdjustment } from './add-adjustment.ts';
+import { addAdjustment, reverseAdjustment } from './add-adjustment.ts';
 import { listAdjustments } from './list-adjustments.ts';
-import { reverseAdjustment } from './reverse-adjustment.ts';
 import { eraseAdjustedBefore, listAdjustmentRows } from './adjustments.store.ts';
 
 const forMoney = apiFor({ admin: 'money' }).adjustments;

@@ -5,8 +5,7 @@ import { getSettlement } from './get-settlement.ts';
 import { importSettlementReport } from './import-settlement-report.ts';
 import { listSettlementLines } from './list-settlement-lines.ts';
 import { listSettlements } from './list-settlements.ts';
-import { recordArrival } from './record-arrival.ts';
-import { undoArrival } from './undo-arrival.ts';
+import { recordArrival, undoArrival } from './record-arrival.ts';
 import { reconcileSettlementsJob } from './reconcile-settlements.ts';
 
 const forMoney = apiFor({ admin: 'money' }).settlements;
