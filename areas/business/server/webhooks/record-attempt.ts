@@ -1,11 +1,19 @@
-import { hasFailedTooLong, nextWebhookAttempt, restAfterFailures } from '#business/domain/webhook-rules.ts';
+import {
+  hasFailedTooLong,
+  nextWebhookAttempt,
+  restAfterFailures,
+  type WebhookDisabledReason,
+} from '#business/domain/webhook-rules.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { getContact } from '#people/server/accounts/get-contact.ts';
+import { findCompanyName, listCompanyPeople } from '#people/server/companies/find-company-name.ts';
 import type { Answer } from './call-receiver.ts';
-import { disableEndpoint } from './disable-endpoint.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 import { lockEndpoint, updateEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 import { insertAttempt, lockMessage, updateMessage, type WebhookMessage } from './webhook-messages.store.ts';
+import { recordDisabled } from './record-webhook-act.ts';
 
 type Needed = Pick<Services, 'clock' | 'sendJob' | 'config'>;
 
@@ -19,6 +27,34 @@ interface Attempted {
 }
 
 const GONE = 410;
+
+const reasons: Record<WebhookDisabledReason, string> = {
+  failing: 'Drei Tage lang hat sie unsere Nachrichten nicht angenommen.',
+  gone: 'Sie hat mit 410 (Gone) geantwortet, also dass es sie nicht mehr gibt.',
+};
+
+/**
+ * Sends the endpoint nothing any more, records that the service did so, and tells the company's owners by
+ * mail. What waits for it is kept.
+ */
+async function disableEndpoint(
+  services: Pick<Services, 'clock' | 'sendJob' | 'config'>,
+  tx: Transaction,
+  endpoint: WebhookEndpoint,
+  reason: WebhookDisabledReason,
+): Promise<void> {
+  const { id, companyId, url } = endpoint;
+  const at = services.clock.now();
+  await updateEndpoint(tx, id, { disabledAt: at, disabledReason: reason });
+  const company = (await findCompanyName(tx, companyId)) ?? '';
+  const link = `${services.config.publicUrl}/customer-dashboard?tab=company`;
+  for (const userId of await listCompanyPeople(tx, companyId, 'manage')) {
+    const { email: to, fullName: name } = await getContact(tx, userId);
+    const params = { name, company, url, reason: reasons[reason], link };
+    await sendMail(services, tx, { template: 'webhook-disabled', to, params });
+  }
+  await recordDisabled(tx, { endpoint, reason, at });
+}
 
 /**
  * Records a try and what follows from it: the message was taken, or is tried again after a pause; the

@@ -56,7 +56,7 @@ export async function addAdjustment(
 }
 
 /** Audits it, and tells its driver, whose account may be deleted. */
-export async function recordAdjustment(
+async function recordAdjustment(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   admin: SignedIn,

@@ -2,7 +2,7 @@ import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
-import { eraseExpiredNotes } from '#money/server/receivables/erase-expired-notes.ts';
+import { eraseExpiredNotes } from '#money/server/receivables/forget-expired.ts';
 import { assignTransfer, setTransferAside } from './assign-transfer.ts';
 import { listOpenTransfers, eraseTransfersBefore } from './bank-transfers.store.ts';
 import { importBankStatement } from './import-bank-statement.ts';

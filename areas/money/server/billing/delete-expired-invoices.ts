@@ -1,5 +1,5 @@
 import type { Services } from '#app/services.ts';
-import { forgetExpiredLines } from '#money/server/receivables/forget-expired-lines.ts';
+import { forgetExpiredLines } from '#money/server/receivables/forget-expired.ts';
 import { deleteExpired, nameExpiry } from './billing.store.ts';
 
 /**

@@ -2,15 +2,15 @@ import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
-import { keepPins } from '#dispatch/server/dispatcher/pin-tour.ts';
+import { keepPins, isPinnedIn, undoPins } from '#dispatch/server/dispatcher/pin-tour.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
-import { listActs } from '#people/server/audit/list-acts.ts';
+import { listActs, type AuditRow } from '#people/server/audit/list-acts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { UNDO_REASON, undoPlacing } from './undo-placing.ts';
+import { recordPlacing } from './move-in-tour.ts';
 
 /** The version by which a move can be undone; null for a parcel that was under way. */
 export function findUndoVersion({ parcelDriverId, updatedAt }: Delivery): string | null {
@@ -19,6 +19,29 @@ export function findUndoVersion({ parcelDriverId, updatedAt }: Delivery): string
 
 const moves: readonly string[] = ['delivery.assigned', 'delivery.reassigned', 'delivery.unassigned'];
 const placings: readonly string[] = ['delivery.placed', 'delivery.place_released'];
+
+/** What the log says of an act that takes another one back. */
+const UNDO_REASON = 'Rückgängig gemacht';
+
+/**
+ * Puts the stops of a delivery back to where they were before this act, which placed or released them. Throws
+ * UNDO_TOO_LATE if something has happened to the delivery, TOUR_CHANGED if something has to the tour's order.
+ */
+async function undoPlacing(
+  services: Pick<Services, 'clock' | 'sendJob'>,
+  tx: Transaction,
+  admin: SignedIn,
+  { delivery, act, seenUpdatedAt }: { delivery: Delivery; act: AuditRow; seenUpdatedAt: Date },
+): Promise<void> {
+  const { id, driverId, status, updatedAt } = delivery;
+  const isSame = updatedAt.getTime() === seenUpdatedAt.getTime() && driverId === act.details.driverId;
+  if (!isSame || !driverId || !isOneOf(drivingStatuses, status)) throw new AppError('UNDO_TOO_LATE');
+  const at = services.clock.now();
+  await undoPins(tx, { driverId, changedAt: act.at, at });
+  const isPinned = await isPinnedIn(tx, driverId, id);
+  const action = isPinned ? 'delivery.placed' : 'delivery.place_released';
+  await recordPlacing(services, tx, admin, { delivery, driverId, action, reason: UNDO_REASON, at });
+}
 
 /**
  * Puts a delivery back to where it was before this admin's move a few seconds ago: to its earlier driver, at

@@ -1,16 +1,42 @@
 import type { z } from 'zod';
-import type { businessNumbersContract } from '#office/contract/business-numbers.ts';
+import type { businessNumbersContract, businessFigures } from '#office/contract/business-numbers.ts';
 import { type DayRange, findRangeBefore, listDaysOf } from '#office/domain/day-range.ts';
 import { deliverySpeeds } from '#platform/domain/statuses.ts';
 import type { Services } from '#app/services.ts';
-import { addNumbers } from './add-numbers.ts';
 import { type NumbersRow, sumNumbers } from './business-numbers.store.ts';
 import { compareNumbers } from './compare-numbers.ts';
 import { readSpan } from './read-span.ts';
+import { divide } from './divide.ts';
+import { findQuantile, toCounted } from './find-quantile.ts';
 
 type Contract = typeof businessNumbersContract.getNumbers;
 export type NumbersInput = z.infer<NonNullable<Contract['~orpc']['inputSchema']>>;
 export type Numbers = z.infer<NonNullable<Contract['~orpc']['outputSchema']>>;
+
+/** Adds up rows of the same group, then computes shares and averages. */
+function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof businessFigures> {
+  const add = (figure: Exclude<keyof NumbersRow, 'day' | 'speed' | 'quarter' | 'waits'>) =>
+    rows.reduce((sum, row) => sum + Number(row[figure]), 0);
+  const waits = toCounted(rows.flatMap((row) => row.waits));
+  const [deliveredCount, keptCount, ratingCount] = [
+    add('deliveredCount'),
+    add('keptCount'),
+    add('ratingCount'),
+  ];
+  return {
+    orderCount: add('orderCount'),
+    revenueCents: add('revenueCents'),
+    deliveredCount,
+    keptCount,
+    keptShare: divide(keptCount, deliveredCount),
+    acceptedCount: waits.reduce((sum, { count }) => sum + count, 0),
+    medianMinutes: findQuantile(waits, 0.5),
+    ninetiethMinutes: findQuantile(waits, 0.9),
+    cancelledCount: add('cancelledCount'),
+    ratingCount,
+    averageRating: divide(add('ratingSum'), ratingCount),
+  };
+}
 
 /** The numbers of a span of days in Hamburg: in total, by speed, by day and by Stadtteil. */
 export async function getNumbers(

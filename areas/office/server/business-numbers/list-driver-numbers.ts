@@ -4,9 +4,10 @@ import { mayEnter } from '#people/domain/duties.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { writeCsv, writeDecimal } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
-import { addDriverNumbers } from './add-driver-numbers.ts';
 import { type DriverNumbersRow, sumDriverNumbers } from './driver-numbers.store.ts';
 import { readSpan } from './read-span.ts';
+import { divide } from './divide.ts';
+import { findQuantile, toCounted } from './find-quantile.ts';
 
 type Contract = typeof businessNumbersContract.listDriverNumbers;
 type Input = z.infer<NonNullable<Contract['~orpc']['inputSchema']>>;
@@ -22,6 +23,34 @@ const sorted: Record<DriverNumberKey, (row: Row) => number | string | null> = {
   released: ({ releasedCount }) => releasedCount,
   earnings: ({ earningsCents }) => earningsCents,
 };
+
+/** One row per driver, of all spans: sums, then medians and shares. */
+function addDriverNumbers(rows: readonly DriverNumbersRow[]) {
+  return [...Map.groupBy(rows, ({ driverId }) => driverId)].map(([driverId, own]) => {
+    const add = (figure: Exclude<keyof DriverNumbersRow, 'driverId' | 'name' | 'minutes' | 'lateMinutes'>) =>
+      own.reduce((sum, row) => sum + row[figure], 0);
+    const median = (of: 'minutes' | 'lateMinutes') =>
+      findQuantile(toCounted(own.flatMap((row) => row[of])), 0.5);
+    const [deliveredCount, lateCount, ratingCount] = [
+      add('deliveredCount'),
+      add('lateCount'),
+      add('ratingCount'),
+    ];
+    return {
+      driverId,
+      name: own[0]?.name || 'Gelöschtes Konto',
+      deliveredCount,
+      medianMinutes: median('minutes'),
+      lateCount,
+      lateShare: divide(lateCount, deliveredCount),
+      lateMinutes: median('lateMinutes'),
+      ratingCount,
+      averageRating: divide(add('ratingSum'), ratingCount),
+      releasedCount: add('releasedCount'),
+      earningsCents: add('earningsCents'),
+    };
+  });
+}
 
 /**
  * The numbers of every driver who tried a delivery ordered in the span; earnings for those who may read

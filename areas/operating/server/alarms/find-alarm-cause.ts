@@ -1,7 +1,7 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import type { AlarmKind } from '#people/domain/alarm-rules.ts';
 import { isOrderingOpen } from '#platform/domain/opening-hours.ts';
-import { listFailedRefunds } from '#money/server/checkout/list-failed-refunds.ts';
+import { listFailedRefunds } from '#money/server/checkout/list-payment-notes.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { countLeftJobs, isAnybodyOnline, listOverdue } from './alarms.store.ts';
