@@ -18,7 +18,7 @@ test('a typed address is read as lines, postcode and town, in any order and numb
   expect(readAddress('', 'DE')).toEqual({ lines: [], postcode: '', city: '', country: 'DE' });
 });
 
-test('the buyer is the company if there is one, in the country of its VAT id', () => {
+test('the buyer on an invoice is the company if there is one, in the country of its VAT id', () => {
   const content = { ...invoice.content, customerCompany: 'Athen AE', customerVatId: 'EL123456789' };
   expect(toEInvoice({ ...invoice, content }).buyer).toMatchObject({
     name: 'Athen AE',
@@ -28,7 +28,7 @@ test('the buyer is the company if there is one, in the country of its VAT id', (
   expect(toEInvoice(invoice).buyer.name).toBe('Käthe Hansen');
 });
 
-test('a cancellation names its invoice and has no date of service; days are those of Hamburg', () => {
+test('a cancellation names its invoice and has no date of service; its days are those of Hamburg', () => {
   expect(toEInvoice(invoice)).toMatchObject({ issuedOn: '2026-11-21', serviceOn: '2026-11-20' });
   const cancelled = toEInvoice(cancellation);
   expect(cancelled.precedingInvoice).toEqual({ number: 'ELB-2026-000001', issuedOn: '2026-11-21' });

@@ -21,7 +21,7 @@ test('exactly half a cent goes to the net part', () => {
   expect(splitVat(3, 100)).toEqual({ netCents: 2, vatCents: 1 });
 });
 
-test('both parts are whole cents that add up, and net is the closest to gross / 1.19', () => {
+test('the net and VAT parts are whole cents that add up, and net is the closest to gross / 1.19', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (grossCents) => {
       const { netCents, vatCents } = splitVat(grossCents, 19);
@@ -34,7 +34,7 @@ test('both parts are whole cents that add up, and net is the closest to gross / 
   );
 });
 
-test('a larger amount never has a smaller part', () => {
+test('a larger gross amount never has a smaller net or VAT part', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (grossCents) => {
       const [less, more] = [splitVat(grossCents, 19), splitVat(grossCents + 1, 19)];

@@ -101,7 +101,7 @@ test('closing waits for a document that is being made, and refuses later ones', 
   await closed;
 });
 
-test('what cannot be drawn fails with its reason, and leaves the thread alive', async () => {
+test('a document that cannot be drawn fails with its reason, and leaves the thread alive', async () => {
   const maker = openMaker();
   const given = vi.spyOn(Worker.prototype, 'postMessage');
   onTestFinished(() => given.mockRestore());

@@ -15,7 +15,7 @@ test('Latin text is one run in the font of the brand', () => {
   ]);
 });
 
-test('what the font of the brand lacks uses the other font, and what both lack is noted', () => {
+test('characters missing from the brand’s font use the other font, and those missing from both are noted', () => {
   expect(cut('Merle 山田 Ольга')).toEqual([
     { text: 'Merle ', font: 'regular' },
     { text: '<山田>', font: 'regular' },

@@ -111,7 +111,7 @@ function followRules(count: number): void {
     }
   });
 
-  test('invoices, cancellations and months of who asked for it follow the rules of XRechnung', () => {
+  test('invoices, cancellations and months of companies that ask for XRechnung follow its rules', () => {
     const recipients = fc.sample(recipient, runs);
     const singles = fc.sample(printed, runs);
     for (const [index, { document, lines }] of fc

@@ -97,7 +97,7 @@ test('the same failure is sent once a minute, and no more than twenty a minute i
   expect(received.length).toBe(21);
 });
 
-test('a collector that refuses or is not there changes nothing', async () => {
+test('a collector that refuses or does not respond does not affect the service', async () => {
   status = 429;
   const refused = openReporter();
   refused.report(new Error('down'));

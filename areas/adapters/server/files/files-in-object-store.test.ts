@@ -104,12 +104,12 @@ test('a driver’s document is sealed in the bucket, and deleted with the accoun
   expect(await bucket.has(key)).toBe(false);
 });
 
-test('admins read the name of the bucket in place of the space on a disk', async () => {
+test('admins read the name of the bucket in place of the free space on the disk', async () => {
   const { body } = await cast.admin.call('/admin/health');
   expect(body).toMatchObject({ disk: null, bucket: server.settings.bucket });
 });
 
-test('while the store is away the service is not ready, nothing is half done, and all succeeds afterwards', async () => {
+test('while the store is down the service is not ready, nothing is left half done, and all succeeds afterwards', async () => {
   await expect.poll(isReady).toBe(true);
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const id = await bringTo(app, cast, made, 'in transit');

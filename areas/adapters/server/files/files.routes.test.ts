@@ -19,7 +19,7 @@ test.each([
   ['a/rechnung.pdf', 'application/pdf'],
   ['a/daten.json', 'application/json; charset=utf-8'],
   ['a/seite.html', 'application/octet-stream'],
-])('%s is served as %s, to nobody else and by no other kind', async (key, type) => {
+])('%s is served as %s with its signed link only, and is not run as another type', async (key, type) => {
   await app.services.files.put(key, content);
   const answer = await app.http.inject({ url: linkTo(key) });
   expect(answer.statusCode).toBe(200);
@@ -46,7 +46,7 @@ test('a link to a deleted file has expired', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'LINK_ENDED']);
 });
 
-test('a file stored once is kept, however many try to store it', async () => {
+test('a file stored once is kept, however often others try to store it', async () => {
   const { files } = app.services;
   const contents = ['eins', 'zwei', 'drei'].map((text) => Buffer.from(text));
   await Promise.all(contents.map((each) => files.putOnce('a/einmal.pdf', each)));
@@ -56,7 +56,7 @@ test('a file stored once is kept, however many try to store it', async () => {
   expect(await files.read('a/einmal.pdf')).toEqual(first);
 });
 
-test('a session that cannot be looked up is an outage, not a failure of the request', {
+test('a session that cannot be looked up answers as an outage, not as a failure of the request', {
   tags: ['slow'],
 }, async () => {
   const person = await makePerson(app, 'customer');

@@ -67,7 +67,7 @@ test('sealed documents are copied as they are stored, and opened by the same sec
   expect(await seal(inBucket).read(key)).toEqual(Buffer.from('Ausweis'));
 });
 
-test('a file that became another one is found and not overwritten, and once deleted it is copied again', async () => {
+test('a destination file with other content is reported and not overwritten, and once deleted it is copied again', async () => {
   await moveFiles(inFolder, inBucket);
   await inBucket.put(keyOf(3), Buffer.from('Rechnung 4'));
   expect(await moveFiles(inFolder, inBucket)).toEqual({
@@ -98,7 +98,7 @@ test('a move that the store interrupts throws, and the next one copies only the 
   expect(await moveFiles(inFolder, inBucket)).toEqual({ ...nothing, present, copied: FILES - present });
 });
 
-test('what was stored during the move comes with the next, and what was deleted does not come back', async () => {
+test('files stored during the move are copied by the next one, and deleted files do not come back', async () => {
   await moveFiles(inFolder, inBucket);
   // The service still uses the folder.
   await inFolder.put(keyOf(FILES + 1), contentOf(FILES + 1));
@@ -117,7 +117,7 @@ test('what was stored during the move comes with the next, and what was deleted 
   expect(await inBucket.has(keyOf(FILES + 1))).toBe(true);
 });
 
-test('a folder that was cleared after its move says nothing about the bucket', async () => {
+test('moving a folder cleared after its move copies nothing and leaves the bucket unchanged', async () => {
   await moveFiles(inFolder, inBucket);
   for (const key of await listKeys(inFolder)) await inFolder.delete(key);
   expect(await moveFiles(inFolder, inBucket)).toEqual(nothing);
@@ -141,7 +141,7 @@ async function run(...args: string[]) {
   return { status, out: await out, failure: await failure };
 }
 
-test('the command is killed in the middle, run again, and finds what is wrong', {
+test('the move command, killed in the middle and run again, finishes and reports what is wrong', {
   tags: ['slow'],
 }, async () => {
   let reached = (): void => undefined;

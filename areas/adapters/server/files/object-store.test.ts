@@ -38,7 +38,7 @@ async function failureOf(act: () => Promise<unknown>): Promise<string> {
   return 'succeeded';
 }
 
-test('a stopped store is an outage for every act, and works again afterwards', async () => {
+test('a stopped store makes every operation an outage, and works again afterwards', async () => {
   await files.put(KEY, content);
   await server.stop();
   for (const act of actsOn(files)) expect(await failureOf(act)).toContain('ECONNREFUSED');
@@ -47,7 +47,7 @@ test('a stopped store is an outage for every act, and works again afterwards', a
   await files.checkWritable();
 });
 
-test('a missing bucket is an outage, and not a bucket without files', async () => {
+test('a missing bucket is an outage, not an empty bucket', async () => {
   const elsewhere = createObjectStore({ ...server.settings, bucket: 'vertippt' });
   expect(await failureOf(() => elsewhere.read(KEY))).toContain('NoSuchBucket');
   expect(await failureOf(() => elsewhere.putOnce(KEY, content))).toContain('NoSuchBucket');
@@ -55,14 +55,14 @@ test('a missing bucket is an outage, and not a bucket without files', async () =
   expect(await failureOf(() => elsewhere.checkWritable())).toContain('NoSuchBucket');
 });
 
-test('a wrong secret is told by name, without the names of files', async () => {
+test('a wrong secret is reported by the store’s error name, without names of files', async () => {
   const stranger = createObjectStore({ ...server.settings, secretAccessKey: 'falsch' });
   const told = await failureOf(() => stranger.put(KEY, content));
   expect(told).toContain('SignatureDoesNotMatch');
   expect(told).not.toContain('4711');
 });
 
-test('a store that fails once is asked again, one that keeps failing twice in all', async () => {
+test('a request to a failing store is retried once', async () => {
   let left = 1;
   let asked = 0;
   server.intercept(() => {
@@ -78,7 +78,9 @@ test('a store that fails once is asked again, one that keeps failing twice in al
   expect(asked).toBe(2);
 });
 
-test('a store that hangs is given up in time, by a probe before others', { tags: ['slow'] }, async () => {
+test('a request to a store that hangs times out, a probe sooner than others', {
+  tags: ['slow'],
+}, async () => {
   const impatient = createObjectStore(server.settings, 200);
   server.intercept(() => new Promise<void>(() => undefined));
   for (const act of actsOn(impatient).slice(0, -1)) {
@@ -91,7 +93,7 @@ test('a store that hangs is given up in time, by a probe before others', { tags:
   expect(performance.now() - began).toBeLessThan(3000);
 });
 
-test('a store that stops in the middle of a file is given up, too', async () => {
+test('a request to a store that stops in the middle of a file times out, too', async () => {
   const half = createServer((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half of it');
   });
@@ -103,7 +105,7 @@ test('a store that stops in the middle of a file is given up, too', async () => 
   half.close();
 });
 
-test('a file that somebody else stores at this moment is kept, and told as stored once it is there', async () => {
+test('a file being stored by another process is kept, and counts as stored only once it exists', async () => {
   await files.put(KEY, content);
   server.intercept((call) => (call.startsWith('PUT') ? 409 : undefined));
   await files.putOnce(KEY, Buffer.from('später'));
@@ -111,7 +113,7 @@ test('a file that somebody else stores at this moment is kept, and told as store
   expect(await failureOf(() => files.putOnce('a/other.pdf', content))).not.toBe('succeeded');
 });
 
-test('a store that would overwrite what is stored once is refused, and asked only once otherwise', async () => {
+test('a store that overwrites files meant to be stored once is refused; a good one is checked only once', async () => {
   await files.checkWritable();
   await files.checkWritable();
   expect(server.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3);
@@ -123,7 +125,7 @@ test('a store that would overwrite what is stored once is refused, and asked onl
   await careless.end();
 });
 
-test('no checksum is sent that only Amazon’s store understands', async () => {
+test('no checksum that only Amazon’s store understands is sent', async () => {
   let checksums: string[] = [];
   const spy = createServer((request, response) => {
     checksums = Object.keys(request.headers).filter((name) => /checksum|trailer/.test(name));

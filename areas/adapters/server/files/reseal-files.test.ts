@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const rotate = (store = stored) => resealFiles(store, { key, previousKey });
 
-test('every document opens with the new key alone afterwards, and other files are as they were', async () => {
+test('after resealing every document opens with the new key alone, and other files are unchanged', async () => {
   expect(await rotate()).toEqual({ changed: 3, current: 0, unreadable: [] });
   for (const name of names) {
     const sealed = (await stored.read(name)) ?? Buffer.of();
@@ -32,7 +32,7 @@ test('every document opens with the new key alone afterwards, and other files ar
   expect((await stored.read('invoices/1.pdf'))?.toString()).toBe('Rechnung');
 });
 
-test('a rotation that ends in the middle is finished by the next one, and a third changes nothing', async () => {
+test('a rotation that is interrupted is finished by the next one, and a third changes nothing', async () => {
   let replaced = 0;
   const breaking: StoredFiles = {
     ...stored,
@@ -47,7 +47,7 @@ test('a rotation that ends in the middle is finished by the next one, and a thir
   expect(await rotate()).toEqual({ changed: 0, current: 3, unreadable: [] });
 });
 
-test('a document that opens with neither key is named and left alone', async () => {
+test('a document that opens with neither key is listed and left unchanged', async () => {
   const [name = ''] = names;
   const foreign = sealContent('fremd'.repeat(8)).seal(name, Buffer.from('x'));
   await stored.put(name, foreign);

@@ -47,7 +47,7 @@ describe.each(places)('%s', (_name, open) => {
     expect(await files.read('a/empty.json')).toEqual(Buffer.of());
   });
 
-  test('knows of no file that was not stored, and deletes it nonetheless', async () => {
+  test('reports a file that was not stored as missing, and deletes it without an error', async () => {
     expect(await files.has('a/none.png')).toBe(false);
     expect(await files.read('a/none.png')).toBeUndefined();
     await files.delete('a/none.png');
@@ -58,7 +58,7 @@ describe.each(places)('%s', (_name, open) => {
     expect(await files.read('a/some.png')).toBeUndefined();
   });
 
-  test('keeps the first of several that are stored once, at the same time or later', async () => {
+  test('keeps the first content when one key is stored several times, concurrently or later', async () => {
     const contents = ['one', 'two', 'three'].map(contentOf);
     await Promise.all(contents.map((content) => files.putOnce('a/once.pdf', content)));
     const first = await files.read('a/once.pdf');
@@ -86,7 +86,7 @@ describe.each(places)('%s', (_name, open) => {
     expect(await listKeys(files, 'a')).toEqual([]);
   });
 
-  test('lists what is below one folder, not what only begins like it', async () => {
+  test('lists the files below one folder, not those of folders whose names begin alike', async () => {
     for (const key of ['a/b.png', 'a/c/d.png', 'ab/e.png', 'b/a/f.png']) await files.put(key, contentOf('x'));
     expect(await listKeys(files, 'a')).toEqual(['a/b.png', 'a/c/d.png']);
     expect(await listKeys(files, 'a/c')).toEqual(['a/c/d.png']);

@@ -95,7 +95,7 @@ test.concurrent.for<[string, Stage, Misbehave]>(
     ['talks nonsense', stage, nonsense],
   ]),
 )(
-  'a server that %s at %s fails the job soon, which tries again later',
+  'a mail server that %s at %s fails the job soon, and the job is retried',
   async ([_what, stage, misbehave], { onTestFinished }) => {
     const { port } = await startUntil(onTestFinished, stage, misbehave);
     const began = performance.now();
@@ -107,7 +107,7 @@ test.concurrent.for<[string, Stage, Misbehave]>(
   },
 );
 
-test.concurrent('a server that behaves takes the mail', async ({ onTestFinished }) => {
+test.concurrent('a well-behaved mail server accepts the mail', async ({ onTestFinished }) => {
   const { port } = await startUntil(
     onTestFinished,
     'the end',
@@ -116,7 +116,7 @@ test.concurrent('a server that behaves takes the mail', async ({ onTestFinished 
   expect(await sendTo(port)).toBeUndefined();
 });
 
-test.concurrent('a server that never ends its answer is left when the job’s time is over', async ({
+test.concurrent('a connection to a server that never ends its answer is closed when the job’s time is over', async ({
   onTestFinished,
 }) => {
   const service = await startUntil(onTestFinished, 'RCPT', dribble);

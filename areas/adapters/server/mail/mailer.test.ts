@@ -44,7 +44,7 @@ test.each([
   'kundin@beispiel.de\r\nBcc: alle@beispiel.de',
   'kundin@beispiel.de, alle@beispiel.de',
   'kundin@beispiel.de>, <alle@beispiel.de',
-])('what is no single address reaches nobody else: %j', async (to) => {
+])('a malformed address is refused and adds no recipient: %j', async (to) => {
   const mailer = await start();
   await mailer.send({ ...mail, to }).catch(() => undefined);
   expect(server.received.flatMap((sent) => sent.to)).not.toContain('alle@beispiel.de');

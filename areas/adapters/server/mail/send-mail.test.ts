@@ -37,7 +37,7 @@ const recipients = () =>
   server.received.flatMap(({ to }) => to).filter((address) => !address.startsWith('person-'));
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3600_000);
 
-test('a mail that is refused for now is tried again at growing intervals and arrives once, and holds up no other', async () => {
+test('a mail refused temporarily is retried at growing intervals, arrives once, and delays no other', async () => {
   let tries = 0;
   refusals = (to) =>
     to === 'spaeter@beispiel.de' && (tries += 1) < 6
@@ -57,7 +57,7 @@ test('a mail that is refused for now is tried again at growing intervals and arr
   expect(tries).toBe(6);
 });
 
-test('a mail that is refused for good is listed for admins at once, without the address, and the next in its line is sent', async () => {
+test('a mail refused permanently is listed for admins without its address, and the next in its line is sent', async () => {
   refusals = (to) =>
     to === 'tippfehler@beispiel.de'
       ? { responseCode: 550, words: '5.1.1 <tippfehler@beispiel.de> unknown' }
@@ -79,7 +79,7 @@ test('a mail that is refused for good is listed for admins at once, without the 
   expect(await app.db.$count(stuckJobs)).toBe(0);
 });
 
-test('a server that relays nothing for an hour loses no mail, and none is given up', {
+test('a mail server that relays nothing for an hour loses no mail, and no mail is given up', {
   tags: ['slow'],
 }, async () => {
   refusals = () => ({ responseCode: 550, words: '5.7.1 relaying denied' });

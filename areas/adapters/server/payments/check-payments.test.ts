@@ -24,7 +24,7 @@ const codes: Record<number, string> = { 404: 'resource_missing', 403: 'forbidden
 const refuse = (reply: { code(status: number): { send(body: object): unknown } }, status: number) =>
   reply.code(status).send({ error: { type: 'invalid_request_error', code: codes[status] } });
 
-test('a good key with an endpoint for every event is fit', async () => {
+test('a valid key with an endpoint for every event passes the check', async () => {
   expect(await check()).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test.each([
     { endpoints: 403 },
     [/^warning: the key may not read webhook endpoints/],
   ],
-])('%s is told', async (_name, answers, expected) => {
+])('%s is reported by the check', async (_name, answers, expected) => {
   const found = await check(answers);
   expect(found).toHaveLength(expected.length);
   expected.forEach((pattern, n) => expect(found[n]).toMatch(pattern));

@@ -65,7 +65,7 @@ async function ask(operation: (provider: PaymentProvider) => Promise<unknown>, a
   return { outcome, keys };
 }
 
-test('whatever is no answer, each operation may be tried again, and has asked under one key', {
+test('after any failed answer of the provider each operation may be retried, under the same idempotency key', {
   tags: ['slow'],
 }, async () => {
   const outcomes = await Promise.all(

@@ -73,7 +73,7 @@ describe('a payout', () => {
     expect(await newest()).toMatchObject({ status: 'arrived' });
   });
 
-  test('deducts refunds, disputes with their fee, and other fees; what failed or was won comes back', async () => {
+  test('deducts refunds, disputes with their fee, and other fees; failed refunds and won disputes are added back', async () => {
     const { paymentId } = await pay('a', 10_000);
     const other = await pay('b', 5000);
     const refund = await refundByHand(stripe.standIn, paymentId, { amountCents: 700, mode: 'none' });
@@ -109,7 +109,7 @@ describe('a payout', () => {
     ]);
   });
 
-  test('is not made of a negative balance, which the next one contains', async () => {
+  test('is not made of a negative balance, which is carried over to the next one', async () => {
     const { paymentId } = await pay('a', 1000);
     await disputePayment(stripe.standIn, paymentId, { status: 'needs_response', mode: 'none' });
     await passDays(4);
@@ -120,7 +120,7 @@ describe('a payout', () => {
     expect((await linesOf()).map(({ amountCents }) => amountCents).toSorted()).toEqual([-1000, 1000, 10_000]);
   });
 
-  test('is made once, however often and at once it is due; a late payment comes with the next bank day', async () => {
+  test('is made once, however often and concurrently its job runs; a late payment comes with the next bank day', async () => {
     await pay('a');
     stripe.clock.advance(3 * DAY_SECONDS);
     await Promise.all([1, 2, 3].map(() => makePayouts(stripe.standIn, 'none')));
@@ -135,7 +135,7 @@ describe('a payout', () => {
     expect(await newest()).toMatchObject({ arrivesOn: '2026-11-25' });
   });
 
-  test('that fails is told, and the next one contains its amount', async () => {
+  test('that fails is sent as a webhook, and the next one contains its amount', async () => {
     await pay('a');
     await passDays(4);
     const { providerPayoutId: id, amountCents } = await newest();
@@ -150,7 +150,7 @@ describe('a payout', () => {
     ]);
   });
 
-  test('is told twice with the same event once it has arrived, signed, about no payment', async () => {
+  test('is sent as a webhook twice with the same event id once it has arrived, signed, without a payment', async () => {
     await pay('a', 3490, 'immediate');
     stripe.queue.length = 0;
     stripe.clock.advance(4 * DAY_SECONDS);
@@ -167,7 +167,7 @@ describe('a payout', () => {
     expect(stripe.received[1]).toEqual(stripe.received[0]);
   });
 
-  test('is not told, as its payments were not', async () => {
+  test('sends no webhook if its payments sent none', async () => {
     await pay('a');
     stripe.clock.advance(4 * DAY_SECONDS);
     await makePayouts(stripe.standIn);
@@ -175,7 +175,7 @@ describe('a payout', () => {
     expect(stripe.queue).toEqual([]);
   });
 
-  test('is told late on request', async () => {
+  test('sends its webhook late on request', async () => {
     await pay('a');
     stripe.clock.advance(4 * DAY_SECONDS);
     await makePayouts(stripe.standIn, 'late');

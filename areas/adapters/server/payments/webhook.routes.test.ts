@@ -40,7 +40,7 @@ function createShop(onEvent: (event: PaymentEvent) => Promise<void>) {
   return { post, bodies };
 }
 
-test('a signed event is passed on with its bytes unchanged, and answered when it is processed', async () => {
+test('a signed event is passed on with its bytes unchanged, and answered once it is processed', async () => {
   const events: PaymentEvent[] = [];
   const shop = createShop(async (received) => {
     events.push(received);
@@ -73,7 +73,7 @@ test('a body of more than 256 kB is refused', async () => {
   expect((await shop.post('x'.repeat(256 * 1024))).statusCode).toBe(200);
 });
 
-test('an unknown provider has no address, and other routes still get their JSON', async () => {
+test('the webhook path of an unknown provider is answered with 404, and other routes still parse JSON', async () => {
   const shop = createShop(async () => undefined);
   expect((await shop.post('{}', 'good', '/api/webhooks/somebody')).statusCode).toBe(404);
   expect((await shop.post('{"a":1}', 'good', '/json')).json()).toEqual({ a: 1 });

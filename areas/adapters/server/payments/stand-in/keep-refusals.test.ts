@@ -4,7 +4,7 @@ import { emptyCardForm } from './read-card-form.ts';
 
 const refusal = { form: emptyCardForm, isDeclined: true };
 
-test('a refusal is shown once', () => {
+test('the refusal of a payment is shown once', () => {
   const { keep, take } = keepRefusals();
   keep('a', refusal);
   expect(take('b')).toBeUndefined();
@@ -12,7 +12,7 @@ test('a refusal is shown once', () => {
   expect(take('a')).toBeUndefined();
 });
 
-test('refusals of abandoned pages do not pile up', () => {
+test('refusals of abandoned payment pages do not accumulate', () => {
   const { keep, take } = keepRefusals();
   for (let count = 0; count < 1001; count++) keep(`session-${count}`, refusal);
   expect(take('session-0')).toBeUndefined();
