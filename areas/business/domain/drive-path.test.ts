@@ -7,7 +7,7 @@ const path = [
   { lat: 53.56, lng: 10.02 },
 ];
 
-test('the position is found by the share of the length driven', () => {
+test('the position is found by the share of the path’s length that was driven', () => {
   const { lat, lng } = pointAt(path, 0.25);
   expect(lat).toBeCloseTo(53.555_47, 4);
   expect(lng).toBe(10);

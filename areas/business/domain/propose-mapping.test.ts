@@ -27,7 +27,7 @@ test('usual names are understood in German and English, whatever their spelling'
   });
 });
 
-test('what the company assigned before goes first, and a column is one field at most', () => {
+test('the company’s earlier assignment takes precedence, and a column is assigned to one field at most', () => {
   const columns = ['Name', 'Firma', 'Adresse'];
   expect(proposeMapping(columns, { receiverName: 'Firma', costCentre: 'Name' })).toEqual({
     receiverName: 1,

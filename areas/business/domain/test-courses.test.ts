@@ -22,23 +22,23 @@ test.each([
   ['cancelled', ['assigned', 'cancelled']],
   ['no_courier', ['cancelled']],
   ['damaged', ['assigned', 'picked_up', 'in_transit', 'cancelled']],
-] as const)('a course %s leads through what a real delivery may go through', (scenario, statuses) => {
+] as const)('a course %s passes through the statuses of a real delivery', (scenario, statuses) => {
   expect(follow(scenario)).toEqual(statuses);
 });
 
-test('what is printed of a step is what the table of real deliveries enters in the timeline', () => {
+test('each step of the sandbox enters the same timeline entry as the command of a real delivery', () => {
   for (const [command, kind] of Object.entries(testStepKinds)) {
     expect(commandTable[command as keyof typeof testStepKinds].tracks).toEqual([kind]);
   }
 });
 
-test('every course ends within four minutes, and a delivery in time within three', () => {
+test('every course ends within four minutes, and an on-time delivery within three', () => {
   const lasts = (scenario: (typeof testScenarios)[number]) => testCourses[scenario].at(-1)?.afterSeconds;
   expect(lasts('delivered')).toBe(180);
   for (const scenario of testScenarios) expect(lasts(scenario)).toBeLessThanOrEqual(240);
 });
 
-test('a receiver with a magic name brings its course, any other a delivery', () => {
+test('a receiver with a magic name gets that name’s course, any other a completed delivery', () => {
   for (const [scenario, name] of Object.entries(magicNames)) expect(readTestScenario(name)).toBe(scenario);
   expect(readTestScenario(' test_late ')).toBe('late');
   expect(readTestScenario('Fiete Claasen')).toBe('delivered');

@@ -20,7 +20,7 @@ function listAttempts(chance: number): number[] {
   }
 }
 
-test('a message that is not taken is tried with growing pauses, for the last time after exactly three days', () => {
+test('a message that fails is retried with growing pauses, for the last time after exactly three days', () => {
   const tries = listAttempts(0.5);
   expect(tries.map((hours) => Math.round(hours * 100) / 100)).toEqual([
     0, 0, 0.08, 0.58, 2.58, 7.58, 17.58, 29.58, 41.58, 53.58, 65.58, 72,
@@ -28,7 +28,7 @@ test('a message that is not taken is tried with growing pauses, for the last tim
 });
 
 test.each([0, 0.3, 1])(
-  'whatever the chance (%d), pauses differ by a tenth at most, and end alike',
+  'with the random value %d the pauses differ by a tenth at most, and the last retry is after 72 hours',
   (chance) => {
     const [usual, spread] = [listAttempts(0.5), listAttempts(chance)];
     expect(spread.at(-1)).toBe(72);
@@ -38,12 +38,12 @@ test.each([0, 0.3, 1])(
   },
 );
 
-test('an endpoint that took nothing for three days is given up, not a moment earlier', () => {
+test('an endpoint that has failed for three days is disabled, not a moment earlier', () => {
   expect(hasFailedTooLong(firstAt, new Date(hoursLater(72).getTime() - 1))).toBe(false);
   expect(hasFailedTooLong(firstAt, hoursLater(72))).toBe(true);
 });
 
-test('an endpoint rests after five failures in a row, for five minutes at most', () => {
+test('an endpoint pauses after five failures in a row, for five minutes at most', () => {
   const rest = (failures: number) => {
     const until = restAfterFailures(failures, firstAt);
     return until && (until.getTime() - firstAt.getTime()) / 1000;

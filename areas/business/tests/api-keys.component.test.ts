@@ -9,7 +9,7 @@ const site = openSite();
 const TAB = '/customer-dashboard?tab=company';
 const name = 'API-Schlüssel der Firma';
 
-test('an owner makes a key that is shown once, replaces it, and revokes the old one', async () => {
+test('an owner creates a key that is shown once, replaces it, and revokes the old one', async () => {
   const { page } = site;
   const owner = await makePerson(site.app, 'customer', { fullName: 'Frauke Harms' });
   await makeCompany(owner);
@@ -46,7 +46,7 @@ test('an owner makes a key that is shown once, replaces it, and revokes the old 
   await expect(rows).toHaveCount(1);
 });
 
-test('a key is for the sandbox unless its owner chooses live, says so, and stays so when it is replaced', async () => {
+test('a key is for the sandbox unless its owner chooses and confirms live, also after a replacement', async () => {
   const { page } = site;
   const owner = await makePerson(site.app, 'customer', { fullName: 'Frauke Harms' });
   await makeCompany(owner);

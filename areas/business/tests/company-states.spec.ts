@@ -19,7 +19,9 @@ const file = {
   ),
 };
 
-test('a new key, a webhook’s log and the rows of a file', { tag: '@slow' }, async ({ page, people }) => {
+test('the pages of API keys, the webhook log and the rows of an order file are accessible', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   const owner = await people.enterAsCustomer('Malte Friedrichs');
   const { id } = await (await people.callAs(owner)).call('/companies', {
     name: 'Buchhandlung Friedrichs',
@@ -30,7 +32,7 @@ test('a new key, a webhook’s log and the rows of a file', { tag: '@slow' }, as
   await finance.call(`/admin/companies/${String(id)}/credit-limit`, { limitEuros: 500 });
   await page.goto(`/customer-dashboard?tab=company&company=${String(id)}`);
 
-  await test.step('a key where it is shown', async () => {
+  await test.step('a key while it is shown', async () => {
     await page.getByLabel('Name des Schlüssels', { exact: true }).fill('Webshop');
     const scopes = page.getByRole('group', { name: 'Was der Schlüssel darf' }).getByRole('checkbox');
     await scopes.first().check();

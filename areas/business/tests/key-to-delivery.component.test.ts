@@ -79,7 +79,7 @@ const orderOf = (quoteId: string) => ({
   external_id: 'order-2041',
 });
 
-test('a company makes a key, and its program orders, follows and proves a delivery, and is told of it', async () => {
+test('a company creates a key, and its program orders, tracks, proves a delivery and gets its webhooks', async () => {
   const { page, app } = site;
   const owner = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
   const companyId = await makeCompany(owner);
@@ -132,7 +132,7 @@ test('a company makes a key, and its program orders, follows and proves a delive
   expect(receiver.received.map((one) => isAccepted('whsec_c29tZWJvZHkgZWxzZQ==', one))).not.toContain(true);
 });
 
-test('a newcomer tries the same program with a test key, and no courier, credit or invoice is needed', async () => {
+test('a new company tries the same program with a test key, without courier, credit or invoice', async () => {
   const { page, app } = site;
   const owner = await makePerson(app, 'customer', { fullName: 'Malte Friedrichs' });
   const companyId = await makeCompany(owner, { name: 'Buchhandlung Friedrichs' });

@@ -16,7 +16,7 @@ const text = [
   'Ole Brandt;Mönckebergstrase 9, 20095 Hamburg;040 22222;A2',
 ].join('\n');
 
-test('a member assigns the columns, takes a proposal, and orders for the sum that is shown', async () => {
+test('a member assigns the columns, accepts a suggested fix, and orders for the sum that is shown', async () => {
   const { page, app } = site;
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   const owner = await makePerson(app, 'customer');
@@ -59,7 +59,7 @@ test('a member assigns the columns, takes a proposal, and orders for the sum tha
   await expect(page.getByRole('link', { name: 'Zur Sendung' })).toHaveCount(2);
 });
 
-test('a file with errors is fixed and ordered, and orders nothing when it is given again', async () => {
+test('an order file with errors is fixed and ordered, and submitting it again orders nothing', async () => {
   const { page, app } = site;
   const owner = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
   const companyId = await makeCompany(owner);
@@ -131,7 +131,7 @@ test('a file with errors is fixed and ordered, and orders nothing when it is giv
   await expect(page.getByRole('button', { name: /zahlungspflichtig bestellen/ })).toHaveCount(0);
 });
 
-test('of a file that was deleted it is said why, and there is nothing to try again', async () => {
+test('a deleted order file shows why it is gone, without a retry button', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'customer'));
   await page.goto(`/customer-dashboard?tab=company&import=${crypto.randomUUID()}`);

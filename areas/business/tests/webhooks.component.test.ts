@@ -18,7 +18,7 @@ afterEach(() => receiver.close());
 
 const rows = () => site.page.getByRole('list', { name: 'Webhooks der Firma' }).getByRole('listitem');
 
-test('an owner enters an address, gets its secret once, tests it, and reads the answer', async () => {
+test('an owner enters an address, sees its secret once, sends a test, and reads the response', async () => {
   const { page } = site;
   const owner = await makeCompanyOwner(site.app);
   page.signIn(owner);
@@ -66,7 +66,7 @@ test('an owner enters an address, gets its secret once, tests it, and reads the 
   expect(receiver.received.map(({ type }) => type)).toEqual(['ping', 'ping']);
 });
 
-test('one is told of test deliveries unless its owner chooses live, and its log names them as such', async () => {
+test('an endpoint gets test deliveries unless its owner chooses live, and its log marks them as tests', async () => {
   const { page } = site;
   const owner = await makeCompanyOwner(site.app);
   page.signIn(owner);
@@ -105,7 +105,7 @@ test('one is told of test deliveries unless its owner chooses live, and its log 
   await expect(log.getByRole('link')).toHaveCount(0);
 });
 
-test('one that was disabled says why, and is enabled again', async () => {
+test('a disabled endpoint shows the reason, and is enabled again', async () => {
   const { page } = site;
   const owner = await makeCompanyOwner(site.app);
   await owner.addEndpoint(receiver.url);
@@ -123,7 +123,7 @@ test('one that was disabled says why, and is enabled again', async () => {
   expect(receiver.taken().map(({ type }) => type)).toEqual(['delivery.paid']);
 });
 
-test('its secret is replaced once, its types changed, and it is deleted', async () => {
+test('an endpoint’s secret is replaced once, its types are changed, and it is deleted', async () => {
   const { page } = site;
   const owner = await makeCompanyOwner(site.app);
   await owner.addEndpoint(receiver.url);

@@ -57,7 +57,7 @@ test('a key is shown once, stored as its hash, and listed by its beginning', asy
   expect(await present(body.key)).toMatchObject({ companyId: company, companyName: 'Kanzlei Harms' });
 });
 
-test('not even a repeated request is answered with a stored key', async () => {
+test('a repeated request with the same Idempotency-Key does not return the key again', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { name: 'Webshop', scopes: ['quotes:write'] };
   const [one, other] = [
@@ -71,11 +71,11 @@ test.each([
   ['without a scope', { scopes: [] }],
   ['with an unknown scope', { scopes: ['everything'] }],
   ['without a name', { name: ' ' }],
-])('no key is made %s', async (_name, given) => {
+])('no API key is created %s', async (_name, given) => {
   expect(await create(given)).toMatchObject({ status: 422, ...refusal('VALIDATION_FAILED') });
 });
 
-test('a test key is told from a live one by its first characters, and stays one when it is replaced', async () => {
+test('a test key differs from a live one by its prefix, and stays a test key when it is replaced', async () => {
   const { id, key } = (await create({ mode: 'test' })).body;
   expect(key).toMatch(/^elb_test_/);
   expect((await list())[0]).toMatchObject({ mode: 'test' });
@@ -84,7 +84,7 @@ test('a test key is told from a live one by its first characters, and stays one 
   expect((await create({ mode: 'other' })).status).toBe(422);
 });
 
-test('a key of another secret, of another form, or of none is nobody’s', async () => {
+test('a key of another secret, of another form, or of none is refused', async () => {
   const { key } = (await create()).body;
   const wrong = [
     key.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
@@ -96,7 +96,7 @@ test('a key of another secret, of another form, or of none is nobody’s', async
   for (const one of wrong) expect(await present(one)).toBeUndefined();
 });
 
-test('its last use is written at most once a minute', async () => {
+test('a key’s last use is written at most once a minute', async () => {
   const { key } = (await create()).body;
   const usedAt = async () => (await list())[0]?.lastUsedAt;
   await present(key);
@@ -110,7 +110,7 @@ test('its last use is written at most once a minute', async () => {
   expect(await usedAt()).toBe('2026-11-20T11:01:00.000Z');
 });
 
-test('a company has at most twenty keys, also if two are made at once', async () => {
+test('a company has at most twenty keys, also if two are created concurrently', async () => {
   for (let made = 0; made < 19; made += 1) expect((await create()).status).toBe(200);
   const [one, other] = await Promise.all([create(), create()]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
@@ -140,14 +140,14 @@ describe('a replaced key', () => {
     expect((await list()).map(({ id }) => id)).toEqual([next.id]);
   });
 
-  test('is not replaced again, also not at once', async () => {
+  test('is not replaced again, also by a concurrent request', async () => {
     const { id } = (await create()).body;
     const answers = await Promise.all([act('rotate', id), act('rotate', id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await act('rotate', id)).toMatchObject({ status: 409, ...refusal('API_KEY_REPLACED') });
   });
 
-  test('can be revoked before its day is over', async () => {
+  test('can be revoked before its 24 hours are over', async () => {
     const old = (await create()).body;
     await act('rotate', old.id);
     expect((await act('revoke', old.id)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('a replaced key', () => {
   });
 });
 
-test('a revoked key ends at once, is listed no longer, and cannot be revoked or replaced', async () => {
+test('a revoked key is invalid at once, is listed no longer, and cannot be revoked or replaced', async () => {
   const { id, key } = (await create()).body;
   expect((await act('revoke', id)).status).toBe(200);
   expect(await present(key)).toBeUndefined();
@@ -164,7 +164,7 @@ test('a revoked key ends at once, is listed no longer, and cannot be revoked or 
   expect(await act('rotate', id)).toMatchObject(refusal('API_KEY_NOT_FOUND'));
 });
 
-test.each(['member', 'accountant'] as const)('a company’s %s neither sees nor makes keys', async (role) => {
+test.each(['member', 'accountant'] as const)('a company’s %s neither sees nor creates keys', async (role) => {
   const { id } = (await create()).body;
   const person = await makePerson(app, 'customer');
   await joinCompany(owner, company, { person, role });
@@ -176,14 +176,14 @@ test.each(['member', 'accountant'] as const)('a company’s %s neither sees nor 
   expect(await act('revoke', id, person)).toMatchObject(refused);
 });
 
-test('a stranger is answered as for a key and a company that do not exist', async () => {
+test('somebody outside the company gets the same answer as for a key and a company that do not exist', async () => {
   const { id } = (await create()).body;
   const stranger = await makePerson(app, 'customer');
   expect(await act('revoke', id, stranger)).toMatchObject(refusal('API_KEY_NOT_FOUND'));
   expect(await stranger.call(`/companies/${company}/api-keys`)).toMatchObject(refusal('COMPANY_NOT_FOUND'));
 });
 
-test('the keys of a dissolved company end with it, and nothing is left of them', async () => {
+test('the keys of a dissolved company are invalid and deleted', async () => {
   const { key } = (await create()).body;
   expect((await owner.call(`/companies/${company}/dissolve`, { password: PASSWORD })).status).toBe(200);
   expect(await present(key)).toBeUndefined();
@@ -191,7 +191,7 @@ test('the keys of a dissolved company end with it, and nothing is left of them',
   expect(rows).toEqual([]);
 });
 
-test('each act is in the log, without the name of the customer who did it', async () => {
+test('each act on an API key is in the audit log, without the name of the customer who did it', async () => {
   const { id } = (await create()).body;
   const next = (await act('rotate', id)).body;
   await act('revoke', next.id);

@@ -36,7 +36,7 @@ const check = (text: string | Buffer) => importFile(app, member, { companyId, te
 const row = (cells: string) => `${HEADER};Gewicht;Größe;Tempo\r\n${cells}`;
 const address = 'Mönckebergstraße 7, 20095 Hamburg';
 
-describe('a file', () => {
+describe('an order file', () => {
   test('is priced before anything is ordered, and totalled by speed', async () => {
     const text = `${HEADER};Tempo\r\nA;${address};040 22222;1;\r\nB;${address};040 22222;2;express\r\nC;${address};040 22222;3;`;
     const id = await check(text);
@@ -75,7 +75,7 @@ describe('a file', () => {
     });
   });
 
-  test('has its columns assigned as the company’s last one had', async () => {
+  test('has its columns assigned as in the company’s last file', async () => {
     const first = await giveFile(member, companyId, `Wer;Wohin;Anruf\nA;${address};040 22222`);
     expect((await readImport(member, first)).mapping).toEqual({});
     const mapping = { receiverName: 0, deliveryAddress: 1, receiverPhone: 2 };
@@ -88,7 +88,7 @@ describe('a file', () => {
     });
   });
 
-  test('is forgotten thirty days after the last act on it', async () => {
+  test('is deleted thirty days after the last act on it', async () => {
     const id = await check(orderFile('A'));
     const nightAfter = async (days: number) => {
       app.clock.set(new Date(FRIDAY_NOON.getTime() + days * 86_400_000));
@@ -99,7 +99,7 @@ describe('a file', () => {
     expect([await nightAfter(29), await nightAfter(31)]).toEqual([1, 0]);
   });
 
-  test('is forgotten with its company', async () => {
+  test('is deleted with its company', async () => {
     const id = await check(orderFile('A'));
     const { status } = await owner.call(`/companies/${companyId}/dissolve`, { password: PASSWORD });
     expect(status).toBe(200);
@@ -112,7 +112,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is wrong with a row is said at its field', () => {
+describe('an error in a row is reported at its field', () => {
   test.each<[string, string, { field: string; message: RegExp; proposal?: string }]>([
     [
       'an unknown address',
@@ -178,7 +178,7 @@ describe('what is wrong with a row is said at its field', () => {
     expect(found?.faults[0]?.proposal).toBe(proposal);
   });
 
-  test('a row with several faults lists all of them', async () => {
+  test('a row with several errors lists all of them', async () => {
     const [found] = await readRows(member, await check(row(';Xyzweg 7;1;;99;X;Y')));
     expect(found?.faults.map(({ field }) => field).toSorted()).toEqual([
       'deliveryAddress',
@@ -191,8 +191,8 @@ describe('what is wrong with a row is said at its field', () => {
   });
 });
 
-describe('a faulty row', () => {
-  test('is priced once its proposal is taken, and its file keeps the fixed cell', async () => {
+describe('a row with an error', () => {
+  test('is priced once its suggested fix is accepted, and its file keeps the fixed cell', async () => {
     const id = await check(orderFile('A').replace('Mönckebergstraße', 'Mönckebergstrase'));
     const [before] = await readRows(member, id);
     const value = before?.faults[0]?.proposal;
@@ -207,7 +207,7 @@ describe('a faulty row', () => {
     expect(await readRows(member, id)).toMatchObject([{ state: 'ready' }]);
   });
 
-  test('of which two people fix two fields at once has both', async () => {
+  test('keeps both fixes when two people fix two fields concurrently', async () => {
     const id = await check(
       orderFile('A').replace('Mönckebergstraße', 'Mönckebergstrase').replace('040 22222', 'x'),
     );
@@ -219,7 +219,7 @@ describe('a faulty row', () => {
   });
 });
 
-test('while it is checked, a file is not changed', async () => {
+test('an order file cannot be changed while it is being checked', async () => {
   const id = await giveFile(member, companyId, orderFile('A'));
   const { mapping } = await readImport(member, id);
   const ask = () => member.call(`/order-imports/${id}/check`, { mapping, fileWide });
@@ -233,7 +233,7 @@ test('while it is checked, a file is not changed', async () => {
   expect(fixed).toMatchObject({ status: 409, body: { code: 'IMPORT_BUSY' } });
 });
 
-test('a check that was interrupted goes on where it stood', async () => {
+test('an interrupted check continues where it stopped', async () => {
   const id = await check(orderFile(...Array.from({ length: 45 }, (_, index) => `A${index}`)));
   const before = await readRows(member, id);
   await app.pool.query("update order_imports set state = 'checking' where id = $1", [id]);
@@ -248,7 +248,7 @@ test('a check that was interrupted goes on where it stood', async () => {
   expect(await readImport(member, id)).toMatchObject({ state: 'checked', counts: { ready: 45, new: 0 } });
 });
 
-test('a file is its company’s: others, accountants and strangers have no part in it', async () => {
+test('an order file belongs to its company: others, accountants and strangers have no access', async () => {
   const id = await check(orderFile('A'));
   const [first] = await readRows(member, id);
   const accountant = await makePerson(app, 'customer');

@@ -64,7 +64,7 @@ async function leaveCompany(): Promise<void> {
 const changePrices = (id: string) =>
   app.pool.query('update order_import_rows set price_cents = price_cents - 100 where import_id = $1', [id]);
 
-test('every row without a fault is one delivery on account, at the price that was shown', async () => {
+test('every row without an error becomes one delivery on account, at the price that was shown', async () => {
   const text = orderFile('Albers', 'Brandt', 'Claasen')
     .replace('Brandt;Mönckebergstraße', 'Brandt;Xyzweg')
     .replace('Eigene Nummer', 'Stockwerk');
@@ -87,8 +87,8 @@ test('every row without a fault is one delivery on account, at the price that wa
   expect(owed[0]?.owed_cents).toBe(totalCents);
 });
 
-describe('the same file twice', () => {
-  test('orders nothing twice, and says what was ordered and when', async () => {
+describe('the same order file submitted twice', () => {
+  test('places no order twice, and says what was ordered and when', async () => {
     const text = orderFile('Albers', 'Brandt');
     await order(await check(text));
     app.clock.advance(1);
@@ -102,7 +102,7 @@ describe('the same file twice', () => {
     expect(await listOrdered()).toHaveLength(2);
   });
 
-  test('given by two people at once, orders each row once', async () => {
+  test('by two people concurrently orders each row once', async () => {
     const text = orderFile('Albers', 'Brandt');
     const [mine, theirs] = [await check(text), await check(text, owner)];
     const answers = await Promise.all([pressOrder(member, mine), pressOrder(owner, theirs)]);
@@ -111,7 +111,7 @@ describe('the same file twice', () => {
     expect(await listOrdered()).toHaveLength(2);
   });
 
-  test('orders a row again only if that is said of this row', async () => {
+  test('orders a row again only if the person asks for it on this row', async () => {
     const text = orderFile('Albers', 'Brandt');
     await order(await check(text));
     const id = await check(text);
@@ -122,7 +122,7 @@ describe('the same file twice', () => {
     expect((await listOrdered()).map((one) => one.receiver_name)).toEqual(['Albers', 'Albers', 'Brandt']);
   });
 
-  test('is the same as a row twice in one file', async () => {
+  test('is treated like the same row twice in one file', async () => {
     const id = await check(orderFile('Albers', 'Albers'));
     expect(await readRows(member, id)).toMatchObject([
       { state: 'ready', repeats: null },
@@ -130,7 +130,7 @@ describe('the same file twice', () => {
     ]);
   });
 
-  test('by a second press orders nothing more', async () => {
+  test('by a second press of the button orders nothing more', async () => {
     const id = await check(orderFile('Albers'));
     const { totalCents } = await readImport(member, id);
     const press = () => member.call<{ code?: string }>(`/order-imports/${id}/order`, { totalCents });
@@ -145,7 +145,7 @@ describe('the same file twice', () => {
   });
 });
 
-describe('after an interruption in the middle', () => {
+describe('after an interruption in the middle of an order file', () => {
   /** The first two are placed, and the job fails before it can say so. */
   async function interruptAtClaasen(): Promise<string> {
     const id = await check(orderFile('Albers', 'Brandt', 'Claasen'));
@@ -176,7 +176,7 @@ describe('after an interruption in the middle', () => {
     expect((await listOrdered()).map((one) => one.receiver_name)).toEqual(['Albers', 'Brandt', 'Claasen']);
   });
 
-  test('what was placed is called ordered, although nobody may order any more', async () => {
+  test('placed rows are shown as ordered, although the person may not order for the company any more', async () => {
     const id = await interruptAtClaasen();
     await leaveCompany();
     await goOn(id);
@@ -207,7 +207,7 @@ describe('a price that has expired', () => {
     expect(await listOrdered()).toMatchObject([{ price_cents: totalCents }]);
   });
 
-  test('whose quote was deleted by night is computed anew', async () => {
+  test('is computed anew if its quote was deleted by the nightly job', async () => {
     const id = await check(orderFile('Albers'));
     await app.pool.query('delete from quotes where id not in (select quote_id from checkouts)');
     await order(id);
@@ -215,7 +215,7 @@ describe('a price that has expired', () => {
   });
 });
 
-test('a sum other than the one shown orders nothing', async () => {
+test('a sum that differs from the one shown orders nothing', async () => {
   const id = await check(orderFile('Albers'));
   const { totalCents } = await readImport(member, id);
   const answer = await member.call(`/order-imports/${id}/order`, { totalCents: totalCents - 1 });
@@ -225,7 +225,7 @@ test('a sum other than the one shown orders nothing', async () => {
 });
 
 describe('the company’s limit', () => {
-  test('reached in the middle refuses the rest, says so, and lets it be ordered later', async () => {
+  test('reached in the middle refuses the remaining rows, says so, and allows them to be ordered later', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Empfänger ${String(index).padStart(2, '0')}`);
     const id = await check(orderFile(...names));
     const { totalCents } = await readImport(member, id);
@@ -244,7 +244,7 @@ describe('the company’s limit', () => {
     expect(await readImport(member, id)).toMatchObject({ halt: null, counts: { ordered: 12 } });
   });
 
-  test('used up, overdue or missing, it refuses before anything is ordered', async () => {
+  test('that is used up, overdue or missing refuses before anything is ordered', async () => {
     const id = await check(orderFile('Albers'));
     await allowCredit(finance, companyId, 0);
     expect((await order(id)).body.code).toBe('ON_ACCOUNT_UNAVAILABLE');
@@ -258,7 +258,7 @@ test('outside ordering hours nothing is ordered', async () => {
   expect((await order(id)).body.code).toBe('ORDERING_CLOSED');
 });
 
-test('what somebody confirmed who has left the company is not ordered', async () => {
+test('an order file confirmed by somebody who has left the company is not ordered', async () => {
   const id = await check(orderFile('Albers'));
   expect((await pressOrder(member, id)).status).toBe(200);
   await leaveCompany();
@@ -268,7 +268,7 @@ test('what somebody confirmed who has left the company is not ordered', async ()
 });
 
 describe('the file of refused rows', () => {
-  test('has the form of the file, its cells, and what was wrong; fixed, it can be given again', async () => {
+  test('has the form of the original, its cells and the errors; once fixed, it can be submitted again', async () => {
     const text = orderFile('Albers', '=Brandt', 'Claasen').replace(
       '=Brandt;Mönckebergstraße',
       '=Brandt;Xyzweg',

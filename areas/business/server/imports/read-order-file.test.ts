@@ -26,13 +26,13 @@ test.each<[string, string]>([
   expect(rows.map(({ cells }) => cells)).toEqual([['Özil, Mert', 'Osterstraße 1']]);
 });
 
-test('quotes, doubled ones and line breaks within a cell belong to the cell', () => {
+test('quotes, doubled quotes and line breaks within a quoted cell belong to the cell', () => {
   expect(cellsOf('a;b\n"sagt ""ja""";"zwei\nZeilen; ein Feld"')).toEqual([
     ['sagt "ja"', 'zwei\nZeilen; ein Feld'],
   ]);
 });
 
-test('UTF-8 and Windows-1252 are told apart', () => {
+test('UTF-8 and Windows-1252 are distinguished', () => {
   const text = 'Straße\nGroße Elbstraße';
   expect(read(text)).toMatchObject({ encoding: 'utf-8', columns: ['Straße'] });
   expect(readOrderFile(latin(text))).toMatchObject({
@@ -43,11 +43,11 @@ test('UTF-8 and Windows-1252 are told apart', () => {
   expect(readOrderFile(Buffer.from([0x61, 0x0a, 0x80, 0x39])).rows[0]?.cells).toEqual(['€9']);
 });
 
-test('lines are counted as an office program counts them', () => {
+test('lines are numbered as a spreadsheet program numbers them', () => {
   expect(read('a;b\n1;2\n\n3;4').rows.map(({ line }) => line)).toEqual([2, 4]);
 });
 
-test('a column of faults is left out', () => {
+test('the column of errors is ignored when a file of refused rows is read', () => {
   const { columns, rows } = read('Name;Fehler;Adresse\nA;Adresse fehlt;B');
   expect([columns, rows[0]?.cells]).toEqual([
     ['Name', 'Adresse'],
@@ -55,7 +55,7 @@ test('a column of faults is left out', () => {
   ]);
 });
 
-test('a row has one fingerprint, whatever its file’s form, and another if a cell differs', () => {
+test('a row has the same fingerprint in every file format, and another one if a cell differs', () => {
   const prints = [
     read('Name;Adresse\nÄnne  Harms;Osterstraße 1'),
     read('Adresse,Name\nOsterstraße 1,änne harms'),

@@ -52,7 +52,7 @@ const readAfter = async (id: string, seconds: number) => {
 const kindsOf = ({ timeline }: Delivery) => timeline.map(({ kind }) => kind);
 
 describe('a test delivery', () => {
-  test('is carried by a simulated courier through all states in three minutes', async () => {
+  test('is simulated through all states in three minutes', async () => {
     const { id } = await order();
     const seen = [];
     for (const seconds of [0, 29, 30, 80, 90, 179, 180]) seen.push((await readAfter(id, seconds)).status);
@@ -73,14 +73,14 @@ describe('a test delivery', () => {
     });
   });
 
-  test('makes up for all steps at once after an outage, each at its own time', async () => {
+  test('catches up on all due steps after an outage, each with its own time', async () => {
     const { id } = await order();
     const { status, timeline } = await readAfter(id, 3600);
     expect(status).toBe('delivered');
     expect(timeline.at(-1)).toEqual({ kind: 'delivered', at: '2026-11-20T11:03:00.000Z' });
   });
 
-  test('is asked, priced and promised like a real one, at any hour and without credit', async () => {
+  test('is quoted, priced and promised like a real one, at any hour and without credit', async () => {
     app.clock.set(new Date('2026-11-21T23:30:00.000Z'));
     const quoteId = await askQuote(app, testKey);
     const quote = await ask<{
@@ -107,7 +107,7 @@ describe('a test delivery', () => {
     });
   });
 
-  test('exists for nobody else: no delivery, checkout, receivable or mail comes of it', async () => {
+  test('is isolated from real data: no delivery, checkout, receivable or mail results from it', async () => {
     const { id } = await order({ external_id: 'order-1' });
     await readAfter(id, 300);
     const count = async (table: string) => {
@@ -124,7 +124,7 @@ describe('a test delivery', () => {
     expect(await ask(`/invoices/${id}/document`)).toMatchObject(refusal(404, 'invoice_not_found'));
   });
 
-  test('is seen by no other company', async () => {
+  test('is invisible to other companies', async () => {
     const { id } = await order();
     const other = await makePerson(app, 'customer');
     const { key } = await makeKey(other, await makeCompany(other), apiKeyScopes, 'test');
@@ -134,7 +134,7 @@ describe('a test delivery', () => {
     );
   });
 
-  test('is ordered from a quote of a test key alone, and a real one from none', async () => {
+  test('can be ordered only from a quote of a test key, and a real delivery from none', async () => {
     const [testQuote, liveQuote] = [await askQuote(app, testKey), await askQuote(app, liveKey)];
     expect(await ask('/deliveries', { body: orderOf(liveQuote) })).toMatchObject(
       refusal(404, 'quote_not_found'),
@@ -145,7 +145,7 @@ describe('a test delivery', () => {
     expect(await askLive(`/quotes/${testQuote}`)).toMatchObject(refusal(404, 'quote_not_found'));
   });
 
-  test('is ordered once from its quote, also by two requests at once, and not with another order', async () => {
+  test('is ordered once from its quote, also by concurrent requests, and not with other order data', async () => {
     const quoteId = await askQuote(app, testKey);
     const body = orderOf(quoteId);
     const [one, other] = await Promise.all([ask('/deliveries', { body }), ask('/deliveries', { body })]);
@@ -161,7 +161,7 @@ describe('a test delivery', () => {
     expect(await ask('/deliveries', { body: orderOf(quoteId) })).toMatchObject(refusal(409, 'quote_expired'));
   });
 
-  test('has an external id of its own in the sandbox', async () => {
+  test('has an external id that is unique within the sandbox only', async () => {
     const { id } = await order({ external_id: 'order-7' });
     const again = { body: orderOf(await askQuote(app, testKey), { external_id: 'order-7' }) };
     expect(await ask('/deliveries', again)).toMatchObject(refusal(409, 'external_id_used'));
@@ -169,7 +169,7 @@ describe('a test delivery', () => {
     expect(found.body.deliveries).toMatchObject([{ id, mode: 'test' }]);
   });
 
-  test('a repeated idempotency key is the same order, in each of the two worlds', async () => {
+  test('a repeated Idempotency-Key returns the same order, separately for sandbox and live', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = {
       pickup: { address: 'Ottenser Hauptstraße 12, 22765 Hamburg' },
@@ -213,7 +213,7 @@ describe('a magic name', () => {
     expect(await ask(`/deliveries/${id}/proof`)).toMatchObject(refusal(404, 'proof_not_available'));
   });
 
-  test('TEST_LATE is delivered after its promise, and the time of arrival tells it before', async () => {
+  test('TEST_LATE is delivered after its promise, and its ETA shows the delay beforehand', async () => {
     const late = await order(dropoffFor('TEST_LATE'));
     const { id } = late;
     const expectedAfter = async (seconds: number) => {
@@ -244,7 +244,7 @@ describe('the simulated courier', () => {
     return (await ask<Position>(`/deliveries/${id}/position`)).body;
   };
 
-  test('is seen roughly before the pick-up, exactly with the parcel, and not at all without one', async () => {
+  test('has a rough position before the pick-up, an exact one with the parcel, and none without a courier', async () => {
     const { id } = await order();
     expect(await positionAfter(id, 10)).toEqual({ position: null, arrivals: [] });
     const coming = await positionAfter(id, 60);
@@ -262,7 +262,7 @@ describe('the simulated courier', () => {
     expect(await positionAfter(id, 180)).toEqual({ position: null, arrivals: [] });
   });
 
-  test('leaves a proof that says that it is of a test', async () => {
+  test('leaves a proof that is marked as a test', async () => {
     const { id } = await order();
     await readAfter(id, 180);
     const proof = (await ask<Record<string, string | null>>(`/deliveries/${id}/proof`)).body;
@@ -281,7 +281,7 @@ describe('the simulated courier', () => {
 });
 
 describe('the company', () => {
-  test('cancels until a courier has accepted, and the course ends', async () => {
+  test('cancels until a courier has accepted, and the simulation ends', async () => {
     const { id } = await order();
     expect(await ask(`/deliveries/${id}/cancel`, { body: {} })).toMatchObject({
       status: 200,
@@ -296,7 +296,7 @@ describe('the company', () => {
     );
   });
 
-  test('changes whom the courier meets until the end, and what stays the same is no change', async () => {
+  test('changes the contacts at both ends until the end, and unchanged values record no change', async () => {
     const { id } = await order();
     const change = (dropoff: object) => ask(`/deliveries/${id}`, { method: 'PATCH', body: { dropoff } });
     expect((await change({ note: '3. Stock' })).body.timeline).toHaveLength(2);
@@ -345,7 +345,7 @@ describe('a webhook', () => {
       })
     ).body;
 
-  test('of a test key tells of test deliveries alone, in order', async () => {
+  test('of a test key gets events of test deliveries only, in order', async () => {
     const { mode } = await addEndpoint(ask);
     expect(mode).toBe('test');
     const { id } = await order({ external_id: 'order-9' });
@@ -361,7 +361,7 @@ describe('a webhook', () => {
     );
   });
 
-  test('of a live key hears nothing of a test, and neither key sees the other’s endpoints', async () => {
+  test('of a live key gets no test events, and neither key sees the other’s endpoints', async () => {
     const live = await addEndpoint(askLive);
     const { id } = await order();
     await readAfter(id, 180);
@@ -381,7 +381,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('test deliveries end', () => {
+describe('test deliveries are deleted', () => {
   const countTests = async () => {
     const sql = 'select count(*)::int as count from test_deliveries where company_id = $1';
     return (await app.pool.query<{ count: number }>(sql, [company])).rows[0]?.count;

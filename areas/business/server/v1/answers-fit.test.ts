@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('valid and broken requests are answered as the document says', async () => {
+test('answers to valid and broken requests conform to the OpenAPI document', async () => {
   const count = Number(process.env.FUZZ_REQUESTS ?? 500);
   expect(await fuzzPublicApi(app, count, Number(process.env.TEST_SEED ?? 1))).toEqual([]);
 }, 1_200_000);

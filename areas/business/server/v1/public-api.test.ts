@@ -54,7 +54,7 @@ const operations: [path: string, scope: ApiKeyScope, body?: object, method?: str
   ['/webhook-endpoints/x/test', 'webhooks:write', {}],
 ];
 
-test('a key tells whose it is, and what it may do', async () => {
+test('the key’s own operation returns its company and scopes', async () => {
   const { status, body } = await ask('/me');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -65,7 +65,7 @@ test('a key tells whose it is, and what it may do', async () => {
 
 describe('a key is refused', () => {
   test.each<[path: string, scope: string, body?: object, method?: string]>([...operations, ['/me', 'any']])(
-    'by %s if it is missing, of another form, unknown, revoked or over',
+    'by %s if it is missing, malformed, unknown, revoked or expired',
     async (path, _scope, body, method) => {
       const sent = body ? { body, ...(method ? { method } : {}) } : {};
       const { key: replaced, id } = await makeKey(owner, company, apiKeyScopes);
@@ -98,7 +98,7 @@ describe('a key is refused', () => {
     },
   );
 
-  test('by the operations of the pages, as a session is by those for programs', async () => {
+  test('by the operations of the pages, as a session is by those of the public API', async () => {
     const response = await app.http.inject({
       url: `/api/companies/${company}`,
       headers: { authorization: `Bearer ${key.key}` },
@@ -108,7 +108,7 @@ describe('a key is refused', () => {
     expect(await askByKey(app, undefined, '/me', { headers })).toMatchObject(refusal(401, 'invalid_api_key'));
   });
 
-  test('above three hundred calls a minute, which each answer tells', async () => {
+  test('above three hundred calls a minute, and each answer has the remaining count', async () => {
     const first = await ask('/me');
     expect(first.headers).toMatchObject({
       'ratelimit-limit': '300',
@@ -130,7 +130,7 @@ describe('a key is refused', () => {
     expect((await ask('/me')).status).toBe(200);
   });
 
-  test('while nobody who owns the company may sign in', async () => {
+  test('while no owner of the company may sign in', async () => {
     await app.pool.query('update profiles set blocked_at = $1 where id = $2', [FRIDAY_NOON, owner.id]);
     expect(await ask('/me')).toMatchObject(refusal(401, 'invalid_api_key'));
   });
@@ -222,7 +222,7 @@ describe('a quote', () => {
   });
 
   test.each(['20097', '20537'])(
-    'is made for one of two such addresses by its postcode %s',
+    'is made for one of two addresses of the same name by its postcode %s',
     async (postcode) => {
       const { status, body } = await quote({ dropoff: { address: `Süderstraße 7, ${postcode} Hamburg` } });
       expect([status, body]).toMatchObject([
@@ -232,11 +232,11 @@ describe('a quote', () => {
     },
   );
 
-  test('is refused from a place to itself', async () => {
+  test('is refused if pick-up and drop-off are the same place', async () => {
     expect(await quote({ dropoff: places.pickup })).toMatchObject(refusal(422, 'same_address'));
   });
 
-  test('is made once for one Idempotency-Key of a company', async () => {
+  test('is created once for one Idempotency-Key of a company', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await quote({}, headers);
     expect((await quote({}, headers)).body).toEqual(first.body);

@@ -69,7 +69,7 @@ describe('a delivery of the company', () => {
     expect(await ask(`/deliveries/${id}/cancel`, sent)).toMatchObject({ status: 200, body: first.body });
   });
 
-  test('is read on a page at a time', async () => {
+  test('is listed page by page', async () => {
     for (let made = 0; made < 21; made += 1) {
       app.clock.set(new Date(FRIDAY_NOON.getTime() + made * 1000));
       await order(owner, company);
@@ -85,7 +85,7 @@ describe('a delivery of the company', () => {
     expect(first.deliveries.map(({ id }) => id)).not.toContain(next.deliveries[0]?.id);
   });
 
-  test('is its invoice’s subject', async () => {
+  test('has its invoice in the list of invoices', async () => {
     await order(owner, company);
     await app.drain();
     const { body } = await ask<{ invoices: { net: { amount_cents: number } }[] }>('/invoices');
@@ -94,7 +94,7 @@ describe('a delivery of the company', () => {
 });
 
 test.each(['', '/position', '/proof', '/cancel'])(
-  'another company’s delivery, a personal one of the key’s maker and an unknown one are answered alike by %s',
+  '%s answers alike for another company’s delivery, a personal one of the key’s creator and an unknown one',
   async (path) => {
     const stranger = await makePerson(app, 'customer');
     const ids = [
@@ -112,7 +112,7 @@ test.each(['', '/position', '/proof', '/cancel'])(
   },
 );
 
-test('a key outlives its maker’s part in the company, and another owner answers for what it does', async () => {
+test('a key stays valid when its creator leaves the company, and its acts are recorded for another owner', async () => {
   const successor = await makePerson(app, 'customer');
   await joinCompany(owner, company, { person: successor, role: 'owner' });
   const id = await order(successor, company);

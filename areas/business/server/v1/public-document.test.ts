@@ -39,7 +39,7 @@ const schemaOf = (operationId: string, part: 'inputSchema' | 'outputSchema') => 
   return found?.[part] as z.ZodType | undefined;
 };
 
-test('the document is OpenAPI 3.1, for everybody, and at most 200 kB', () => {
+test('the OpenAPI document is version 3.1, public, and at most 200 kB', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(Buffer.byteLength(text)).toBeLessThan(200_000);
   expect(document.components.securitySchemes).toEqual({ apiKey: { type: 'http', scheme: 'bearer' } });
@@ -68,7 +68,7 @@ test('every operation is named, described, and has an example that fits its sche
   }
 });
 
-test('every declared error is of the one form', () => {
+test('every declared error has the one common form', () => {
   for (const { operationId, responses } of operations) {
     const { '200': _, ...errors } = responses;
     expect([operationId, Object.keys(errors)]).toEqual([
@@ -87,7 +87,7 @@ test('every shared schema of the document is referenced somewhere', () => {
   }
 });
 
-test('a code without a line of its own is refused or failed in general, and never as the wrong one', () => {
+test('an error code without a line of its own maps to a general refusal or failure, never to a wrong code', () => {
   const codes = Object.keys(errorCatalogue) as ErrorCode[];
   const unmapped = codes.filter((code) => !hasPublicError(code));
   expect(unmapped.length).toBeGreaterThan(20);

@@ -45,7 +45,7 @@ const countDeliveries = async () => {
   return (await app.pool.query<{ count: number }>(sql, [company])).rows[0]?.count;
 };
 
-describe('an order by program', () => {
+describe('an order through the public API', () => {
   test('is a delivery on the company’s account, for the quoted price', async () => {
     const quoteId = await askQuote(app, key);
     const quote = await ask<{ offers: { speed: string; price: object }[] }>(`/quotes/${quoteId}`);
@@ -111,7 +111,7 @@ describe('an order by program', () => {
     expect((await askByKey(app, other, '/deliveries', { body })).status).toBe(200);
   });
 
-  test('is refused without a quote of the company that still binds us', async () => {
+  test('is refused without a valid quote of the company', async () => {
     const { key: other } = await makeKey(owner, await makeCompany(owner), apiKeyScopes);
     const foreign = await askQuote(app, other);
     for (const id of [foreign, crypto.randomUUID()]) {
@@ -149,7 +149,7 @@ describe('an order by program', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/Bitte|dieser|Telefonnummer/);
   });
 
-  test('is refused above the credit limit and without one, and nothing is left of it', async () => {
+  test('is refused above the credit limit and without one, and leaves no data', async () => {
     await allowCredit(finance, company, 1);
     expect(await place()).toMatchObject(refusal(409, 'credit_limit_reached'));
     await allowCredit(finance, company, 0);
@@ -163,11 +163,11 @@ describe('an order by program', () => {
   });
 });
 
-describe('who is met at the ends', () => {
+describe('the contact at an end of a delivery', () => {
   const read = async (id: string) => (await ask<Record<string, unknown>>(`/deliveries/${id}`)).body;
   const change = (id: string, body: object) => ask(`/deliveries/${id}`, { method: 'PATCH', body });
 
-  test('can be changed field by field while it is under way, and the driver is told', async () => {
+  test('can be changed field by field while the delivery is under way, and the driver is notified', async () => {
     const { id } = (await place()).body;
     const before = await read(id);
     const dropoff = { contact_phone: '+49 40 444444', note: '' };
@@ -192,14 +192,14 @@ describe('who is met at the ends', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('stays, and nothing is recorded, if nothing changes', async () => {
+  test('is unchanged, and nothing is recorded, if the values are the same', async () => {
     const { id } = (await place()).body;
     const before = await read(id);
     expect((await change(id, { dropoff: { contact_name: 'Fiete Claasen' } })).body).toEqual(before);
     expect((await change(id, {})).body).toEqual(before);
   });
 
-  test('cannot be changed once it has ended, or by another company', async () => {
+  test('cannot be changed once the delivery has ended, or by another company', async () => {
     const { id } = (await place()).body;
     const { key: other } = await makeKey(owner, await makeCompany(owner), apiKeyScopes);
     const sent = { method: 'PATCH', body: { pickup: { contact_name: 'Tede Paulsen' } } };
@@ -234,7 +234,7 @@ test('deliveries are found by status, external id, day and list', async () => {
   expect(await find('status=lost')).toEqual([422, []]);
 });
 
-test('the PDF of an invoice is linked for its company alone', async () => {
+test('the PDF of an invoice is linked for its own company only', async () => {
   await place();
   await app.drain();
   const finished = "update deliveries set status = 'delivered' where company_id = $1";

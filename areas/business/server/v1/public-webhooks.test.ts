@@ -27,7 +27,7 @@ const ask = <T = Record<string, unknown>>(path: string, body?: object, of = key)
 const create = () => ask<Created>('/webhook-endpoints', { url, event_types: ['delivery.delivered'] });
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 
-test('a program makes an endpoint, whose secret is in this answer alone', async () => {
+test('an endpoint is created through the API, and its secret is in this response only', async () => {
   const { status, body } = await create();
   expect(status).toBe(200);
   const { secret, ...endpoint } = body;
@@ -54,7 +54,7 @@ test('repeating a creation with the same Idempotency-Key returns another secret'
   }
 });
 
-test('it replaces the secret once a day, sends a test, and deletes the endpoint', async () => {
+test('an endpoint’s secret is replaced once a day, a test event is sent, and the endpoint is deleted', async () => {
   const { id, secret } = (await create()).body;
   const rotated = await ask<Created>(`/webhook-endpoints/${id}/rotate-secret`, {});
   expect(rotated.body.secret).not.toBe(secret);
@@ -79,7 +79,7 @@ test.each(['http://93.184.216.34/', 'https://127.0.0.1/', 'https://[::1]/', 'htt
   },
 );
 
-test('an eleventh, and a test of a disabled one, are refused by a code of their own', async () => {
+test('an eleventh endpoint and a test of a disabled one are refused with their own codes', async () => {
   const { id } = (await create()).body;
   for (let made = 1; made < 10; made += 1) expect((await create()).status).toBe(200);
   expect(await create()).toMatchObject(refusal(409, 'too_many_webhook_endpoints'));
@@ -89,7 +89,7 @@ test('an eleventh, and a test of a disabled one, are refused by a code of their 
   );
 });
 
-test('another company’s endpoint is answered like one that does not exist', async () => {
+test('another company’s endpoint gets the same answer as an unknown one', async () => {
   const { id } = (await create()).body;
   const stranger = await makeCompanyOwner(app);
   const foreign = (await makeKey(stranger, stranger.companyId, ['webhooks:write'])).key;
@@ -103,7 +103,7 @@ test('another company’s endpoint is answered like one that does not exist', as
   }
 });
 
-test('what is sent is as the document describes it, and so is its example', async () => {
+test('sent webhooks and the document’s examples conform to the schema in the document', async () => {
   const free = await startTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
   const receiver = await startReceiver();
   const company = await makeCompanyOwner(free);

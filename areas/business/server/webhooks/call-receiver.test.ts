@@ -53,34 +53,37 @@ async function callName(...answers: string[][]) {
   return { answer, asked };
 }
 
-describe('what receivers answer', () => {
-  test.each([200, 204, 302, 410, 500])('is its status %i, and no redirect is followed', async (status) => {
-    expect(await call(`/${status}`)).toMatchObject({ statusCode: status });
-    expect(calls).toEqual([`/${status}`]);
-  });
+describe('the response of a webhook receiver', () => {
+  test.each([200, 204, 302, 410, 500])(
+    'is recorded as status %i, and no redirect is followed',
+    async (status) => {
+      expect(await call(`/${status}`)).toMatchObject({ statusCode: status });
+      expect(calls).toEqual([`/${status}`]);
+    },
+  );
 
-  test('is kept with the beginning of its text', async () => {
+  test('is stored with the beginning of its text', async () => {
     expect(await call('/200')).toMatchObject({ statusCode: 200, answer: 'Moin' });
     expect(await call('/zeros')).toMatchObject({ answer: 'ab' });
   });
 
-  test('is read up to 2 kB, without half a character, however much there is', async () => {
+  test('is read up to 2 kB, without half a character, however long it is', async () => {
     const answer = await call('/endless');
     expect(answer).toMatchObject({ statusCode: 200, answer: 'ä'.repeat(1024) });
   });
 
-  test('counts although its text never ends', async () => {
+  test('counts although its body never ends', async () => {
     expect(await call('/hang-in-body', 200)).toMatchObject({ statusCode: 200, answer: 'angefangen' });
   });
 });
 
-test('a receiver that never answers is left after the limit', async () => {
+test('a call to a receiver that never responds times out', async () => {
   const answer = await call('/hang', 150);
   expect(answer).toMatchObject({ failure: 'timeout' });
   expect(answer.durationMs).toBeLessThan(2000);
 });
 
-test('a receiver whose name server never answers times out', async () => {
+test('a call to a receiver whose name server never responds times out', async () => {
   const resolve = () => new Promise<never>(() => undefined);
   const asked = { url: 'https://empfaenger.example/', headers: {}, body: '{}' };
   expect(await callReceiver(asked, strict, { resolve, timeoutMs: 100 })).toMatchObject({
@@ -88,7 +91,7 @@ test('a receiver whose name server never answers times out', async () => {
   });
 });
 
-test('where nobody listens there is no answer', async () => {
+test('a refused connection is recorded as having no response', async () => {
   const url = 'http://127.0.0.1:1/';
   expect(await callReceiver({ url, headers: {}, body: '' }, free)).toMatchObject({ failure: 'unreachable' });
 });
@@ -105,11 +108,11 @@ test.each([
   ['ftp://beispiel.de/', false],
   ['file:///etc/passwd', false],
   ['kein Link', false],
-])('%s is fit: %s', (url, isFit) => {
+])('the check of %s returns: %s', (url, isFit) => {
   expect(isFitUrl(url, strict)).toBe(isFit);
 });
 
-describe('an address inside is not called', () => {
+describe('an internal address is not called', () => {
   test.each([
     'https://127.0.0.1:PORT/200',
     'https://[::1]:PORT/200',
@@ -140,13 +143,13 @@ describe('an address inside is not called', () => {
     expect((await callName(addresses)).answer).toMatchObject({ failure: 'not_public' });
   });
 
-  test('and a name without any address is told apart', async () => {
+  test('and a name without any address has an error of its own', async () => {
     expect((await callName([])).answer).toMatchObject({ failure: 'unresolved' });
   });
 });
 
-describe('a name that is bound anew between check and connection', () => {
-  test('is asked for once: what it leads to next is of no use', async () => {
+describe('a host name whose address changes between check and connection', () => {
+  test('is resolved once: a later address has no effect', async () => {
     const answers = ['127.0.0.2', '127.0.0.1'];
     let asked = 0;
     const resolve: ResolveHost = async () => {
@@ -160,7 +163,7 @@ describe('a name that is bound anew between check and connection', () => {
     expect([asked, calls]).toEqual([1, []]);
   });
 
-  test('is refused at the next call if it leads inside by then', async () => {
+  test('is refused at the next call if it then resolves to an internal address', async () => {
     const { answer, asked } = await callName(['10.0.0.1'], ['93.184.216.34']);
     expect(answer).toMatchObject({ failure: 'not_public' });
     expect(asked).toBe(1);

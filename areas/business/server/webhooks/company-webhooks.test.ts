@@ -39,7 +39,7 @@ const log = async (id: string) =>
     }>(`/webhook-endpoints/${id}/messages`)
   ).body;
 
-test('its secret is shown once, and stored nowhere as it is', async () => {
+test('an endpoint’s secret is shown once, and stored only enciphered', async () => {
   const { status, body } = await create({ description: 'Lager' });
   expect(status).toBe(200);
   expect(body.secret).toMatch(/^whsec_/);
@@ -68,11 +68,11 @@ test.each([
   ['without an address', { url: ' ' }],
   ['of no type at all', { eventTypes: [] }],
   ['of a type that there is not', { eventTypes: ['delivery.lost'] }],
-])('none is made %s', async (_name, given) => {
+])('no endpoint is created %s', async (_name, given) => {
   expect(await create(given)).toMatchObject({ status: 422, ...refusal('VALIDATION_FAILED') });
 });
 
-describe('an address that is not public', () => {
+describe('an endpoint’s address that is not public', () => {
   const viewer = () => ({
     ...owner,
     companies: [{ id: owner.companyId, name: 'Kanzlei Harms', role: 'owner' as const }],
@@ -101,7 +101,7 @@ describe('an address that is not public', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('is one that would be permitted outside', async () => {
+  test('is refused, while a public address is accepted', async () => {
     const { endpoint } = await createStrictly(
       'https://beispiel.de:8443/haken',
       '93.184.216.34',
@@ -111,7 +111,7 @@ describe('an address that is not public', () => {
   });
 });
 
-test('a company has at most ten, also if two are made at once', async () => {
+test('a company has at most ten endpoints, also if two are created concurrently', async () => {
   for (let made = 0; made < 9; made += 1) expect((await create()).status).toBe(200);
   const [one, other] = await Promise.all([create(), create()]);
   expect([one.status, other.status].toSorted()).toEqual([200, 409]);
@@ -121,7 +121,7 @@ test('a company has at most ten, also if two are made at once', async () => {
   expect((await create()).status).toBe(200);
 });
 
-test('what is changed holds from the next message on, and what waits goes to the new address', async () => {
+test('a change applies from the next message on, and waiting messages go to the new address', async () => {
   const { id } = (await create({ url: 'http://127.0.0.1:1/' })).body;
   await owner.order();
   await app.drain();
@@ -139,7 +139,7 @@ test('what is changed holds from the next message on, and what waits goes to the
   ]);
 });
 
-test('an address that is unfit is not taken when it is changed either', async () => {
+test('an endpoint cannot be changed to an invalid address either', async () => {
   const { id } = (await create()).body;
   expect(await act(id, '', request({ url: 'ftp://beispiel.de/' }))).toMatchObject({
     status: 422,
@@ -148,7 +148,7 @@ test('an address that is unfit is not taken when it is changed either', async ()
   expect(await list()).toMatchObject([{ url: receiver.url }]);
 });
 
-test('its secret is replaced by another, once a day', async () => {
+test('an endpoint’s secret is replaced by another one, once a day', async () => {
   const { id, secret } = (await create()).body;
   const answers = await Promise.all([act(id, '/rotate-secret'), act(id, '/rotate-secret')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -160,10 +160,10 @@ test('its secret is replaced by another, once a day', async () => {
   expect((await act(id, '/rotate-secret')).status).toBe(200);
 });
 
-describe('nobody else', () => {
+describe('access to endpoints is refused', () => {
   const verbs = ['', '/enable', '/rotate-secret', '/delete', '/test'];
 
-  test.each(['member', 'accountant'] as const)('such as a company’s %s has to do with them', async (role) => {
+  test.each(['member', 'accountant'] as const)('to a company’s %s', async (role) => {
     const { id } = (await create()).body;
     await act(id, '/test');
     const [message] = (await log(id)).messages;
@@ -179,7 +179,7 @@ describe('nobody else', () => {
     expect(await person.call(`/webhook-messages/${message?.id}/resend`, {})).toMatchObject(refused);
   });
 
-  test('people of another company get 404 for webhooks and messages', async () => {
+  test('to people of another company, who get 404 for webhooks and messages', async () => {
     const { id } = (await create()).body;
     await act(id, '/test');
     const [message] = (await log(id)).messages;
@@ -204,7 +204,7 @@ describe('nobody else', () => {
   });
 });
 
-test('a deleted one is told nothing more, not even what waits', async () => {
+test('a deleted endpoint gets no more messages, not even waiting ones', async () => {
   const { id } = (await create()).body;
   await owner.order();
   expect((await act(id, '/delete')).status).toBe(200);
@@ -219,7 +219,7 @@ test('sending test events is rate-limited', async () => {
   expect(await act(id, '/test')).toMatchObject({ status: 429, ...refusal('RATE_LIMITED') });
 });
 
-test('nothing is left of a dissolved company’s', async () => {
+test('a dissolved company’s endpoints are deleted', async () => {
   await create();
   await owner.order();
   await app.pool.query("update deliveries set status = 'delivered' where company_id = $1", [owner.companyId]);
@@ -230,7 +230,7 @@ test('nothing is left of a dissolved company’s', async () => {
   expect(rows).toEqual([{ messages: 0 }]);
 });
 
-test('each act is in the log, without the name of the customer who did it', async () => {
+test('each act on an endpoint is in the audit log, without the name of the customer who did it', async () => {
   const { id } = (await create()).body;
   await act(id, '', request({ description: 'Neu' }));
   await act(id, '/rotate-secret');
@@ -250,7 +250,7 @@ test('each act is in the log, without the name of the customer who did it', asyn
   );
 });
 
-test('secrets stay readable over a change of APP_SECRET, once they are enciphered anew', async () => {
+test('endpoint secrets stay readable after a change of APP_SECRET, once they are enciphered anew', async () => {
   const { id } = (await create()).body;
   await act(id, '/rotate-secret');
   const next = { ...app.config, previousAppSecret: app.config.appSecret, appSecret: 'x'.repeat(40) };

@@ -45,8 +45,8 @@ const entry = (at: Date, disabledReason: string) => ({
   details: { companyId: owner.companyId, disabledReason },
 });
 
-describe('an endpoint that takes nothing', () => {
-  test('is tried with growing pauses for three days, then disabled, and its owners get a mail', async () => {
+describe('an endpoint that fails', () => {
+  test('is retried with growing pauses for three days, then disabled, and the owners get a mail', async () => {
     const { id } = await owner.addEndpoint(receiver.url);
     receiver.reply = replyWith(503, 'Wartung');
     const delivery = await owner.order();
@@ -65,7 +65,7 @@ describe('an endpoint that takes nothing', () => {
     expect(receiver.received).toHaveLength(12);
   });
 
-  test('is disabled at once if it answers 410, and told everything in order once it is enabled', async () => {
+  test('is disabled at once if it answers 410, and gets everything in order once it is enabled', async () => {
     const { id } = await owner.addEndpoint(receiver.url);
     receiver.reply = replyWith(410);
     const delivery = await owner.order();
@@ -85,7 +85,7 @@ describe('an endpoint that takes nothing', () => {
     ]);
   });
 
-  test('rests as a whole after five failures in a row, and is then tried with one message', {
+  test('pauses as a whole after five failures in a row, and is then tried with one message', {
     tags: ['slow'],
   }, async () => {
     const { id } = await owner.addEndpoint(receiver.url);
@@ -99,7 +99,7 @@ describe('an endpoint that takes nothing', () => {
     expect(receiver.taken()).toHaveLength(20);
   });
 
-  test('cannot hold up other endpoints for long: what it hangs on is a place of its own', async () => {
+  test('delays other endpoints only briefly: its timeouts use slots of their own', async () => {
     const { id } = await owner.addEndpoint(receiver.url);
     receiver.reply = hang;
     for (let n = 0; n < 20; n += 1) await owner.order();

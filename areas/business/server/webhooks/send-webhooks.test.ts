@@ -40,7 +40,7 @@ const deliver = async (id: string) => {
 };
 const wholeWay = ['1 delivery.paid', '2 delivery.assigned', '3 delivery.picked_up', '4 delivery.delivered'];
 const inHours = (hours: number) => new Date(FRIDAY_NOON.getTime() + hours * 3_600_000);
-test('an endpoint is told of each status of a delivery, in order, by its ids and facts alone', async () => {
+test('an endpoint gets each status of a delivery, in order, with its ids and facts only', async () => {
   await owner.addEndpoint(receiver.url);
   const id = await owner.order();
   await deliver(id);
@@ -65,7 +65,7 @@ test('an endpoint is told of each status of a delivery, in order, by its ids and
   expect(new Set(receiver.received.map((one) => one.id)).size).toBe(4);
 });
 
-test('every message is signed so that the reference library takes it, with this secret alone', async () => {
+test('every message has a signature that the reference library accepts, with this secret only', async () => {
   const { secret } = await owner.addEndpoint(receiver.url);
   const other = await owner.addEndpoint(receiver.url);
   await owner.order();
@@ -82,7 +82,7 @@ test('every message is signed so that the reference library takes it, with this 
   }
 });
 
-test('for a day after its secret was replaced messages are signed with both, then with the new one', async () => {
+test('for a day after a secret is replaced messages are signed with both, then with the new one only', async () => {
   const { id, secret: former } = await owner.addEndpoint(receiver.url);
   const rotated = await owner.call<{ secret: string }>(`/webhook-endpoints/${id}/rotate-secret`, {});
   const verdicts: boolean[][] = [];
@@ -102,14 +102,14 @@ test('for a day after its secret was replaced messages are signed with both, the
   ]);
 });
 
-test('only the types that were chosen are told, numbered without a gap', async () => {
+test('only the chosen types are sent, numbered without a gap', async () => {
   await owner.addEndpoint(receiver.url, ['delivery.assigned', 'delivery.delivered']);
   await deliver(await owner.order());
   await app.drain();
   expect(told()).toEqual(['1 delivery.assigned', '2 delivery.delivered']);
 });
 
-test('a change that is rolled back is told to nobody, and leaves no gap', async () => {
+test('a change that is rolled back sends no message, and leaves no gap in the numbers', async () => {
   await owner.addEndpoint(receiver.url);
   const id = await owner.order();
   await expect(apply(app, id, 'deliver', await makePerson(app, 'driver'))).rejects.toThrow();
@@ -118,7 +118,7 @@ test('a change that is rolled back is told to nobody, and leaves no gap', async 
   expect(told()).toEqual(wholeWay.slice(0, 2));
 });
 
-test('nobody is told of what was ordered personally, or by another company', async () => {
+test('personal deliveries and those of another company are not sent to an endpoint', async () => {
   await owner.addEndpoint(receiver.url);
   const other = await makeCompanyOwner(app);
   await other.order();
@@ -126,13 +126,13 @@ test('nobody is told of what was ordered personally, or by another company', asy
   expect(receiver.received).toEqual([]);
 });
 
-describe('what is not taken', () => {
+describe('a message that fails', () => {
   test.each([
     ['answered 500', replyWith(500)],
     ['redirected', replyWith(302)],
     ['refused', replyWith(400)],
   ])(
-    'because it is %s is sent again with the same id, and what comes after it waits',
+    'because it is %s is sent again with the same id, and later ones of its delivery wait',
     async (_why, reply) => {
       await owner.addEndpoint(receiver.url);
       receiver.reply = reply;
@@ -148,7 +148,7 @@ describe('what is not taken', () => {
     },
   );
 
-  test('because it hangs is left after the limit, and sent again', async () => {
+  test('because the receiver hangs times out, and is sent again', async () => {
     const { id } = await owner.addEndpoint(receiver.url);
     receiver.reply = hang;
     await owner.order();
@@ -161,7 +161,7 @@ describe('what is not taken', () => {
     expect(receiver.taken()).toHaveLength(1);
   });
 
-  test('because its answer comes too late is sent twice, with one id', async () => {
+  test('because the response comes too late is sent twice, with one id', async () => {
     const { id } = await owner.addEndpoint(receiver.url);
     let answerLate = () => {};
     receiver.reply = (response) => {
@@ -176,7 +176,7 @@ describe('what is not taken', () => {
     expect(new Set(receiver.received.map((one) => one.id)).size).toBe(4);
   });
 
-  test('holds up neither the company’s other deliveries nor its other endpoints', async () => {
+  test('delays neither the company’s other deliveries nor its other endpoints', async () => {
     const other = await startReceiver();
     await owner.addEndpoint(receiver.url);
     await owner.addEndpoint(other.url);
@@ -194,7 +194,7 @@ describe('what is not taken', () => {
   });
 });
 
-test('a process whose clock is behind the queue’s tries again when its own clock has got there', async () => {
+test('a process whose clock is behind the queue’s retries a message when its own clock reaches the time', async () => {
   const { id } = await owner.addEndpoint(receiver.url);
   receiver.reply = replyWith(500);
   await owner.order();
@@ -210,7 +210,7 @@ test('a process whose clock is behind the queue’s tries again when its own clo
   expect(receiver.taken()).toHaveLength(1);
 });
 
-test('a process that ends after the answer and before the commit sends the message again, and no other', async () => {
+test('a process killed between response and commit sends the message again, and no other', async () => {
   const { id } = await owner.addEndpoint(receiver.url);
   await deliver(await owner.order());
   const { db } = app.services;
@@ -225,14 +225,14 @@ test('a process that ends after the answer and before the commit sends the messa
   expect(receiver.taken().map(({ data }) => data.sequence)).toEqual([1, 2, 3, 4]);
 });
 
-test('two processes that send for one endpoint at once keep the order of what a receiver takes', async () => {
+test('two processes that send to one endpoint concurrently keep the order of accepted messages', async () => {
   const { id } = await owner.addEndpoint(receiver.url);
   await deliver(await owner.order());
   await Promise.all([sendWebhooks(app.services, id), sendWebhooks(app.services, id)]);
   expect(receiver.taken().map(({ data }) => data.sequence)).toEqual([1, 2, 3, 4]);
 });
 
-test('a name that leads inside by the time of sending is not called', async () => {
+test('a host name that resolves to an internal address at the time of sending is not called', async () => {
   const { id } = await owner.addEndpoint(receiver.url);
   await owner.order();
   const strict = { ...app.services, config: { ...app.config, allowInsideWebhooks: false } };
@@ -242,14 +242,14 @@ test('a name that leads inside by the time of sending is not called', async () =
   expect(rows).toEqual([{ failure: 'not_public' }]);
 });
 
-test('the system’s own cancellation is told like any other', async () => {
+test('an automatic cancellation is sent to the endpoint like any other', async () => {
   await owner.addEndpoint(receiver.url, ['delivery.cancelled']);
   await apply(app, await owner.order(), 'cancel', system);
   await app.drain();
   expect(told()).toEqual(['1 delivery.cancelled']);
 });
 
-test('messages are forgotten after 30 days, those of one delivery together', async () => {
+test('messages are deleted after 30 days, all messages of a delivery at once', async () => {
   const { id } = await owner.addEndpoint(receiver.url);
   const [old, lasting] = [await owner.order(), await owner.order()];
   await app.drain();

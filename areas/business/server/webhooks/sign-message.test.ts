@@ -20,7 +20,7 @@ const accepts = (key: string, headers: Record<string, string>, body = payload) =
   }
 };
 
-test('the reference library takes what is signed, and reads it as it was', () => {
+test('the reference library verifies a signed message and reads the original text', () => {
   const headers = signMessage([secret], { id, at, payload });
   expect(headers).toMatchObject({
     'webhook-id': 'msg_0b0ec3b25b0e4a528d6c9b6f4a0f7c11',
@@ -35,7 +35,7 @@ test('a secret is 256 random bits in the form of the specification', () => {
   expect(drawWebhookSecret()).not.toBe(secret);
 });
 
-test('during an overlap a receiver with either secret takes it, and one with neither does not', () => {
+test('during an overlap receivers with either secret accept a message, and one with neither does not', () => {
   const former = drawWebhookSecret();
   const headers = signMessage([secret, former], { id, at, payload });
   expect([secret, former, drawWebhookSecret()].map((key) => accepts(key, headers))).toEqual([

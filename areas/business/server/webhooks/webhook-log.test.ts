@@ -53,7 +53,7 @@ test('a test is sent as a message of its own, about no delivery', async () => {
   ]);
 });
 
-test('the log tells each message with its text, each try, and what was answered', async () => {
+test('the log shows each message with its text, each attempt, and the response', async () => {
   const { id } = await create();
   receiver.reply = replyWith(500, 'Kaputt');
   await owner.order();
@@ -91,8 +91,8 @@ test('the log is read twenty at a time, newest first', async () => {
   expect(second).toMatchObject({ messages: [{ payload: '0' }], next: null });
 });
 
-describe('sent again', () => {
-  test('a message that was taken goes out once more, with the same id and text', async () => {
+describe('a message sent again', () => {
+  test('after it was accepted goes out once more, with the same id and text', async () => {
     const { id } = await create();
     await owner.order();
     await app.drain();
@@ -105,7 +105,7 @@ describe('sent again', () => {
     expect((await log(id)).messages).toMatchObject([{ isAskedAgain: false, attempts: [{}, {}] }]);
   });
 
-  test('one that fails then is not tried further, and the endpoint stays as it was', async () => {
+  test('that fails is not retried further, and the endpoint’s state is unchanged', async () => {
     const { id } = await create();
     await owner.order();
     await app.drain();
@@ -119,7 +119,7 @@ describe('sent again', () => {
     expect(await list()).toMatchObject([{ failingSince: null }]);
   });
 
-  test('one that waits is tried at once, and none overtakes what came before it', async () => {
+  test('while it waits is sent at once, after the ones before it', async () => {
     const { id } = await create();
     const driver = await makePerson(app, 'driver');
     receiver.reply = replyWith(500);
@@ -136,7 +136,7 @@ describe('sent again', () => {
   });
 });
 
-describe('a disabled one', () => {
+describe('a disabled endpoint', () => {
   const disable = async () => {
     const { id } = await create();
     receiver.reply = replyWith(410);
@@ -146,7 +146,7 @@ describe('a disabled one', () => {
     return id;
   };
 
-  test('says why, and is sent neither tests nor old messages', async () => {
+  test('shows the reason, and is sent neither tests nor old messages', async () => {
     const id = await disable();
     expect(await list()).toMatchObject([{ disabledAt: FRIDAY_NOON.toISOString(), disabledReason: 'gone' }]);
     expect(await act(id, '/test')).toMatchObject({ status: 409, ...refusal('WEBHOOK_DISABLED') });
@@ -158,7 +158,7 @@ describe('a disabled one', () => {
     });
   });
 
-  test('is told what waits once it is enabled; enabling it again changes nothing', async () => {
+  test('gets the waiting messages once it is enabled; enabling it again changes nothing', async () => {
     const id = await disable();
     for (let n = 0; n < 2; n += 1) expect((await act(id, '/enable')).status).toBe(200);
     await app.drain();
