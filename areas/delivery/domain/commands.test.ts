@@ -45,11 +45,11 @@ function factsOf(situation: Omit<Situation, 'allowed' | 'name'>): DeliveryFacts 
   };
 }
 
-test('the expectations cover every status', () => {
+test('the table of expectations covers every status', () => {
   expect(new Set(situations.map(({ status }) => status))).toEqual(new Set(deliveryStatuses));
 });
 
-test.each(situations)('$name: everybody may give exactly their own commands', (situation) => {
+test.each(situations)('$name: each role may give exactly its own commands', (situation) => {
   const facts = factsOf(situation);
   for (const kind of viewerKinds) {
     const allowed = situation.allowed[kind] ?? [];
@@ -62,7 +62,7 @@ test.each(situations)('$name: everybody may give exactly their own commands', (s
   }
 });
 
-test('every command can be given by somebody in some status', () => {
+test('every command can be given by some role in some status', () => {
   const given = situations.flatMap(({ allowed }) => Object.values(allowed).flat());
   expect(new Set(given)).toEqual(new Set(commands));
 });
@@ -149,14 +149,14 @@ test('every status is reachable from a paid delivery, and every status but deliv
   expect(deliveryStatuses.filter((status) => !left.has(status))).toEqual(['delivered']);
 });
 
-test('the role decides, not the id: nobody is the actor of another role', () => {
+test('the role decides, not the id: an id with another role is not the same actor', () => {
   const delivered = factsOf({ status: 'delivered', hasDriver: true });
   expect(findActor(delivered, { id: 'customer-1', role: 'driver' })).toBeUndefined();
   expect(findActor(delivered, { id: 'driver-1', role: 'customer' })).toBeUndefined();
   expect(findActor({ ...delivered, userId: 'admin-1' }, viewers.admin)).toBe('admin');
 });
 
-test.each(deliveryStatuses)('%s: a driver without it sees it only while it is open', (status) => {
+test.each(deliveryStatuses)('%s: a driver without the delivery sees it only while it is open', (status) => {
   const isOpen = status === 'pending' || status === 'paid';
   const free = factsOf({ status, hasDriver: false });
   const taken = factsOf({ status, hasDriver: true });
@@ -173,7 +173,10 @@ test.each([
   ['the second after an absence', 'recipient_absent', 1, false, false],
   ['after a cancellation without refund', 'cancelled', 1, false, true],
   ['after a refunded cancellation', 'cancelled', 0, true, false],
-] as const)('%s: free or not as settled', (_name, status, freeRedeliveries, refunded, free) => {
-  const facts = { ...factsOf({ status, hasDriver: false, freeRedeliveries }), refunded };
-  expect(isRedeliveryFree(facts)).toBe(free);
-});
+] as const)(
+  '%s: a redelivery is free or paid according to the rules',
+  (_name, status, freeRedeliveries, refunded, free) => {
+    const facts = { ...factsOf({ status, hasDriver: false, freeRedeliveries }), refunded };
+    expect(isRedeliveryFree(facts)).toBe(free);
+  },
+);

@@ -30,7 +30,7 @@ test('if a coordinate is missing 5 km are paid', () => {
   expect(earn({ speed: 'express', pickup: undefined, dropoff: pickup }).earningsCents).toBe(1250);
 });
 
-test('the distance is rounded with the pay, not before it', () => {
+test('the distance is rounded after the pay is computed, not before', () => {
   // 0.0601 degrees are 6.68281 km: 334.14 cents, where 6.7 km would make 335.
   expect(earn({ speed: 'standard', pickup, dropoff: north(0.0601) }).earningsCents).toBe(834);
 });
@@ -78,7 +78,7 @@ test.each([
   expect([pay('standard'), pay('express'), pay('express_gold')]).toEqual([standard, express, gold]);
 });
 
-test('another pay is computed by its own amounts, with the same limits of distance', () => {
+test('another tariff is computed with its own amounts and the same distance limits', () => {
   const pay = { baseCents: 600, nearCentsPerKm: 55, farCentsPerKm: 80, fastCents: 250 };
   expect(computeEarnings({ speed: 'express', pickup, dropoff: afterKm(10) }, pay).earningsCents).toBe(
     600 + 8 * 55 + 2 * 80 + 250,

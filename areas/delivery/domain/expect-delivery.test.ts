@@ -46,7 +46,7 @@ test('only deliveries with a similar ETA count', () => {
   expect(expected([...early, ...late], 99)).toEqual(expected(late, 99));
 });
 
-test('no window where the plan is later than the promise', () => {
+test('no window is given where the plan is later than the promise', () => {
   expect(expected([], 181)).toBeNull();
 });
 

@@ -19,7 +19,7 @@ test.each([0.05, 0.5, 0.95])(
   },
 );
 
-test('a feature that never varies, and one that is always zero, disturb nothing', () => {
+test('a constant feature and one that is always zero do not affect the fit', () => {
   const rows = Array.from({ length: 100 }, (_, index) => [1, 1, 0, index / 100]);
   const targets = rows.map(([, , , step = 0]) => 3 * step);
   const found = fitQuantile(rows, targets, 0.5);

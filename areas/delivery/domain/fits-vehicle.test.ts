@@ -25,6 +25,6 @@ test.each(vehicleTypes)('%s carries up to its maximum load', (vehicleType) => {
 test.each([
   { vehicleType: null, maxLoadKg: 300 },
   { vehicleType: 'Auto', maxLoadKg: null },
-] as const)('nothing fits a vehicle that is not known: %j', (vehicle) => {
+] as const)('nothing fits an unknown vehicle type: %j', (vehicle) => {
   expect(fitsVehicle({ packageSize: 'documents', weightKg: 1 }, vehicle)).toBe(false);
 });

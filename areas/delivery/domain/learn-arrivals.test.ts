@@ -81,7 +81,7 @@ test.each([
   ['a city as it was planned', { noise: 0.2, pace: 1 }],
   ['a slow one', { noise: 0.2, pace: 1.3 }],
   ['a quick and steady one', { noise: 0.1, pace: 0.85 }],
-])('%s: the windows hold what they say in every group of stops before', (_name, city) => {
+])('%s: the 50 and 90 % windows have their stated coverage in every group of stops before', (_name, city) => {
   const told = [1, 2, 3].flatMap((seed) => live(makeCity(seed, city), 4000).slice(1000));
   for (const group of groupsFrom.keys()) {
     const own = told.filter((one) => groupOf(one) === group);
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test('windows are narrow where nothing can be put before: no slack, a full vehicle, or the next stop', () => {
+test('windows are narrow where no stop can be inserted before: no slack, a full vehicle, or the next stop', () => {
   const next = makeCity(5, { noise: 0.2, pace: 1 });
   const samples = Array.from({ length: 1000 }, () => ({ ...next(), arrivedAt: START }));
   const lessons = learnArrivals(samples, START);
@@ -107,7 +107,7 @@ test('windows are narrow where nothing can be put before: no slack, a full vehic
   expect(see({ stopsBefore: 0 })).toEqual(see({ stopsBefore: 0, slackSeconds: 0, room: 0 }));
 });
 
-test('a rare group of stops before is learned from its own arrivals, though a thousand others came since', () => {
+test('a rare group of stops before is learned from its own arrivals, even after a thousand of other groups', () => {
   const next = makeCity(6, { noise: 0.2, pace: 1 });
   const rare = (minutes: number) =>
     Array.from({ length: 200 }, () => {
@@ -126,7 +126,7 @@ test('a rare group of stops before is learned from its own arrivals, though a th
   expect(see([...rare(20), ...rare(0), ...common])).toBe(least);
 });
 
-test('few samples change nothing but the pace, more of them blend in', () => {
+test('few samples change only the pace, more of them are blended in', () => {
   const next = makeCity(7, { noise: 0.2, pace: 2 });
   const samples = Array.from({ length: 200 }, () => ({ ...next(), arrivedAt: START }));
   expect(learnArrivals([], START)).toEqual(noLessons);
@@ -141,7 +141,7 @@ test('few samples change nothing but the pace, more of them blend in', () => {
   expect(expectedAfter(200)).toBeGreaterThan(expectedAfter(100) + 5 * MINUTE);
 });
 
-test('slow last hours delay what comes next, within plausible limits', () => {
+test('slow arrivals in the last hours delay later ETAs, within plausible limits', () => {
   const next = makeCity(8, { noise: 0.1, pace: 1 });
   const usual = Array.from({ length: 600 }, () => ({ ...next(), arrivedAt: START - 24 * 60 * MINUTE }));
   const slower = usual
@@ -155,7 +155,7 @@ test('slow last hours delay what comes next, within plausible limits', () => {
   expect(learnArrivals(standing, START).pace).toBe(1.8);
 });
 
-test('limits never come in the wrong order or before now, whatever was learned and is asked', () => {
+test('the window’s limits are always in order and never in the past, for any samples and stop', () => {
   const random = seededRandom(9);
   for (let round = 0; round < 20; round += 1) {
     const next = makeCity(round, { noise: 0.5, pace: 0.5 + random() });

@@ -21,7 +21,7 @@ const told = (change: Partial<DeliveryFacts>) =>
       `${after}${parcelLocation ? ` (${parcelLocation})` : ''}: ${status}, ${allowedCommands.join(' ') || 'nothing'}`,
   );
 
-test('from acceptance to the end, every state reachable by the driver is listed once', () => {
+test('from acceptance to the end, every state that the driver can reach is listed once', () => {
   expect(told({})).toEqual([
     'pick_up: picked_up, start_transit deliver mark_absent',
     'deliver: delivered, nothing',
@@ -38,7 +38,7 @@ test('on the way back after a cancellation only the return is possible', () => {
   ]);
 });
 
-test('the holder of a parcel whose attempt ended can return it, even once another driver may have it', () => {
+test('the holder of a parcel whose attempt ended can return it, also when another driver may accept it', () => {
   const held = { parcelLocation: 'driver', parcelDriverId: 'd', driverId: null } as const;
   expect(told({ ...held, status: 'pending' })[0]).toMatch(/^return_parcel: pending/);
 });

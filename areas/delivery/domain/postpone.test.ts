@@ -8,7 +8,7 @@ test('a wished time is one of today in Hamburg', () => {
   expect(toWishedInstant('17:30', at('11:00'))).toEqual(at('16:30'));
 });
 
-test('the promise is an hour after the wished time, and never before the one that was ordered', () => {
+test('the promise is an hour after the wished time, and never before the ordered one', () => {
   expect(movePromise(ordered, at('16:00'), at('11:00'))).toEqual({
     promisedBy: at('17:00'),
     promisedBeforeWish: at('13:00'),
@@ -16,14 +16,14 @@ test('the promise is an hour after the wished time, and never before the one tha
   expect(movePromise(ordered, at('11:30'), at('11:00')).promisedBy).toEqual(at('13:00'));
 });
 
-test('another wish counts from what was ordered, and without one the order holds again', () => {
+test('another wish is computed from the ordered promise, which applies again when the wish is withdrawn', () => {
   const moved = movePromise(ordered, at('16:00'), at('11:00'));
   expect(movePromise(moved, at('14:00'), at('11:00')).promisedBy).toEqual(at('15:00'));
   expect(movePromise(moved, null, at('11:30'))).toEqual(ordered);
   expect(movePromise(ordered, null, at('12:59'))).toEqual(ordered);
 });
 
-test('withdrawn late, the driver has an hour from now, but no more than the wish gave', () => {
+test('a late withdrawal gives the driver an hour from now, but no more than the wish gave', () => {
   const moved = movePromise(ordered, at('16:00'), at('11:00'));
   expect(movePromise(moved, null, at('14:00')).promisedBy).toEqual(at('15:00'));
   expect(movePromise(moved, null, at('16:30')).promisedBy).toEqual(at('17:00'));

@@ -171,7 +171,7 @@ test.each([
   expect(tenthsOfKm(meters)).toBe(tenths);
 });
 
-test('other prices are computed by their own amounts, half a cent of the distance upwards', () => {
+test('other tariffs are computed with their own amounts, and half a cent of the distance is rounded up', () => {
   const others = {
     baseCents: 1000,
     expressCents: 900,

@@ -3,7 +3,7 @@ import { findFreeCapacity, findSlackSeconds, noLessons, scaleOf, spreadArrival }
 
 const START = Date.parse('2026-11-20T11:00:00Z');
 
-test('no window begins before now, and a stop that is reached has no spread', () => {
+test('no window begins in the past, and a reached stop has no spread', () => {
   const stop = { plannedSeconds: 300, stopsBefore: 0, slackSeconds: 0, room: 0 };
   expect(spreadArrival({ ...stop, startsAt: START - 600_000, now: START }, noLessons)).toEqual({
     expectedAt: START,
@@ -22,7 +22,7 @@ test('each earlier stop increases the uncertainty', () => {
   );
 });
 
-test('slack ends with the promise or the shift, whichever is first; room with the last parcel', () => {
+test('slack ends with the promise or the shift, whichever is first; capacity with the last parcel', () => {
   const at = (minutes: number) => START + minutes * 60_000;
   expect(findSlackSeconds(at(10), at(70), at(40))).toBe(1800);
   expect(findSlackSeconds(at(10), at(70), null)).toBe(3600);

@@ -9,13 +9,13 @@ test('the receiver’s link ends 48 hours after the delivery', () => {
   expect(findTrackingEnd(delivery)).toEqual(later);
 });
 
-test('after a cancellation it ends 48 hours later too', () => {
+test('after a cancellation the receiver’s link ends 48 hours later too', () => {
   const delivery = { status: 'cancelled', deliveryConfirmedAt: null, updatedAt: at } as const;
   expect(findTrackingEnd(delivery)).toEqual(later);
 });
 
 test.each(['paid', 'pending', 'in_transit', 'recipient_absent'] as const)(
-  'a delivery that is %s has no end of its link yet',
+  'the link of a delivery that is %s has no end yet',
   (status) => {
     expect(findTrackingEnd({ status, deliveryConfirmedAt: null, updatedAt: at })).toBeUndefined();
   },

@@ -7,7 +7,7 @@ import { addEntry, foldOf } from '#tests/components/component-steps.ts';
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true' });
 const book = '/customer-dashboard?tab=addresses';
 
-test('the address book keeps entries newest first, changes and deletes them, and loses nothing on failure', async () => {
+test('the address book lists newest first, changes and deletes entries, and keeps the input on failure', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' }));
   await page.goto(book);
@@ -56,7 +56,7 @@ test('the address book keeps entries newest first, changes and deletes them, and
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
 });
 
-test('a house number typed right before saving is looked up first, and a missing one is said', async () => {
+test('a house number typed right before saving is looked up first, and a missing one is reported', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' }));
   await page.goto(book);
@@ -93,7 +93,7 @@ test('a house number typed right before saving is looked up first, and a missing
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('an entry that was deleted meanwhile says so, and leaves the list', async () => {
+test('an entry deleted meanwhile shows a message, and leaves the list', async () => {
   const { page } = site;
   const person = await makePerson(site.app, 'customer');
   page.signIn(person);
@@ -127,7 +127,7 @@ test('an entry that was deleted meanwhile says so, and leaves the list', async (
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a book that cannot be loaded says so in one line and comes with the next try', async () => {
+test('an address book that cannot be loaded shows one line, and loads at the next attempt', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   const endFailure = page.fail(/\/address-book$/);
@@ -138,7 +138,7 @@ test('a book that cannot be loaded says so in one line and comes with the next t
   await expect(page.getByRole('button', { name: 'Eintrag hinzufügen' })).toBeVisible();
 });
 
-test('a deleted entry leaves the focus to the next one, and the last one to the notice', async () => {
+test('after deleting an entry the focus moves to the next one, and after the last to the notice', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   await page.goto(book);

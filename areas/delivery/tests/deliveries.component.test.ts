@@ -8,7 +8,7 @@ import { sendSignIn } from '#tests/components/component-steps.ts';
 
 const site = openSite();
 
-test('whoever has the receiver’s link follows the parcel without an account', async () => {
+test('anybody with the receiver’s link tracks the parcel without an account', async () => {
   const { page } = site;
   const customer = await makePerson(site.app, 'customer');
   const id = await orderDelivery(site.app, customer);
@@ -25,13 +25,13 @@ test('whoever has the receiver’s link follows the parcel without an account', 
   }
 });
 
-test('a receiver’s link that is none says so', async () => {
+test('an invalid receiver’s link shows a message', async () => {
   const { page } = site;
   await page.goto('/tracking/gibt-es-nicht');
   await expect(page.getByText('Dieser Link ist ungültig oder abgelaufen.')).toBeVisible();
 });
 
-test('the driver of a parcel sees nothing of the customer’s, and goes back to the own dashboard', async () => {
+test('the driver of a parcel sees none of the customer’s controls, and goes back to the own dashboard', async () => {
   const { page } = site;
   const cast = await makeCast(site.app);
   const id = await orderDelivery(site.app, cast.owner);
@@ -48,14 +48,14 @@ test('the driver of a parcel sees nothing of the customer’s, and goes back to 
   await expect(page).toHaveURL(/driver-dashboard/);
 });
 
-test('the success page without the number of a payment says what is missing', async () => {
+test('the success page without a session id says what is missing', async () => {
   const { page } = site;
   await page.goto('/payment-success');
   await expect(page.getByText('Fehler aufgetreten')).toBeVisible();
   await expect(page.getByText(/^Dieser Link ist unvollständig/)).toBeVisible();
 });
 
-test('the success page says until when, leads to the shipment first, and later says how it stands now', async () => {
+test('the success page shows the promise, links to the shipment first, and later shows the current status', async () => {
   const { page } = site;
   const customer = await makePerson(site.app, 'customer');
   const sessionId = await openCheckoutFor(site.app, customer);

@@ -33,7 +33,7 @@ test('a weight with a comma is rounded up, also when the field is left', async (
   await expect(overviewOf(page).getByText('5 kg')).toBeVisible();
 });
 
-test('more than twenty kilograms is told at the field, stays as it was typed, and is not ordered', async () => {
+test('a weight above twenty kilograms shows an error at the field, stays as typed, and is not ordered', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await fillOrder(page);
@@ -56,7 +56,7 @@ test('more than twenty kilograms is told at the field, stays as it was typed, an
   await expect(buy).toBeEnabled();
 });
 
-test('beside the order button stand the terms and why nobody can withdraw', async () => {
+test('the terms and the missing right of withdrawal are shown beside the order button', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await fillOrder(page);
@@ -68,7 +68,7 @@ test('beside the order button stand the terms and why nobody can withdraw', asyn
   await expect(terms).toHaveAttribute('target', '_blank');
 });
 
-test('an address that was typed and not chosen says so once the field is left', async () => {
+test('an address that was typed and not chosen shows a message once the field is left', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await page.goto(form);
@@ -93,7 +93,7 @@ test('an address that was typed and not chosen says so once the field is left', 
   await expect(address).not.toHaveAttribute('aria-invalid');
 });
 
-test('an unknown street is answered with similar names, and never taken for one of them', async () => {
+test('an unknown street is answered with similar names, and never replaced by one of them', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await page.goto(form);
@@ -107,7 +107,7 @@ test('an unknown street is answered with similar names, and never taken for one 
   await expect(pickup).toHaveValue('Bernstorffstraße 120');
 });
 
-test('an address that was typed and not chosen goes into the address book with one press', async () => {
+test('an address that was typed and not chosen is saved in the address book with one press', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await page.goto('/customer-dashboard?tab=addresses');
@@ -124,7 +124,7 @@ test('an address that was typed and not chosen goes into the address book with o
   await expect(page.getByText(/Reeperbahn 1, 20359 Hamburg-St. Pauli/)).toBeVisible();
 });
 
-test('whoever types the house number and orders at once pays the price that stood there', async () => {
+test('ordering right after typing the house number charges the price that was shown', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await fillOrder(page);
@@ -153,7 +153,7 @@ test('whoever types the house number and orders at once pays the price that stoo
   expect(page.lastSent('/quotes')).toMatchObject({ pickupPlaceId: expect.stringMatching(/#14$/) });
 });
 
-test('an address that was typed or pasted whole is taken by Tab at once, and by Enter as soon as it is known', async () => {
+test('a completely typed or pasted address is chosen by Tab at once, and by Enter as soon as it is found', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await page.goto(form);
@@ -176,7 +176,7 @@ test('an address that was typed or pasted whole is taken by Tab at once, and by 
   await expect(overviewOf(page).getByText(/€/).first()).toBeVisible();
 });
 
-test('an address that was left is taken after a slow answer, unless somebody typed on', async () => {
+test('after leaving the field a slow answer still chooses the address, unless more was typed', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await page.goto(form);
@@ -190,7 +190,7 @@ test('an address that was left is taken after a slow answer, unless somebody typ
   await expect(pickup).toHaveValue('Reeperbahn 12, 20359 Hamburg');
 });
 
-test('large customers are asked once a session, and nothing they typed is lost', async () => {
+test('large customers are asked once a session, and none of their input is lost', async () => {
   const { page } = site;
   const admin = await makePerson(site.app, 'admin');
   await admin.call('/admin/settings/high_volume_dialog_enabled', { value: true });
@@ -224,7 +224,7 @@ test('large customers are asked once a session, and nothing they typed is lost',
   await admin.call('/admin/settings/high_volume_dialog_enabled', { value: false });
 });
 
-test('nobody is asked about many parcels in the middle of typing', async () => {
+test('the question about many parcels does not appear while somebody is typing', async () => {
   const { page } = site;
   const admin = await makePerson(site.app, 'admin');
   await admin.call('/admin/settings/high_volume_dialog_enabled', { value: true });

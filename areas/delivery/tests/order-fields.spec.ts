@@ -7,7 +7,7 @@ import { openHeld } from '#tests/journeys/steps.ts';
 
 test.use(desktop);
 
-test('the order form’s shape stands there before any script, and nothing moves when the form comes', {
+test('the order form’s layout is there before any script, and nothing shifts when the form loads', {
   tag: '@slow',
 }, async ({ page, people }) => {
   await page.setViewportSize({ width: 360, height: 740 });

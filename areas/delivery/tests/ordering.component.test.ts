@@ -16,7 +16,7 @@ const CLOSED =
 
 const centsOf = (price: string) => Number(price.replaceAll(/\D/g, ''));
 
-test('a contact of the form goes into the address book once, and both ends can be swapped', async () => {
+test('a contact of the form is saved in the address book once, and both ends can be swapped', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' }));
   await fillOrder(page);
@@ -49,7 +49,7 @@ test('a contact of the form goes into the address book once, and both ends can b
   await expect(page.getByRole('list', { name: 'Adressbuch' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an open page closes and opens with the hours, and says when', async () => {
+test('an open page closes and opens ordering with the hours, and shows when', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   await fillOrder(page);
@@ -83,7 +83,7 @@ test('an open page closes and opens with the hours, and says when', async () => 
   await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
 });
 
-test('before and after the order stands when it is expected, and when it is there at the latest', async () => {
+test('the expected window and the latest time are shown before and after the order', async () => {
   const { page, app } = site;
   await makeDriverAt(app, nearby);
   page.signIn(await makePerson(app, 'customer'));
@@ -101,7 +101,7 @@ test('before and after the order stands when it is expected, and when it is ther
   await sendEverybodyHome(app);
 });
 
-test('once nobody is there long enough, nothing can be ordered, and the form says until when', async () => {
+test('when no shift is long enough, nothing can be ordered, and the form shows until when', async () => {
   const { page, app } = site;
   const soon = new Date(app.clock.now().getTime() + 10 * 60_000);
   await makeDriverAt(app, nearby, { shiftEndsAt: soon });
@@ -129,7 +129,7 @@ test('once nobody is there long enough, nothing can be ordered, and the form say
   await sendEverybodyHome(app);
 });
 
-test('a form that is switched off gives way to a notice that leads to the contact', async () => {
+test('a form that is switched off is replaced by a notice that links to the contact page', async () => {
   const { page } = site;
   const admin = await makePerson(site.app, 'admin');
   await admin.call('/admin/settings/delivery_form_enabled', { value: false });
@@ -142,7 +142,7 @@ test('a form that is switched off gives way to a notice that leads to the contac
   await admin.call('/admin/settings/delivery_form_enabled', { value: true });
 });
 
-test('offline nothing is ordered, at once or later, and online the right price comes', async () => {
+test('offline nothing is ordered, at once or later, and online the right price is loaded', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   await fillOrder(page);
@@ -173,7 +173,7 @@ test('offline nothing is ordered, at once or later, and online the right price c
   expect(ordered()).toBe(0);
 });
 
-test('an address that no road leads to says so at its field, and keeps what was typed', async () => {
+test('an address that no road leads to shows an error at its field, and keeps the input', async () => {
   const { page } = site;
   const { router } = site.app.services.geo;
   const failure = new GeoError('NOT_FOUND', 'No road is near one of the points.', 'to');
@@ -196,7 +196,7 @@ test('an address that no road leads to says so at its field, and keeps what was 
   }
 });
 
-test('what has to be fixed opens its section and takes the focus', async () => {
+test('the first invalid field opens its section and gets the focus', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   await fillOrder(page);

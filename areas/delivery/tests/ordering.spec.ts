@@ -7,13 +7,13 @@ import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
 import { BUY, fillPriced, foldOf, form, overviewOf, payInTill, pricedSpeed } from '#tests/journeys/steps.ts';
 
-test('two open pages keep what was typed in each, and say that the other has ordered', async ({
+test('two open pages each keep their input, and show that the other has ordered', async ({
   page,
   context,
   people,
 }) => {
   await people.enterAsCustomer();
-  await test.step('the speeds stay where they are when the price comes and when what is filled folds', async () => {
+  await test.step('the speeds keep their position when the price loads and when filled sections fold', async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     await page.route('**/api/quotes', async (route) => {
       await asked;
@@ -68,7 +68,7 @@ test('two open pages keep what was typed in each, and say that the other has ord
   await expect(noticeOf(other)).toBeVisible();
   await expect(parcelOf(other)).toHaveValue('Drei Bücher');
 
-  await test.step('what is typed after the order needs no warning, and stays when the confirmation is seen again', async () => {
+  await test.step('input after the order needs no warning, and stays when the confirmation is shown again', async () => {
     await page.goto(form);
     await expect(parcelOf(page)).toHaveValue('');
     await parcelOf(page).fill('Ein Kuchen');
@@ -86,7 +86,7 @@ test('two open pages keep what was typed in each, and say that the other has ord
   await expect(parcelOf(page)).toHaveValue('Ein Kuchen');
 });
 
-test('whoever moves by keyboard never types behind the bar', { tag: '@slow' }, async ({ page, people }) => {
+test('a field focused by keyboard is never behind the bar', { tag: '@slow' }, async ({ page, people }) => {
   await people.enterAsCustomer();
   for (const { viewport } of [phone, desktop]) {
     await page.setViewportSize(viewport);

@@ -12,7 +12,7 @@ const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true' });
 const findRow = (page: ComponentPage, number: string) =>
   page.getByRole('listitem').filter({ hasText: number });
 
-test('a cancelled order is refunded, and brought again only for money', async () => {
+test('a cancelled order is refunded, and its redelivery has to be paid', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   const id = await orderDelivery(app, customer);
@@ -147,7 +147,7 @@ test('after an absence the first redelivery is free, and the delivered parcel is
   await expect(row.getByRole('link').first()).toBeFocused();
 });
 
-test('cancelled in the list, a row leaves the focus to the next one', async () => {
+test('after cancelling a row in the list the focus moves to the next one', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   const numbers: string[] = [];

@@ -6,7 +6,7 @@ import { BUY, form, overviewOf } from '#tests/components/component-steps.ts';
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'false' });
 
-test('where orders on estimates are refused, every form says so before anything is typed', async () => {
+test('where orders on estimated routes are refused, every form says so before any input', async () => {
   const { page } = site;
   const told = page.getByText('Zurzeit können Sie hier nicht bestellen');
   await page.goto('/');

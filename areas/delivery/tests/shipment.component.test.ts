@@ -183,7 +183,7 @@ test('a question reaches support, and a failure keeps what was typed', async () 
   await expect(mail).toContainText(customer.email);
 });
 
-test('what was typed to support outlives the session, but not the sign-out', async () => {
+test('input to support is kept after the session ends, but not after a sign-out', async () => {
   const { page } = site;
   scaleWithoutCanvas();
   const { id, customer } = await openPickedUp(page);
@@ -252,7 +252,7 @@ test('what was typed to support outlives the session, but not the sign-out', asy
   await expect(dialog.getByLabel('Betreff', { exact: true })).toHaveValue('');
 });
 
-test('a delivered parcel has its proof, and the way back is the dashboard', async () => {
+test('a delivered parcel has its proof, and the back button leads to the dashboard', async () => {
   const { page, app } = site;
   const { id, customer, driver } = await openShipment(page);
   await expect(page.getByRole('heading', { name: 'Aktionen' })).toBeVisible();

@@ -12,7 +12,7 @@ const photo = {
   buffer: Buffer.from(takenPhoto.split(',')[1] ?? '', 'base64'),
 };
 
-test('a shipment is accessible with its dialogs, under way and delivered; its proof is saved, its mail is drawn', {
+test('a shipment is accessible with its dialogs, under way and delivered; its proof is saved, its mail rendered', {
   tag: '@slow',
 }, async ({ page, people }) => {
   const customer = await people.enterAsCustomer('Hanne Petersen');

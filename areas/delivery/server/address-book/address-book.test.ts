@@ -101,12 +101,12 @@ test.each([
 test.each([
   ['street:ottenser-hauptstrasse-22765', 422, 'ADDRESS_INCOMPLETE'],
   ['street:gibt-es-nicht-20095#1', 404, 'ADDRESS_NOT_FOUND'],
-])('the place %s is no address for the book', async (placeId, status, code) => {
+])('the place %s is refused as an address of the book', async (placeId, status, code) => {
   expect(await add({ ...fiete, placeId })).toMatchObject({ status, body: { code } });
   expect(await list()).toEqual([]);
 });
 
-test('the book holds 500 entries', async () => {
+test('the address book holds at most 500 entries', async () => {
   const { body } = await add();
   await app.pool.query(
     'insert into address_book (user_id, name, phone, address, place_id, created_at, updated_at) select user_id, name, phone, address, place_id, created_at, updated_at from address_book, generate_series(1, 498) where address_book.id = $1',

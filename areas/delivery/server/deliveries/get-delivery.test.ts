@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['recipient absent, parcel with the driver', 'cancelled on the way, parcel still with the driver'])(
-  '%s: the driver keeps it in hand, with only the sender’s phone, until the parcel is back',
+  '%s: the driver keeps the delivery in hand, with only the sender’s phone, until the parcel is back',
   async (situation) => {
     await bringTo(app, cast, id, situation);
     const inHand = async () => {
@@ -136,7 +136,7 @@ test('a driver who gave a delivery back no longer sees it, and the customer is n
   expect(JSON.stringify(forCustomer)).not.toContain('Reifen');
 });
 
-test('the timeline tells the whole story in German, oldest first', async () => {
+test('the timeline shows the whole history in German, oldest first', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel back at the sender');
   await apply(app, id, 'request_redelivery', cast.owner);
   const { timeline, statusLabel } = await see(cast.owner);
@@ -271,7 +271,7 @@ test('a delivery has its time of completion, which bringing the parcel back late
   expect(await ended()).toBeNull();
 });
 
-test('a customer learns nothing of the attempts: neither earlier drivers nor earnings', async () => {
+test('a customer sees nothing of the attempts: neither earlier drivers nor earnings', async () => {
   await bringTo(app, cast, id, 'pending again, parcel back at the sender');
   await apply(app, id, 'accept', cast.other_driver);
   const { attempts } = await readRecord(app, id);

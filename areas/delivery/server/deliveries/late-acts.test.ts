@@ -49,7 +49,7 @@ test.each([
   ['deliver', 'in transit'],
   ['mark-absent', 'in transit'],
   ['return-parcel', 'recipient absent, parcel with the driver'],
-])('%s is told with the time of the act, and when it was received', async (act, situation) => {
+])('the timeline entry of %s has the time of the act and that of its receipt', async (act, situation) => {
   await bringTo(app, cast, id, situation);
   const happenedAt = minutesAfterNoon(20);
   app.clock.set(minutesAfterNoon(90));
@@ -110,7 +110,7 @@ test('an act of a person other than that of the session is refused before it has
   expect(await app.db.$count(proofFiles, eq(proofFiles.deliveryId, id))).toBe(0);
 });
 
-test('an act under one’s own name is executed, and waits for a sign-in if the session has expired', async () => {
+test('an act by its own person is executed, and waits for a sign-in if the session has expired', async () => {
   await bringTo(app, cast, id, 'assigned');
   const own = { ...newKey(), 'x-person': cast.assigned_driver.id };
   expect(await visitor(app).call(`/deliveries/${id}/pick-up`, {}, own)).toMatchObject({

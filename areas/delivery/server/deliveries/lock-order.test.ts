@@ -30,7 +30,7 @@ test.each<{ command: Command; from: string; by: keyof Cast }>([
   { command: 'deliver', from: 'in transit', by: 'assigned_driver' },
   { command: 'return_parcel', from: 'recipient absent, parcel with the driver', by: 'assigned_driver' },
   { command: 'request_redelivery', from: 'recipient absent, parcel with the driver', by: 'owner' },
-])('$command, from "$from", waits for nobody who holds its driver', async ({ command, from, by }) => {
+])('$command, from "$from", does not wait for a lock on its driver', async ({ command, from, by }) => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await bringTo(app, cast, id, from);
   const { driver } = everythingGiven(cast.other_driver);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('all deliveries a driver has in hand return to the board, and picked-up parcels are shown as with the driver', async () => {
+test('releasing a driver’s work reopens all deliveries in hand, and shows picked-up parcels as with the driver', async () => {
   const ids = await makeOpenDeliveries(app, cast.owner, 3);
   const [assigned = '', carried = '', delivered = ''] = ids;
   await bringTo(app, cast, assigned, 'assigned');

@@ -107,7 +107,7 @@ async function expectModelled(numRuns: number): Promise<void> {
   );
 }
 
-test('whatever anybody tries in any order, a delivery is in the state that the model predicts', () =>
+test('after any acts of any roles in any order, a delivery is in the state that the model predicts', () =>
   expectModelled(8));
 
 test(

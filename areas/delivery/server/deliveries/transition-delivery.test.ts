@@ -236,7 +236,7 @@ test('a transaction that fails after the change leaves no status, timeline, job 
   await heard.return(undefined);
 });
 
-test('concurrent changes write one timeline entry each, and the later one is refused', async () => {
+test('of concurrent changes each writes one timeline entry, and the later one is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await bringTo(app, cast, take(), 'assigned');
     const before = await readRecord(app, id);
@@ -280,7 +280,7 @@ test.each(overtaken)(
   },
 );
 
-test('a delivery that also tells the pick-up is refused as changed if the pick-up was recorded meanwhile', async () => {
+test('a delivery that also reports the pick-up is refused as changed if the pick-up was recorded meanwhile', async () => {
   const id = await bringTo(app, cast, take(), 'assigned');
   const wish = { wish: 'safe_place' as const, details: 'Gartenhaus', updatedAt: app.clock.now() };
   await app.db.insert(receiverWishes).values({ deliveryId: id, ...wish });

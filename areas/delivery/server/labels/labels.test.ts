@@ -43,7 +43,7 @@ test('a label is a sheet of A6 with number, receiver, sender, parcel and speed',
   expect(text).not.toContain('222222');
 });
 
-test('is nobody else’s to print', async () => {
+test('a label cannot be printed by other customers, who get the same answer as for an unknown delivery', async () => {
   const id = await orderDelivery(app, customer);
   const stranger = await makePerson(app, 'customer');
   for (const one of [id, crypto.randomUUID()]) {
@@ -51,13 +51,13 @@ test('is nobody else’s to print', async () => {
   }
 });
 
-test('ends with the delivery', async () => {
+test('a label of an ended delivery cannot be printed any more', async () => {
   const id = await orderDelivery(app, customer);
   await customer.call(`/deliveries/${id}/cancel`, {});
   expect(await print(customer, id)).toMatchObject({ status: 404, body: { code: 'LABELS_NOT_FOUND' } });
 });
 
-test('its QR code, held askew, is read by the drivers’ page’s own decoder as this delivery', async () => {
+test('a label’s QR code, held askew, is decoded by the drivers’ page as this delivery', async () => {
   const id = await orderDelivery(app, customer);
   const { body } = await print(customer, id);
   const picture = await drawPrintedCode(Buffer.from(body.content, 'base64'));

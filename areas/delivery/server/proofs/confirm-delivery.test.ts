@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each(['', '   '])(
-  'without a name (%j) it is refused, and the files are kept for the next try',
+  'without a name (%j) it is refused, and the files are kept for the next attempt',
   async (receiverName) => {
     const before = await readRecord(app, id);
     expect(await deliver(cast.assigned_driver, { receiverName })).toMatchObject({
@@ -297,7 +297,7 @@ test('a delivered delivery is not delivered again, and keeps its first proof', a
   expect(await readRecord(app, id)).toEqual(before);
 });
 
-test('a driver who only keeps the parcel of an earlier attempt is refused: there is nothing to prove now', async () => {
+test('a driver who only holds the parcel of an earlier attempt cannot confirm a delivery', async () => {
   const file = { kind: 'signature', content: drawnSignature };
   await apply(app, id, 'mark_absent', cast.assigned_driver, { parcelLocation: 'driver' });
   await apply(app, id, 'request_redelivery', cast.owner);

@@ -113,7 +113,7 @@ test('before the delivery there is no proof', async () => {
   }
 });
 
-test('other viewers do not learn that it exists', async () => {
+test('other viewers get the same answer as for a missing proof', async () => {
   await deliver();
   expect(await ask(visitor(app))).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } });
   for (const person of [cast.other_customer, cast.other_driver]) {

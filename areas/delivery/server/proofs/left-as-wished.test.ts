@@ -46,7 +46,7 @@ const leave = (change: object = {}) =>
     ...change,
   });
 
-test('with that wish a parcel is left with a photo and no signature, and everybody reads so', async () => {
+test('with the receiver’s wish a parcel is left with a photo and no signature, and every viewer sees that', async () => {
   await wish();
   expect(await leave()).toMatchObject({ status: 200 });
   const { delivery, attempts } = await readRecord(app, id);
@@ -67,7 +67,7 @@ test('with that wish a parcel is left with a photo and no signature, and everybo
   expect(text).not.toMatch(/Unterschrift|Angenommen/);
 });
 
-test('the receiver sees the photo behind a link that expires, and is told by text message', async () => {
+test('the receiver sees the photo behind a link that expires, and gets a text message', async () => {
   await app.db.update(deliveries).set({ receiverPhone: '0151 23456789' }).where(eq(deliveries.id, id));
   await wish();
   await leave();
@@ -85,7 +85,7 @@ test('the receiver sees the photo behind a link that expires, and is told by tex
 test.each([
   ['without a photo', { photo: '' }, 'PHOTO_REQUIRED'],
   ['without a place: a signature is needed', { safePlace: ' ' }, 'RECEIVER_NAME_REQUIRED'],
-])('%s it is refused', async (_name, change, code) => {
+])('%s leaving the parcel is refused', async (_name, change, code) => {
   await wish();
   expect(await leave(change)).toMatchObject({ status: 422, body: { code } });
   expect((await readRecord(app, id)).delivery.status).toBe('in_transit');
@@ -98,21 +98,24 @@ test.each([
     async () => (await wish()) && visitor(app).call(`${link}/wish/withdraw`, {}),
   ],
   ['something else is wished by now', async () => (await wish()) && wish('neighbour', 'Familie Petersen')],
-])('refused where %s, and the photo is kept for the signed confirmation', async (_name, say) => {
-  await say();
-  const file = { kind: 'photo', content: takenPhoto };
-  const upload = await cast.assigned_driver.call(`/deliveries/${id}/proof-files`, { file });
-  const confirm = { safePlace, photoId: upload.body.id };
-  expect(await cast.assigned_driver.call(`/deliveries/${id}/deliver`, confirm)).toMatchObject({
-    status: 409,
-    body: { code: 'SAFE_PLACE_NOT_WISHED', message: expect.stringContaining('gegen Unterschrift') },
-  });
-  expect((await readRecord(app, id)).delivery.status).toBe('in_transit');
-  const signature = await confirmDelivery(cast.assigned_driver, id);
-  expect(signature.status).toBe(200);
-});
+])(
+  'leaving the parcel is refused where %s, and the photo is kept for the signed confirmation',
+  async (_name, say) => {
+    await say();
+    const file = { kind: 'photo', content: takenPhoto };
+    const upload = await cast.assigned_driver.call(`/deliveries/${id}/proof-files`, { file });
+    const confirm = { safePlace, photoId: upload.body.id };
+    expect(await cast.assigned_driver.call(`/deliveries/${id}/deliver`, confirm)).toMatchObject({
+      status: 409,
+      body: { code: 'SAFE_PLACE_NOT_WISHED', message: expect.stringContaining('gegen Unterschrift') },
+    });
+    expect((await readRecord(app, id)).delivery.status).toBe('in_transit');
+    const signature = await confirmDelivery(cast.assigned_driver, id);
+    expect(signature.status).toBe(200);
+  },
+);
 
-test('the wish does not forbid to hand it over: a signature still counts', async () => {
+test('a parcel with the wish to leave it can still be handed over with a signature', async () => {
   await wish();
   expect((await confirmDelivery(cast.assigned_driver, id)).status).toBe(200);
   expect((await visitor(app).call(link)).body).toMatchObject({ left: null });

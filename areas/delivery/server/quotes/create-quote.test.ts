@@ -125,7 +125,7 @@ test.each<[GeoErrorCode, number, string, string]>([
   ['OUTSIDE_AREA', 422, 'ADDRESS_OUTSIDE_AREA', 'Nur Adressen in Hamburg sind erlaubt.'],
   ['UNAVAILABLE', 503, 'ROUTE_FAILED', 'Routenfehler: UNAVAILABLE'],
 ])(
-  'an engine that answers %s gives no price: no distance, no order',
+  'a routing engine that answers %s gives no price: no distance, no order',
   async (engineCode, status, code, message) => {
     vi.spyOn(app.services.geo.router, 'route').mockRejectedValueOnce(new GeoError(engineCode));
     const answer = await refuse({});
@@ -137,7 +137,7 @@ test.each<[GeoErrorCode, number, string, string]>([
 test.each([
   ['from', 'pickup'],
   ['to', 'delivery'],
-] as const)('an address %s which no road leads is refused by its end of the route', async (routeEnd, end) => {
+] as const)('an address %s which no road leads is refused at its end of the route', async (routeEnd, end) => {
   const failure = new GeoError('NOT_FOUND', 'No road is near one of the points.', routeEnd);
   vi.spyOn(app.services.geo.router, 'route').mockRejectedValueOnce(failure);
   expect(await refuse({})).toMatchObject({
@@ -153,7 +153,7 @@ test.each([
 test.each([
   ['pickup', quoteRequest.pickupPlaceId],
   ['delivery', quoteRequest.deliveryPlaceId],
-])('a %s outside Hamburg is refused by its end of the route', async (end, outside) => {
+])('a %s outside Hamburg is refused at its end of the route', async (end, outside) => {
   const { geocoder } = app.services.geo;
   const resolve = geocoder.resolve.bind(geocoder);
   vi.spyOn(geocoder, 'resolve').mockImplementation(async (placeId) => {
@@ -196,7 +196,7 @@ test('a form that is switched off is reported as such', async () => {
   expect((await visitor(app).call('/ordering')).body).toMatchObject({ open: true, formEnabled: false });
 });
 
-test('suggestions lie in Hamburg and need three characters', async () => {
+test('address suggestions lie in Hamburg and need three characters', async () => {
   const { body } = await visitor(app).call<{ suggestions: { mainText: string; secondaryText: string }[] }>(
     `/addresses?query=${encodeURIComponent('Mönckeberg')}`,
   );

@@ -17,7 +17,7 @@ afterAll(() => app.end());
 const copy = (): Quote => ({ ...drawn, id: crypto.randomUUID() });
 const claimOf = (key: string) => ({ key, requestHash: 'hash', response: '{}', now: app.clock.now() });
 
-test('of quotes that are stored together, those with one key are one, and all others are stored', async () => {
+test('of quotes saved in one batch, those with the same key are saved once, and all others are saved', async () => {
   const [first, again, other, keyless] = [copy(), copy(), copy(), copy()];
   const saved = await Promise.all([
     saveQuote(app.db, { quote: first, claim: claimOf('one') }),
@@ -33,7 +33,7 @@ test('of quotes that are stored together, those with one key are one, and all ot
   );
 });
 
-test('a quote whose key was taken before is not stored, and the one beside it is', async () => {
+test('a quote whose key is already used is not saved, and another one of its batch is', async () => {
   const [late, beside] = [copy(), copy()];
   expect(await saveQuote(app.db, { quote: copy(), claim: claimOf('taken') })).toBe(true);
   const saved = await Promise.all([

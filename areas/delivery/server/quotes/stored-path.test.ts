@@ -29,7 +29,7 @@ const readShown = async () => (await customer.call<{ path: Point[] }>(`/deliveri
 const readStored = async (table: string, id: string): Promise<unknown> =>
   (await app.pool.query(`select path from ${table} where id = $1`, [id])).rows[0].path;
 
-test('the points that a quote shows are those that are read from it, and from its delivery', async () => {
+test('the points of a quote’s path equal those read back from it and from its delivery', async () => {
   const { id, path } = await createQuote(app.services, quoteRequest);
   expect(path.length).toBeGreaterThanOrEqual(2);
   const [row] = await app.db.select().from(quotes).where(eq(quotes.id, id));
@@ -62,7 +62,7 @@ test('a path is stored as a polyline of six decimals, in the quote and in the de
   expect(await readShown()).toEqual(published);
 });
 
-test('a path that was stored as points is read as before, and so is none', async () => {
+test('a path stored in the old form, as points, is still read, and so is a missing one', async () => {
   const points = [
     { lat: 53.5512345, lng: 9.9312345 },
     { lat: 53.56, lng: 10.01 },

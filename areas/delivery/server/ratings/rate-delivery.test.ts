@@ -46,14 +46,17 @@ test('without a comment, the comment is null', async () => {
   expect(await readRatings()).toMatchObject([{ rating: 5, comment: null }]);
 });
 
-test.each([undefined, null, 0, 6, 3.5, '4'])('%j is no rating, and nothing is saved', async (rating) => {
-  await bringTo(app, cast, id, 'delivered');
-  expect(await rate({ rating })).toMatchObject({
-    status: 422,
-    body: { data: { fields: [{ path: 'rating', message: GIVE_STARS }] } },
-  });
-  expect(await readRatings()).toEqual([]);
-});
+test.each([undefined, null, 0, 6, 3.5, '4'])(
+  '%j is not a valid rating, and nothing is saved',
+  async (rating) => {
+    await bringTo(app, cast, id, 'delivered');
+    expect(await rate({ rating })).toMatchObject({
+      status: 422,
+      body: { data: { fields: [{ path: 'rating', message: GIVE_STARS }] } },
+    });
+    expect(await readRatings()).toEqual([]);
+  },
+);
 
 test('a second rating is refused, also if both come simultaneously', async () => {
   await bringTo(app, cast, id, 'delivered');

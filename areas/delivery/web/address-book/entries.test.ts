@@ -29,20 +29,20 @@ describe('the search in the address book', () => {
     expect(searchEntries([fiete, ole], 'Fiete Osterstraße')).toEqual([]);
   });
 
-  it('keeps all in their order while nothing is searched', () => {
+  it('keeps all entries in their order while the search is empty', () => {
     expect(searchEntries([ole, fiete], ' ')).toEqual([ole, fiete]);
   });
 });
 
 describe('a contact in a form', () => {
-  it('is in the address book by name and address, with any telephone number', () => {
+  it('matches an entry of the address book by name and address, with any telephone number', () => {
     expect(isListed([ole, fiete], { name: ' fiete  claasen', phone: '0170 1', place })).toBe(true);
     expect(
       isListed([fiete], { name: 'Fiete Claasen', phone: '', place: { ...place, placeId: 'other' } }),
     ).toBe(true);
   });
 
-  it('is not in the book under another name, at another address or without one', () => {
+  it('does not match an entry with another name, another address or no address', () => {
     expect(isListed([fiete], { name: 'Fiete C.', phone: fiete.phone, place })).toBe(false);
     expect(isListed([ole], { name: 'Fiete Claasen', phone: fiete.phone, place })).toBe(false);
     expect(isListed([fiete], { name: 'Fiete Claasen', phone: fiete.phone, place: null })).toBe(false);

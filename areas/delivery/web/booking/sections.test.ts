@@ -30,7 +30,7 @@ describe('the sections of the order form', () => {
     expect(listFilled(finished)).toHaveLength(5);
   });
 
-  it('start folded where the account or the draft filled them, the speed only beside a finished form', () => {
+  it('start folded if account or draft filled them, the speed only beside a finished form', () => {
     expect(foldAtStart(emptyBooking())).toEqual([]);
     expect(foldAtStart({ ...emptyBooking(), senderName: 'Nina', senderPhone: '040 987654' })).toEqual([
       'sender',

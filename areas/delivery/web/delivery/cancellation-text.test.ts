@@ -3,7 +3,7 @@ import { cancellationText } from './cancellation-text.ts';
 
 const delivery = { shortId: 'b84fe0ba', receiverName: 'Fiete Claasen', priceCents: 2655 };
 
-test('a customer with a refund reads the amount before the cancellation', () => {
+test('a customer with a refund reads its amount in the question before the cancellation', () => {
   const { before, after } = cancellationText({ ...delivery, cancellationRefund: 'full' });
   expect(before).toContain('Den vollen Betrag von 26,55€ erstatten wir Ihnen.');
   expect(after).toBe('Ihre Sendung ist storniert.');

@@ -20,7 +20,7 @@ test('a promise after midnight is shown as tonight', () => {
   expect(stateText(late, evening)).toContain('Zustellung heute Nacht bis 00:26 Uhr.');
 });
 
-test('until it is collected, what was told at the order is said; a late one is apologised for', () => {
+test('until the pick-up the window announced at the order is shown; a late delivery has an apology', () => {
   const expected = { from: '2026-11-20T14:20:00Z', until: '2026-11-20T14:40:00Z' };
   const paid = { ...delivery, status: 'paid', expected } as const;
   expect(stateText(paid, now).replaceAll('\u00a0', ' ')).toBe(

@@ -73,7 +73,7 @@ test('a company’s list is a table with everything that was ordered for it, new
   expect(oldest).toMatch(new RegExp(`^${first.slice(0, 8)};20\\.11\\.2026;12:00;.*;;Akte 1;Frauke Harms;`));
 });
 
-test('the table holds what the list shows: one of both, and what its search finds', async () => {
+test('the exported table contains what the list shows with the same tab and search', async () => {
   const id = await orderAs(owner, 'Akte 1');
   await orderAs(member, 'Akte 2', '4711');
   await deliver(id);
@@ -92,7 +92,7 @@ test('the table holds what the list shows: one of both, and what its search find
   }
 });
 
-test('a long table is read in pieces, each delivery once, and cut where it is too long', async () => {
+test('a long table is read in batches, each delivery once, and truncated above its limit', async () => {
   const ids = await makeOpenDeliveries(app, owner, 601);
   await app.pool.query('update deliveries set company_id = $1 where id = any($2)', [companyId, ids]);
   const companies = [{ id: companyId, name: 'Kanzlei Harms', role: 'owner' as const }];
@@ -105,7 +105,7 @@ test('a long table is read in pieces, each delivery once, and cut where it is to
   expect(cut).toMatchObject({ rowCount: 550, isCut: true });
 });
 
-test('who ordered keeps the name after leaving, and has none once the account is deleted', async () => {
+test('the orderer keeps the name in the table after leaving, and loses it with the account', async () => {
   const leaving = await makePerson(app, 'customer', { fullName: 'Lena Lange' });
   const deleting = await makePerson(app, 'customer', { fullName: 'Dörte Dahl' });
   for (const person of [leaving, deleting]) await joinCompany(owner, companyId, { person, role: 'member' });
@@ -130,7 +130,7 @@ test('who ordered keeps the name after leaving, and has none once the account is
   expect(rowsOf((await read(owner)).body).map((row) => row.split(';').at(-2))).toEqual(shown);
 });
 
-test('a company’s page names who ordered, whoever cancelled it, a personal list and page name nobody', async () => {
+test('a company’s page names who ordered and who cancelled; a personal list and page name nobody', async () => {
   const id = await orderAs(member);
   const own = await orderDelivery(app, owner);
   const page = await owner.call<{ orderedBy: string | null }>(`/deliveries/${id}`);
@@ -145,7 +145,7 @@ test('a company’s page names who ordered, whoever cancelled it, a personal lis
   expect(personal.body.deliveries.map(({ orderedBy }) => orderedBy)).toEqual([null]);
 });
 
-test('the table is for those who order for the company alone', async () => {
+test('the table can be exported only by those who order for the company', async () => {
   const accountant = await makePerson(app, 'customer');
   const stranger = await makePerson(app, 'customer');
   await joinCompany(owner, companyId, { person: accountant, role: 'accountant' });

@@ -78,7 +78,7 @@ const pairs = Object.values(steps).flatMap((step) => Object.values(events).map((
 
 describe('from the button to the payment page', () => {
   it.each(pairs)(
-    'in $step.name, $event.name leads to the step of the table, or nowhere',
+    'in $step.name, $event.name leads to the step of the table, or to none',
     ({ step, event }) => {
       const next = nextStep(step, event);
       const expected = leads[step.name][event.name];
@@ -87,7 +87,7 @@ describe('from the button to the payment page', () => {
     },
   );
 
-  it('is busy from the press until the page is left or has an answer', () => {
+  it('is busy from the press until the payment page opens or an error is shown', () => {
     const waiting = Object.values(steps).filter(isBusy);
     expect(waiting.map(({ name }) => name)).toEqual([
       'checking',
@@ -107,14 +107,14 @@ describe('an order that waits for its price', () => {
     expect(nextStep(waiting, { ...seen, cents: undefined })).toBe(waiting);
   });
 
-  it('goes on by itself at the price that was shown', () => {
+  it('is placed by itself at the price that was shown', () => {
     expect(nextStep(waiting, seen)).toEqual({
       name: 'checking',
       shown: { wanted: seen.wanted, cents: 1900 },
     });
   });
 
-  it('asks again at another price', () => {
+  it('asks for confirmation at another price', () => {
     expect(nextStep(waiting, { ...seen, cents: 2100 })).toEqual({
       name: 'priceChanged',
       wanted: seen.wanted,

@@ -23,23 +23,23 @@ describe('a quote', () => {
     );
   });
 
-  it('is for the form that it was requested with', () => {
+  it('is valid for the form that it was requested with', () => {
     expect(isQuoteFor(quote, asked, form)).toBe(true);
   });
 
-  it('is not for another parcel, even before the page has requested a new one', () => {
+  it('is not valid for another parcel, even before the page has requested a new one', () => {
     expect(isQuoteFor(quote, asked, { ...form, packageSize: 'large' })).toBe(false);
     expect(isQuoteFor(quote, asked, { ...form, weightKg: 7 })).toBe(false);
   });
 
-  it('is not for another parcel if it is the previous one', () => {
+  it('is not valid for another parcel if it is the previous quote', () => {
     const larger = { ...form, packageSize: 'large' as const };
     expect(isQuoteFor(quote, quoteInputOf(larger), larger)).toBe(false);
     const heavier = { ...form, weightKg: 7 };
     expect(isQuoteFor(quote, quoteInputOf(heavier), heavier)).toBe(false);
   });
 
-  it('is requested with the moved points, and is not for other ones', () => {
+  it('is requested with the moved points, and is not valid for other points', () => {
     const pin = { lat: 53.55, lng: 9.93 };
     const pinned = { ...form, pickup: { ...form.pickup, pin } };
     expect(asked).not.toHaveProperty('pickupPin');
@@ -66,7 +66,7 @@ describe('a quote', () => {
     expect(draftOf({ ...known, pinned: false }).pin).toBeNull();
   });
 
-  it('does not apply to other places or to an empty form', () => {
+  it('is not valid for other places or an empty form', () => {
     expect(isQuoteFor(quote, asked, { ...form, delivery: form.pickup })).toBe(false);
     expect(isQuoteFor(quote, asked, { ...form, pickup: form.delivery })).toBe(false);
     expect(isQuoteFor(quote, undefined, emptyBooking())).toBe(false);

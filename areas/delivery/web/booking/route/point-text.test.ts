@@ -23,7 +23,7 @@ describe('the note under an address', () => {
     );
   });
 
-  it('says nothing if its house is known, its precision is unknown, or its number is missing', () => {
+  it('is empty if its house is known, its precision is unknown, or its number is missing', () => {
     for (const draft of [
       emptyAddress(),
       known,
