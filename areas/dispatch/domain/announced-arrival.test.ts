@@ -11,7 +11,7 @@ test.each([
   ['one that ends earlier', 50, 40, false],
   ['one of a parcel that is nearly there', 70, 46, false],
   ['a second one within a quarter of an hour', 90, 14.9, false],
-])('%s', (_what, until, now, isNews) => {
+])('the window announced to the customer: %s', (_what, until, now, isNews) => {
   const later = { expectedAt: at(until - 20), until90: at(until) };
   expect(isMoved(last, later, at(now))).toBe(isNews);
 });

@@ -29,21 +29,21 @@ const ease = (waiting: number, drivers: Partial<DispatchDriver>[], orders: Parti
   return [busyWeight, aboardWeight, detourWeight, announcedWeight, nearestTours];
 };
 
-test('while hardly anything waits, parcels ride straight', () => {
+test('with few waiting orders the planning goals are unchanged', () => {
   expect(ease(2, [{}, {}])).toEqual([2, 10, 20, 30, 30]);
 });
 
-test('in a rush a tenth of that counts, a driver’s time three times as much, and more tours are tried', () => {
+test('in a rush comfort weighs a tenth, a driver’s time three times as much, and more tours are tried', () => {
   expect(ease(6, [{}, {}])).toEqual([6, 1, 2, 3, 90]);
   expect(ease(60, [{}, {}])).toEqual([6, 1, 2, 3, 90]);
   expect(ease(1, [])).toEqual([2, 10, 20, 30, 30]);
 });
 
-test('in between these change with the number of orders that wait for each driver', () => {
+test('between quiet and rush the goals change with the number of waiting orders per driver', () => {
   expect(ease(4, [{}, {}])).toEqual([4, 5.5, 11, 16.5, 60]);
 });
 
-test('orders in hand do not wait, and drivers on a break or about to end their shift do not collect', () => {
+test('orders in hand do not count as waiting, nor drivers on a break or at the end of their shift as free', () => {
   expect(ease(2, [{}, {}], [{ driverId: 'd' }, { driverId: 'd' }])).toEqual([2, 10, 20, 30, 30]);
   expect(ease(3, [{}, { pausedUntil: inMinutes(10) }, { endsAt: inMinutes(20) }])).toEqual([6, 1, 2, 3, 90]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exclusionTexts, outbidTexts } from './exclusion-texts.ts';
 
-test('each reason reads differently for a driver, in a whole sentence, and in short for an admin', () => {
+test('each exclusion reason has its own text, a whole sentence for drivers and a short one for admins', () => {
   const texts = [...Object.values(exclusionTexts), outbidTexts];
   for (const { driver, admin } of texts) {
     expect(driver).toMatch(/^[A-ZÄÖÜ].*\.$/);

@@ -26,7 +26,7 @@ const plan = (orders: Partial<DispatchOrder>[], driver = {}) =>
   );
 const carried = { driverId: 'd', isCarried: true };
 
-test('nobody arrives before the wished time: other stops come first, and the driver waits for the rest of it', () => {
+test('a stop is not reached before its wished time: other stops come first, and the driver waits the rest', () => {
   const { tours } = plan([
     { id: 'later', ...carried, dropoffPlace: 5, notBefore: inMinutes(90), dueAt: inMinutes(240) },
     { id: 'now', ...carried, dropoffPlace: 20, dueAt: inMinutes(240) },
@@ -36,7 +36,7 @@ test('nobody arrives before the wished time: other stops come first, and the dri
   expect(last).toMatchObject({ orderId: 'later', arriveAt: inMinutes(90), leaveAt: inMinutes(94) });
 });
 
-test('an open order is done while waiting, without delaying the wished stop', () => {
+test('an open order is planned into the waiting time, without delaying the wished stop', () => {
   const { tours } = plan(
     [
       { id: 'later', ...carried, dropoffPlace: 5, notBefore: inMinutes(90), dueAt: inMinutes(150) },
@@ -48,7 +48,7 @@ test('an open order is done while waiting, without delaying the wished stop', ()
   expect(tours.get('d')?.at(-1)?.arriveAt).toBe(inMinutes(90));
 });
 
-test('an order whose receiver is there after the shift is not offered', () => {
+test('an order whose wished time is after the end of the shift is not offered', () => {
   const { offers, unplaced } = plan([{ pickupPlace: 1, dropoffPlace: 2, notBefore: inMinutes(90) }], {
     endsAt: inMinutes(60),
   });

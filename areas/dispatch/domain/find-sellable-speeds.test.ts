@@ -31,7 +31,7 @@ test('with a free driver nearby every speed can be kept', () => {
   expect(find([{}]).map(({ isKept }) => isKept)).toEqual([true, true, true]);
 });
 
-test('gold is not sold if the route alone takes too long', () => {
+test('gold is not sold if the direct route alone takes too long', () => {
   const found = find([{}], { dropoffPlace: 70 });
   expect(gold(found)).toMatchObject({ isKept: false, isTooFar: true, possibleAt: null });
   expect(listKept(found)).toEqual(['standard', 'express']);
@@ -48,14 +48,14 @@ test('gold becomes possible after the delay of the earliest drop-off', () => {
   expect(gold(find([{ freeAt: inMinutes(21) }]))?.isKept).toBe(true);
 });
 
-test('beyond the look-ahead, and without drivers, no next time is given', () => {
+test('no next time is given beyond the look-ahead, and without drivers', () => {
   expect(gold(find([{ freeAt: inMinutes(169) }]))?.possibleAt).toBeNull();
   const found = find([]);
   expect(listKept(found)).toEqual(['standard']);
   expect(found.map(({ possibleAt }) => possibleAt)).toEqual([now, null, null]);
 });
 
-test('express is not sold while even the soonest drop-off lies half as much again beyond its target', () => {
+test('express is not sold if even the earliest drop-off is half as much again beyond its target', () => {
   // 30 minutes from the start of the way to the end of the door; the target is an hour.
   const express = (minutes: number) => find([{ freeAt: inMinutes(minutes) }])[1]!;
   expect(express(60).isKept).toBe(true);
@@ -63,7 +63,7 @@ test('express is not sold while even the soonest drop-off lies half as much agai
   expect(listKept(find([{ freeAt: inMinutes(70) }]))).toEqual(['standard']);
 });
 
-test('an idle driver far away does not hide a busy one who is there sooner', () => {
+test('an idle driver far away does not hide a busy one who would arrive earlier', () => {
   const carried = { ...wanted, id: 'c', speed: 'standard', driverId: 'busy', isCarried: true } as const;
   const busy = { id: 'busy', place: 8, tour: [{ orderId: 'c', kind: 'dropoff' as const }] };
   const promised = { ...carried, dueAt: inMinutes(240), dropoffPlace: 9 };
@@ -89,7 +89,7 @@ test.each([
   expect(find(drivers)[0]?.isKept).toBe(isSold);
 });
 
-test('each speed is expected when the plan would deliver it, and not before the direct way', () => {
+test('each speed’s expected time is that of the plan, and not before the direct way', () => {
   const found = find([{}, { id: 'e', place: 9, freeAt: inMinutes(5) }]);
   for (const { expectedAt, directAt } of found) {
     expect(directAt).toBe(inMinutes(4 + 11 + 4));
@@ -100,7 +100,7 @@ test('each speed is expected when the plan would deliver it, and not before the 
   expect(find([{ endsAt: inMinutes(20) }]).map(({ expectedAt }) => expectedAt)).toEqual([null, null, null]);
 });
 
-test('nothing is sold that would use up another promise’s reserve', () => {
+test('no speed is sold that would use up the reserve of another promise', () => {
   const promised: DispatchOrder = {
     ...wanted,
     id: 'promised',
@@ -121,7 +121,7 @@ test('nothing is sold that would use up another promise’s reserve', () => {
   expect(gold(find([{ tour, place: 0 }], {}, [{ ...promised, dueAt: inMinutes(30) }]))?.isKept).toBe(true);
 });
 
-test('a stop on the way back, which costs less, does not hide that it is possible at once', () => {
+test('a cheaper stop on the way back does not hide that an immediate delivery is possible', () => {
   const carried = {
     ...wanted,
     speed: 'standard',
@@ -136,7 +136,7 @@ test('a stop on the way back, which costs less, does not hide that it is possibl
   expect(gold(found)?.isKept).toBe(true);
 });
 
-test('a driver on a break makes nothing fast possible', () => {
+test('a driver on a break does not make fast speeds available', () => {
   const [freeAt, pausedUntil] = [inMinutes(5), inMinutes(5)];
   expect(listKept(find([{ freeAt, pausedUntil }]))).toEqual(['standard']);
 });

@@ -36,7 +36,7 @@ function drawFacts(seed: number): DispatchFacts {
 test.each([
   ['relocating and exchanging', 0],
   ['rebuilding', 1],
-])('%s never makes a plan dearer, and nearly always makes it cheaper', (_, rebuildShare) => {
+])('%s never makes a plan more expensive, and nearly always makes it cheaper', (_, rebuildShare) => {
   const goals: DispatchGoals = { ...courierGoals, rebuildShare };
   let cheaper = 0;
   for (let seed = 1; seed <= 20; seed += 1) {

@@ -25,7 +25,7 @@ function makeGrid(groups: { x: number; y: number }[][], from: { x: number; y: nu
   return { grid: new PlaceGrid(positions, places), away };
 }
 
-test('as many groups as asked for are listed once each, and what is left out is hardly nearer', () => {
+test('a search lists as many groups as requested, each once, and skips hardly any nearer one', () => {
   fc.assert(
     fc.property(drawn, ({ groups, from, count }) => {
       const { grid, away } = makeGrid(groups, from);

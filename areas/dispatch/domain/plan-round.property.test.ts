@@ -243,7 +243,7 @@ function replay({ offers, unplaced }: DispatchPlan) {
   );
 }
 
-test('replaying a decision’s record gives the same driver', () => {
+test('replaying a recorded decision selects the same driver', () => {
   fc.assert(
     fc.property(drawnFacts, seeds, (facts, seed) => {
       for (const { decided, replayed } of replay(planWith(goOn(facts, seed), seed))) {
@@ -254,7 +254,7 @@ test('replaying a decision’s record gives the same driver', () => {
   );
 });
 
-test('a stop on offer that came next only without the decided order is no more fixed in its replay', () => {
+test('an offered stop that was next only without the decided order is not fixed in its replay', () => {
   const carried = { ...someOrder, id: 'carried', driverId: 'busy', isCarried: true };
   const offered = { ...someOrder, id: 'offered', offeredTo: 'busy' };
   const decided = { ...someOrder, id: 'decided' };

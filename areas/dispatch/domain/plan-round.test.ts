@@ -42,7 +42,7 @@ test('an order is offered to the driver whose tour it lengthens least', () => {
   expect(offered(found)).toEqual(['o to near']);
 });
 
-test('a driver five minutes before the end of a stop is offered the next one, one ten minutes before is not', () => {
+test('a driver is offered the next order five minutes before the end of a stop, not ten minutes before', () => {
   const order = { pickupPlace: 5, dropoffPlace: 9 };
   expect(offered(plan([{ freeAt: inMinutes(5) }], [order]))).toEqual(['o to d']);
   const later = plan([{ freeAt: inMinutes(10) }], [order]);
@@ -58,7 +58,7 @@ test.each([
   ['paused', { pausedUntil: inMinutes(20) }, {}],
   ['shift_ends', { endsAt: inMinutes(20) }, { pickupPlace: 5, dropoffPlace: 30 }],
   ['no_way', {}, { pickupPlace: 1000, dropoffPlace: 1001 }],
-] as const)('nobody is offered it, and it says why: %s', (exclusion, driver, order) => {
+] as const)('an order is offered to nobody, with its reason: %s', (exclusion, driver, order) => {
   const seconds: DispatchFacts['seconds'] = (from, to) => (from === to ? 0 : to >= 1000 ? Infinity : 60 * to);
   const found = plan([driver], [order], seconds);
   expect(found.offers).toEqual([]);
@@ -69,7 +69,7 @@ test.each([
 
 const stopAt = (place: number) => ({ pickupPlace: place, dropoffPlace: place + 2 });
 
-test('no promise is broken for an order in passing', () => {
+test('no promise is broken for an order that lies on the way', () => {
   const carried = { id: 'carried', driverId: 'd', isCarried: true, dropoffPlace: 20, dueAt: inMinutes(29) };
   const found = plan(
     [{ tour: [{ orderId: 'carried', kind: 'dropoff' }] }],
@@ -87,13 +87,13 @@ test('a late order waits for those that can be in time, unless it is in hand', (
   expect(listDropoffs(inHand)).toEqual(['lost', 'new']);
 });
 
-test('of two orders that are in time in either order, the faster speed comes first', () => {
+test('of two orders that can both be in time, the faster speed comes first', () => {
   const fast = { id: 'fast', speed: 'express', dropoffPlace: 10 } as const;
   const found = plan([{}], [{ id: 'slow', dropoffPlace: -10 }, fast]);
   expect(listDropoffs(found)).toEqual(['fast', 'slow']);
 });
 
-test('what was told at the pick-up holds against an order that another can collect in half an hour', () => {
+test('a window announced at pick-up is kept if another driver can collect the new order in half an hour', () => {
   const aboard = {
     id: 'told',
     driverId: 'd',
@@ -116,7 +116,7 @@ test('what was told at the pick-up holds against an order that another can colle
   expect(listTour({ ...aboard, toldAt: inMinutes(20) })).toEqual(['told']);
 });
 
-test('an idle driver is offered what a busy one would collect later in passing, but does not drive far empty for it', () => {
+test('an idle driver nearby is preferred to a busy one who passes later, but a long empty drive is not', () => {
   const busy = { id: 'busy', place: 5, freeAt: inMinutes(20) };
   const order = { pickupPlace: 5, dropoffPlace: 9 };
   const nearby = { id: 'idle', place: 9 };
@@ -132,7 +132,7 @@ test('the only driver who can deliver an order is offered it at any distance', (
   ]);
 });
 
-test('an idle driver is found beyond any number of nearer drivers who are busy or excluded', () => {
+test('an idle driver is found behind any number of nearer drivers who are busy or excluded', () => {
   const order = { pickupPlace: 5, dropoffPlace: 9 };
   const many = (id: string, driver: Partial<DispatchDriver>) =>
     Array.from({ length: 40 }, (_, index) => ({ id: `${id} ${index}`, place: 5, ...driver }));

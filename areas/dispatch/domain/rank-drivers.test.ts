@@ -27,7 +27,7 @@ const carried = (id: string, driverId: string, change: Partial<DispatchOrder>): 
 });
 const tourOf = (orderId: string) => [{ orderId, kind: 'dropoff' as const }];
 
-test('who passes by comes before a nearer one who would be late for another', () => {
+test('a driver who passes by ranks before a nearer one who would be late for another delivery', () => {
   const found = compare(
     [
       { id: 'near', place: 9, tour: tourOf('urgent') },
@@ -43,7 +43,7 @@ test('who passes by comes before a nearer one who would be late for another', ()
   expect(found[0]).toMatchObject({ delays: [{ orderId: 'onward', lateSeconds: 0, isBroken: false }] });
 });
 
-test('deliveries that would become late are listed with their minutes, the latest first', () => {
+test('deliveries that would become late are listed with their minutes, the latest one first', () => {
   const orders = [
     carried('kept', 'd', { dropoffPlace: 60, dueAt: inMinutes(72) }),
     carried('late', 'd', { dropoffPlace: 61, dueAt: inMinutes(10) }),
@@ -65,7 +65,7 @@ test('pick-up and drop-off are the arrivals at the doors, planned driving times 
   expect(found).toMatchObject({ pickupAt: inMinutes(11), dropoffAt: inMinutes(11 + 4 + 11), delays: [] });
 });
 
-test('a parcel in the own vehicle is not collected at a door', () => {
+test('a parcel already in the driver’s vehicle has no pick-up arrival', () => {
   const found = compare(
     [
       { id: 'holder', place: 10 },
@@ -84,7 +84,7 @@ test('a parcel in the own vehicle is not collected at a door', () => {
 test.each([
   ['whose shift ends before', { endsAt: inMinutes(5) }, 'shift_ends'],
   ['whose vehicle is full', { maxLoadKg: 0 }, 'load'],
-])('a driver %s follows without times', (_who, change, exclusion) => {
+])('a driver %s is listed last, without times', (_who, change, exclusion) => {
   const found = compare([
     { id: 'no', place: 10, ...change },
     { id: 'yes', place: 40 },
@@ -95,7 +95,7 @@ test.each([
   ]);
 });
 
-test('what is only planned and not accepted does not count as a promise', () => {
+test('a planned stop that is not accepted does not count as a promise', () => {
   const planned = { ...someOrder, id: 'planned', pickupPlace: 12, dropoffPlace: 13 };
   const tour = [{ orderId: 'planned', kind: 'pickup' as const }, ...tourOf('planned')];
   expect(compare([{ place: 10, tour }], [planned])[0]).toMatchObject({ pickupAt: now, delays: [] });

@@ -11,12 +11,12 @@ test('the remaining path begins beside the driver', () => {
   expect(left.slice(1)).toEqual(path.slice(2));
 });
 
-test('at the end only the end is left, before the start the whole path', () => {
+test('at the end of the path only its end remains, before the start the whole path', () => {
   expect(remainingPath(path, { lat: 53.55, lng: 9.9801 }).at(0)).toEqual(path.at(-1));
   expect(remainingPath(path, { lat: 53.55, lng: 9.949 })).toHaveLength(4);
 });
 
-test('away from the path it is empty, and so is that of a path without segments', () => {
+test('a position away from the path, and a path without segments, give an empty remaining path', () => {
   expect(remainingPath(path, { lat: 53.556, lng: 9.965 })).toEqual([]);
   expect(remainingPath([], { lat: 53.55, lng: 9.96 })).toEqual([]);
   expect(remainingPath(path.slice(0, 1), { lat: 53.55, lng: 9.95 })).toEqual([]);

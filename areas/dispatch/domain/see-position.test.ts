@@ -54,12 +54,12 @@ test.each<[string, PositionViewer, SeenDelivery | undefined, Partial<DriverFix>,
   ['admins see who is online', { role: 'admin' }, undefined, {}, exact],
   ['the driver himself', { role: 'driver', id: 'jonas' }, undefined, {}, exact],
   ['no other driver', { role: 'driver', id: 'meike' }, carried, {}, undefined],
-])('%s', (_name, viewer, delivery, given, seen) => {
+])('what a viewer sees of a position: %s', (_name, viewer, delivery, given, seen) => {
   expect(seePosition(viewer, delivery, { ...fix, ...given })).toEqual(seen);
 });
 
 test.each(deliveryStatuses.filter((status) => !['assigned', 'picked_up', 'in_transit'].includes(status)))(
-  'nobody outside sees anything of a delivery that is %s',
+  'people without an account see no position of a delivery that is %s',
   (status) => {
     for (const viewer of [owner, receiver]) {
       expect(seePosition(viewer, { ...carried, status }, fix)).toBeUndefined();

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['040 123456', '+43 664 1234567', '0900 1234567', '151', '0151', '+4915', '', '+881 151 23456789'])(
-  '%s is none that we write to',
+  '%s is not a mobile number that gets text messages',
   (typed) => {
     expect(toMobileNumber(typed)).toBeUndefined();
   },

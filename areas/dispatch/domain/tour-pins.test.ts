@@ -9,12 +9,12 @@ const run = ['a dropoff', 'b pickup', 'b dropoff', 'c dropoff', 'r return'].map(
 const show = (pins: ReturnType<typeof placeStops>) =>
   pins?.map(({ deliveryId, kind, isPlaced }) => `${deliveryId} ${kind}${isPlaced ? ' !' : ''}`);
 
-test('a stop placed by hand fixes itself and what comes before it, and nothing behind', () => {
+test('a stop placed by hand pins itself and the stops before it, and none behind', () => {
   const pins = placeStops(run, [], { deliveryId: 'c', dropoff: stop('b pickup') });
   expect(show(pins)).toEqual(['a dropoff', 'c dropoff !']);
 });
 
-test('both stops are placed, at the end before the returns, and earlier pins stay', () => {
+test('both stops are placed at the end, before the returns, and earlier pins stay', () => {
   const first = placeStops(run, [], { deliveryId: 'c', dropoff: stop('a dropoff') })!;
   const order = ['c dropoff', 'a dropoff', 'b pickup', 'b dropoff', 'r return'].map(stop);
   const pins = placeStops(order, first, { deliveryId: 'b', pickup: stop('c dropoff'), dropoff: null });
@@ -29,7 +29,7 @@ test.each([
   expect(placeStops(run, [], places)).toBeUndefined();
 });
 
-test('released, a stop frees what only came before it', () => {
+test('releasing a stop also releases stops that were pinned only because they came before it', () => {
   const pins = [
     { ...stop('a dropoff'), isPlaced: true },
     { ...stop('b pickup'), isPlaced: false },

@@ -51,7 +51,7 @@ async function setOut(page: Page, context: BrowserContext, people: People) {
 
 const driveTo = (context: BrowserContext, place: Place) => context.setGeolocation(place);
 
-test('customer and receiver follow the driver to the end, and the receiver’s wish reaches him', async ({
+test('customer and receiver follow the driver to the end, and the driver gets the receiver’s wish', async ({
   page,
   context,
   people,
@@ -61,7 +61,7 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
   const { id, driver, customerPage, receiverPage } = await setOut(page, context, people);
   const followers = [customerPage, receiverPage];
 
-  await test.step('on the way to the pick-up: about where, and when', async () => {
+  await test.step('on the way to the pick-up: a rough position and a window', async () => {
     for (const one of followers) {
       await expect(shown(one, 'rough')).toBeVisible();
       await expect(one.getByText(/auf etwa 500 m genau/)).toBeVisible();
@@ -70,7 +70,7 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
     }
   });
 
-  await test.step('a wish stands on the driver’s card at once', async () => {
+  await test.step('a wish is on the driver’s card at once', async () => {
     await driver.pickUp(id);
     for (const one of followers) await expect(one.getByText('Paket abgeholt', { exact: true })).toBeVisible();
     await receiverPage.getByRole('button', { name: 'Wunsch angeben' }).click();
@@ -87,7 +87,7 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
     await expectAccessibleAtBothWidths(receiverPage);
   });
 
-  await test.step('carried and next: exactly where, moving with the phone', async () => {
+  await test.step('with the parcel aboard and next: the exact position, moving with the phone', async () => {
     await driveTo(context, onTheWay);
     for (const one of followers) await expect(shown(one, 'exact')).toBeVisible();
     const spots = await Promise.all(followers.map(readSpot));
@@ -99,7 +99,7 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
     }
   });
 
-  await test.step('who hears nothing more sees where the driver was, marked as old', async () => {
+  await test.step('a page without new positions shows the last one, marked as old', async () => {
     await receiverPage.context().setOffline(true);
     // Also what looks at the time every few seconds looks at once.
     await receiverPage.clock.fastForward(4 * 60_000);
@@ -111,7 +111,7 @@ test('customer and receiver follow the driver to the end, and the receiver’s w
     await expect(shown(receiverPage, 'exact')).toBeVisible();
   });
 
-  await test.step('handed over, nobody is followed any more', async () => {
+  await test.step('after the handover no position is shown any more', async () => {
     await driver.deliver(id);
     for (const one of followers) {
       await expect(one.getByText(/^Zugestellt am /)).toBeVisible();

@@ -235,7 +235,7 @@ test('a break with a parcel in hand delays the ETA by its length', async () => {
   expect(minutesTo(back?.expectedAt)).toBeLessThan(minutesTo(after?.expectedAt) - 20);
 });
 
-test('while an admin may still undo the order of the tour, nobody is told of a later arrival', async () => {
+test('a later arrival is not announced while an admin may still undo the order of the tour', async () => {
   const [id = ''] = await make();
   const tell = vi.spyOn(app.services, 'publishArrivalEvent');
   const movesAnnounced = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
@@ -252,7 +252,7 @@ test('while an admin may still undo the order of the tour, nobody is told of a l
   expect(movesAnnounced()).toBe(1);
 });
 
-test('a parcel aboard that comes later than told is told once for each move, and dispatching keeps to it', async () => {
+test('a parcel aboard that becomes later is announced once for each move, and dispatching keeps to the window', async () => {
   const [id = ''] = await make();
   const tell = vi.spyOn(app.services, 'publishArrivalEvent');
   const movesAnnounced = () => tell.mock.calls.filter(([, { name }]) => name === 'arrival.moved').length;
@@ -300,7 +300,7 @@ test('a parcel aboard that comes later than told is told once for each move, and
   ]);
 });
 
-test('two processes that see the same later window tell it once', async () => {
+test('concurrent checks of the same later window announce it once', async () => {
   const [id = ''] = await make();
   await placeDriver(app, driver, here);
   await bringTo(app, cast, id, 'in transit');
@@ -369,7 +369,7 @@ test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA
   expect(await etasOf(id)).toEqual([]);
 });
 
-test('samples are the latest, and the latest of each group of stops before', async () => {
+test('the samples are the latest, plus the latest of each group of stops before', async () => {
   const base = {
     etaSeconds: 600,
     plannedSeconds: 600,
@@ -464,7 +464,7 @@ test('without the setting a missed promise refunds nothing and is notified all t
   expect(told.mock.calls.filter(([, { name }]) => name === 'delivery.promise_missed')).toHaveLength(1);
 });
 
-test('a delivery that arrived in time, was cancelled or found nobody has missed no promise', async () => {
+test('a delivery in time, a cancelled one and one with an absent recipient have no missed promise', async () => {
   await credit(20);
   const ids = [
     await orderDelivery(app, cast.owner),
@@ -495,7 +495,7 @@ test('a redelivery is measured by its own promise', async () => {
   expect(await missedOf(id)).toMatchObject([{ promisedBy: again }]);
 });
 
-test('a late handover while the server was off counts immediately, and nobody is told to wait', async () => {
+test('a late report of a handover during an outage counts immediately, and no delay is announced', async () => {
   const id = await orderDelivery(app, cast.owner);
   const { promisedBy } = await getDeliveryRow(app.db, id);
   await apply(app, id, 'accept', driver);

@@ -18,7 +18,7 @@ function controlled() {
   return { refresher, begun, logged, names, reach };
 }
 
-test('whoever asks for a driver while one refresh is under way shares a second one, after it', async () => {
+test('calls for a driver during a refresh share one further refresh after it', async () => {
   const { refresher, begun, names, reach } = controlled();
   refresher.ask('anna');
   await reach('anna');
@@ -33,7 +33,7 @@ test('whoever asks for a driver while one refresh is under way shares a second o
   expect(names()).toEqual(['anna', 'ben', 'anna']);
 });
 
-test('nothing is refreshed before the caller is done', () => {
+test('no ETA is refreshed before the caller has finished', () => {
   const { refresher, names } = controlled();
   refresher.ask('anna');
   expect(names()).toEqual([]);
@@ -65,7 +65,7 @@ test('a failure is logged with its driver, and hurts neither another nor the sam
   await reach('anna', 'ben', 'anna');
 });
 
-test('on closing those asked for are still refreshed, and no more are taken', async () => {
+test('on closing, requested refreshes are still done, and no new ones are accepted', async () => {
   const { refresher, begun, reach, names } = controlled();
   refresher.ask('anna');
   await reach('anna');

@@ -33,7 +33,7 @@ async function arriveLate(): Promise<void> {
   );
 }
 
-test('lessons are what this thread would learn from the same arrivals', async () => {
+test('lessons equal those that this thread would learn from the same arrivals', async () => {
   await arriveLate();
   const asked = vi.spyOn(app.services.planner, 'learnArrivals');
   const { pickup, dropoff } = await getLessons(app.services);
@@ -46,13 +46,13 @@ test('lessons are what this thread would learn from the same arrivals', async ()
   await app.pool.query('delete from arrival_samples');
 });
 
-test('who asks while lessons are learned shares them', async () => {
+test('concurrent callers share one learning of the lessons', async () => {
   const asked = vi.spyOn(app.services.planner, 'learnArrivals');
   await Promise.all([getLessons(app.services), getLessons(app.services), getLessons(app.services)]);
   expect(asked.mock.calls).toHaveLength(2);
 });
 
-test('lessons that could not be learned are learned when they are asked for again', async () => {
+test('lessons whose learning failed are learned at the next call', async () => {
   vi.spyOn(app.services.planner, 'learnArrivals').mockRejectedValueOnce(new Error('a thread ended'));
   await expect(getLessons(app.services)).rejects.toThrow('a thread ended');
   expect((await getLessons(app.services)).pickup.pace).toBe(1);

@@ -41,7 +41,7 @@ const etas = async () =>
     .where(inArray(arrivalEtas.deliveryId, deliveryIds))
     .orderBy(arrivalEtas.deliveryId);
 
-test('drivers whose ETAs are refreshed at once get those that each would get alone', async () => {
+test('a batch of drivers gets the same ETAs as each driver alone', async () => {
   await refreshAll();
   const together = await etas();
   expect(together).toHaveLength(3);
@@ -51,7 +51,7 @@ test('drivers whose ETAs are refreshed at once get those that each would get alo
   expect(await etas()).toEqual(together);
 });
 
-test('with nothing new they are computed again, tell nobody, and keep what was told first', async () => {
+test('unchanged ETAs are computed again, publish no event, and keep the window announced first', async () => {
   await refreshAll();
   const before = await etas();
   const heard: string[] = [];
@@ -72,7 +72,7 @@ test('with nothing new they are computed again, tell nobody, and keep what was t
   expect(after.map(({ told }) => told)).toEqual(before.map(({ told }) => told));
 });
 
-test('two refreshes of one driver at once are no failure', async () => {
+test('two concurrent refreshes of one driver do not fail', async () => {
   await refreshAll();
   app.clock.set(new Date(app.clock.now().getTime() + 20_000));
   const [driverId = ''] = ids();

@@ -124,7 +124,7 @@ test('an offline driver is told to go online, whatever the delivery', async () =
   expect((await readRecord(app, id)).delivery.driverId).toBeNull();
 });
 
-test('a driver with an incomplete onboarding is told so', async () => {
+test('a driver with an incomplete onboarding gets the reason', async () => {
   const fresh = await makePerson(app, 'driver', { online: false });
   await app.db.update(drivers).set({ onboardingCompleted: false }).where(eq(drivers.userId, fresh.id));
   expect(await accept(fresh)).toMatchObject({

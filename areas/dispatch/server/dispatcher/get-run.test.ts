@@ -59,7 +59,7 @@ const [west = { lat: 0, lng: 0 }] = places;
 const from = (index: number) => ({ pickupLat: places[index]?.lat, pickupLng: places[index]?.lng });
 const to = (index: number) => ({ deliveryLat: places[index]?.lat, deliveryLng: places[index]?.lng });
 
-test('stops are in a short order: those on the route are visited in passing', async () => {
+test('a run’s stops are in a short order: those on the route are visited on the way', async () => {
   const [far = '', near = ''] = await make(2);
   await change(far, { ...from(1), ...to(6) });
   await change(near, { ...from(2), ...to(4) });
@@ -148,7 +148,7 @@ test('without a position the run begins at a pick-up, and its first distance is 
   });
 });
 
-test('driving times are those of the driver’s vehicle at this hour, in one request', async () => {
+test('driving times are those of the driver’s vehicle at this hour, from one request', async () => {
   await app.db
     .update(drivers)
     .set({ vehicleType: 'E-Bike' })

@@ -46,7 +46,7 @@ const quote = async () => await createQuote(app.services, quoteRequest);
 const priceOf = async (id: string) =>
   (await app.db.select().from(deliveries).where(eq(deliveries.id, id)))[0]?.priceCents;
 
-test('a quote keeps its price when another one takes effect before it is paid', async () => {
+test('a quote keeps its price if another price takes effect before it is paid', async () => {
   await plan('ordering_times', '2026-11-21', allDay);
   await plan('prices', '2026-11-22', { ...standardValues.prices, baseCents: 1700 });
   app.clock.set('2026-11-21T22:55:00Z');
@@ -64,7 +64,7 @@ test('a quote keeps its price when another one takes effect before it is paid', 
   expect(after.prices.standard.totalCents).toBe(before.prices.standard.totalCents + 200);
 });
 
-test('what a driver is offered and earns follows the day of the order, whenever it is accepted', async () => {
+test('a driver’s pay follows the tariff of the day of the order, whenever it is accepted', async () => {
   await plan('driver_pay', '2026-11-21', { ...standardValues.driver_pay, baseCents: 600 });
   const old = await orderDelivery(app, customer);
   app.clock.set('2026-11-21T11:00:00Z');
@@ -81,7 +81,7 @@ test('what a driver is offered and earns follows the day of the order, whenever 
   }
 });
 
-test('ordering opens and closes by the times of the day, and promises count from them', async () => {
+test('ordering opens and closes by the times valid that day, and promises count from them', async () => {
   const { week } = standardValues.ordering_times;
   await plan('ordering_times', '2026-11-22', {
     week: week.map((day, index) => (index === 6 ? { opens: 9 * 60 + 30, closes: 12 * 60 } : day)),

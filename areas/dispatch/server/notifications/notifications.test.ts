@@ -231,7 +231,7 @@ test('a browser belongs to the last person who subscribed', async () => {
   expect(pushService.carried).toEqual([]);
 });
 
-test('an event that is switched off is not sent, and on again it is', async () => {
+test('an event that is switched off is not sent, and switched on again it is', async () => {
   const change = (isOn: boolean) =>
     customer.call('/notifications', { event: 'courier_found', channel: 'mail', isOn });
   expect(await change(false)).toMatchObject({ status: 200, body: { isOn: false } });
@@ -245,7 +245,7 @@ test('an event that is switched off is not sent, and on again it is', async () =
   expect(await subjects()).toEqual([`Ihre Sendung ${id.slice(0, 8)}: Kurier gefunden`]);
 });
 
-test('the mail of a delivered parcel can be switched off, those that require an answer cannot', async () => {
+test('the mail of a delivered parcel can be switched off, mails that require an answer cannot', async () => {
   await customer.call('/notifications', { event: 'delivered', channel: 'mail', isOn: false });
   await accept();
   await apply(app, id, 'deliver', driver());
@@ -303,7 +303,7 @@ test.each([
   'https://fcm.googleapis.com.example.org/x',
   'https://user@169.254.169.254/latest',
   'https://user:password@fcm.googleapis.com/x',
-])('nothing is ever sent to %s', async (endpoint) => {
+])('a subscription at an unknown push service is refused: %s', async (endpoint) => {
   const { subscription } = subscribeBrowser(pushService);
   expect(await customer.call('/push-subscriptions', { ...subscription, endpoint })).toMatchObject({
     status: 422,
@@ -333,7 +333,7 @@ test('a key that is no point of the curve ends its subscription, and the other b
   expect(await app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(1);
 });
 
-test('the eleventh browser of a person takes the place of the one that subscribed first', async () => {
+test('an eleventh browser of a person replaces the one that subscribed first', async () => {
   for (let n = 0; n < 11; n += 1) {
     await listenInBrowser(customer, `device-${n}`);
     app.clock.advance(0.1);
@@ -345,7 +345,7 @@ test('the eleventh browser of a person takes the place of the one that subscribe
   expect(await app.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, customer.id))).toBe(10);
 });
 
-test('a browser that does not answer holds up no other browser of the person', async () => {
+test('a browser that does not respond delays no other browser of the person', async () => {
   await listenInBrowser(customer, 'answers');
   app.clock.advance(1);
   await listenInBrowser(customer, 'hangs');
@@ -358,7 +358,7 @@ test('a browser that does not answer holds up no other browser of the person', a
   expect(await listed()).toEqual(['courier_found push sent']);
 });
 
-test('a person’s browsers that do not answer hold up nobody else’s push', async () => {
+test('browsers of one person that do not respond delay nobody else’s push', async () => {
   const other = await makePerson(app, 'customer');
   await listenInBrowser(customer, 'hangs');
   await listenInBrowser(other, 'answers');
@@ -384,7 +384,7 @@ test('a person’s browsers that do not answer hold up nobody else’s push', as
   await time.stop();
 });
 
-test('whoever is signed in can subscribe, and only they can end their subscriptions', async () => {
+test('every signed-in person can subscribe, and only they can end their subscriptions', async () => {
   const { subscription } = await listenInBrowser(customer);
   expect(await visitor(app).call('/push-subscriptions', subscription)).toMatchObject({ status: 401 });
   await cast.other_customer.call('/push-subscriptions/end', { endpoint: subscription.endpoint });
@@ -424,7 +424,7 @@ test('a driver whose page is closed is notified of an offer while it is open', a
   });
 });
 
-test('a driver who wants no pushes about offers gets none', async () => {
+test('a driver who switched off pushes about offers gets none', async () => {
   await sendEverybodyHome(app);
   const courier = await makeDriverAt(app, nearby);
   await listenInBrowser(courier);
@@ -483,7 +483,7 @@ test('the driver’s departure to the sender and imminent arrival are notified o
   ]);
 });
 
-test('a later window is told to customer and receiver in whole minutes', async () => {
+test('customer and receiver are notified of a later window, in whole minutes', async () => {
   const browser = await listenInBrowser(customer);
   const delivery = await getDeliveryRow(app.db, id);
   const at = (time: string) => new Date(`2026-11-20T${time}Z`);
@@ -541,7 +541,7 @@ test.each([
   // Sent a moment ago: the response to the first attempt was lost.
   [['402'], 'sent', 1],
   [['202'], 'failed', 1],
-])('seven answers %j, so the message is %s', async (answers, state, tries) => {
+])('if the service seven answers %j, the message is %s', async (answers, state, tries) => {
   seven.asked.length = 0;
   seven.answers.splice(0, seven.answers.length, ...answers);
   await texting.app.db.delete(notifications);
@@ -563,7 +563,7 @@ test.each([
   expect(await texting.app.db.select().from(notifications)).toMatchObject([{ state }]);
 });
 
-test('the driver who has the parcel is pushed each wish of its receiver, with nothing of it on the lock screen', async () => {
+test('the parcel’s driver gets a push for each wish of the receiver, without its text on the lock screen', async () => {
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   const wish = `/tracking/${row?.trackingToken}/wish`;
   const browser = await listenInBrowser(driver());

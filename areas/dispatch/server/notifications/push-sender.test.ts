@@ -43,15 +43,15 @@ test.each<[string, Misbehave]>([
   ['201', sayHttp(201)],
   ['200 with a page', sayHttp(200, '<html>Moin</html>', { 'content-type': 'text/html' })],
   ['201 with a body that never ends', endlessBody],
-])('%s: it is sent', async (_what, answer) => {
+])('%s: the push is sent', async (_what, answer) => {
   expect(await send(answer)).toBe('sent');
 });
 
-test.each([403, 404, 410])('%i ends the subscription', async (status) => {
+test.each([403, 404, 410])('the answer %i ends the subscription', async (status) => {
   expect(await send(sayHttp(status, '{"errno":106}'))).toBe('gone');
 });
 
-test.each([400, 413])('%i is given up at once: it would be refused for ever', async (status) => {
+test.each([400, 413])('the answer %i fails at once, without retries', async (status) => {
   expect(await send(sayHttp(status))).toBeInstanceOf(FinalFailure);
 });
 
@@ -61,7 +61,7 @@ test.each<[string, Misbehave]>([
   ['503', sayHttp(503)],
   ['a redirect', sayHttp(307, '', { location: 'http://127.0.0.1:9/' })],
   ...brokenAnswers,
-])('%s fails the job, which tries again later', async (_what, answer) => {
+])('%s fails the job, which is retried later', async (_what, answer) => {
   const outcome = await send(answer);
   expect(outcome).toBeInstanceOf(Error);
   expect(outcome).not.toBeInstanceOf(FinalFailure);

@@ -43,19 +43,19 @@ test.each<[string, typeof reply]>([
   ['nothing at all', say(200, 'null')],
   ['a cut connection', (response) => void response.destroy()],
   ['no credit', say(200, '{"success":"500"}')],
-])('%s fails the job, which tries again later', async (_name, answer) => {
+])('%s fails the job, which is retried later', async (_name, answer) => {
   reply = answer;
   const outcome = await send();
   expect(outcome).toBeInstanceOf(Error);
   expect(outcome).not.toBeInstanceOf(FinalFailure);
 });
 
-test('a number that can never be reached is given up at once', async () => {
+test('a message to an unreachable number fails at once, without retries', async () => {
   reply = say(200, '{"success":"202"}');
   expect(await send()).toBeInstanceOf(FinalFailure);
 });
 
-test('a repetition of what was sent before counts as sent', async () => {
+test('a repetition of a message that was sent before counts as sent', async () => {
   reply = say(200, '{"success":"402"}');
   expect(await send()).toBeUndefined();
 });

@@ -38,7 +38,7 @@ async function sendBatch(absentAt = told(30)) {
   return (await readRecord(app, id)).attempts.at(-1);
 }
 
-test('a driver without a network who sends everything at once is believed by the track', async () => {
+test('acts sent at once after an outage are not held for review if the track fits them', async () => {
   app.clock.advance(31);
   const { delivery } = await readRecord(app, id);
   const { deliveryLat: lat, deliveryLng: lng } = delivery;
@@ -46,12 +46,12 @@ test('a driver without a network who sends everything at once is believed by the
   expect(await sendBatch()).toMatchObject({ isRushed: false, rushReason: null, rushSeconds: null });
 });
 
-test('a batch of acts without a position near the receiver is held, with the seconds in between', async () => {
+test('a batch of acts without a position near the receiver is held for review, with the seconds in between', async () => {
   app.clock.advance(31);
   expect(await sendBatch()).toMatchObject({ isRushed: true, rushReason: 'receipts', rushSeconds: 40 });
 });
 
-test('a phone whose clock is ahead all the time is believed', async () => {
+test('acts of a phone whose clock is always ahead are not held for review', async () => {
   const driver = cast.assigned_driver;
   app.clock.advance(10);
   await driver.call(`/deliveries/${id}/pick-up`, { happenedAt: told(15) });
@@ -61,7 +61,7 @@ test('a phone whose clock is ahead all the time is believed', async () => {
   expect((await readRecord(app, id)).attempts.at(-1)).toMatchObject({ isRushed: false });
 });
 
-test('a phone whose clock was put ahead before the door is held', async () => {
+test('acts of a phone whose clock was put ahead before the door are held for review', async () => {
   app.clock.advance(31);
   expect(await sendBatch(told(40))).toMatchObject({ isRushed: true, rushReason: 'clock', rushSeconds: 500 });
 });

@@ -68,7 +68,7 @@ async function readRow({ id }: Person) {
   return row;
 }
 
-test('without a position a driver reads since when no offer comes, by the rule of the dispatcher', async () => {
+test('a driver without a position reads since when no offer comes, by the rule of the dispatcher', async () => {
   const driver = await makePerson(app, 'driver');
   app.clock.set(at(1));
   expect((await readState(driver)).reach).toEqual({
@@ -88,7 +88,7 @@ test('without a position a driver reads since when no offer comes, by the rule o
   expect(await readWaits(app, id)).toMatchObject([{ rounds: 0 }]);
 });
 
-test('a silent driver is asked after 13 minutes, told after 15, taken offline after 30, and reads why', async () => {
+test('a silent driver is asked after 13 minutes, warned after 15, and offline with a reason after 30', async () => {
   const { driver, readPushes } = await makeListener();
   await app.skipTo(at(13, -1));
   expect(readPushes()).toEqual([]);
@@ -109,7 +109,7 @@ test('a silent driver is asked after 13 minutes, told after 15, taken offline af
   expect(await readState(driver)).toMatchObject({ isOnline: true, silentAt: null });
 });
 
-test('a position renews everything; the same silence is told once, a later one again', async () => {
+test('a position restarts the silence; the same silence is notified once, a later one again', async () => {
   const { driver, readPushes } = await makeListener();
   await app.skipTo(at(14));
   await placeDriver(app, driver, nearby);
@@ -140,7 +140,7 @@ test('an open page keeps a driver online without a position, and the setting dec
   await app.db.delete(settingFigures);
 });
 
-test('a driver with a parcel stays online and is not asked; the board says who does not respond', async () => {
+test('a driver with a parcel stays online and is not asked; the board shows who does not respond', async () => {
   const admin = await makePerson(app, 'admin');
   const { driver, readPushes } = await makeListener();
   const id = await orderFor(app, customer, driver);
@@ -171,7 +171,7 @@ test('a driver with a parcel stays online and is not asked; the board says who d
   expect([await needs(), await isSilent()]).toEqual([[], [false]]);
 });
 
-test('an offer to a phone that is gone counts as no refusal, and its driver is not asked again before a sign of life', async () => {
+test('an offer to a silent phone counts as no refusal, and its driver gets none before a new position', async () => {
   const { driver: gone, readPushes } = await makeListener();
   app.clock.set(at(5));
   const id = await orderFor(app, customer, gone);
@@ -212,7 +212,7 @@ test('after an outage the phones have five minutes before anybody is taken offli
   expect(await readRow(driver)).toMatchObject({ isOnline: false });
 });
 
-test('a driver whose job was lost, or never sent, is taken offline all the same', async () => {
+test('a driver whose silence job was lost, or never sent, is taken offline nevertheless', async () => {
   // On a day of its own: the other tests set the clock back, and a scheduled job does not run twice.
   app.clock.set(at(24 * 60));
   const { driver } = await makeListener();

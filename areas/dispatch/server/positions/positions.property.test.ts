@@ -204,14 +204,17 @@ async function expectHidden(seed: number, size: Size): Promise<void> {
 
 // Each of a seed of its own: another world's rows would have its points. This one has a driver who fetches a
 // parcel, and one who carries one.
-test('a small world', () => expectHidden(27, { ordersEach: 1, driverCount: 2 }));
+test('positions stay hidden from everybody without access, in a small world', () =>
+  expectHidden(27, { ordersEach: 1, driverCount: 2 }));
 
 test.each([
   [1, 5],
   [2, 5],
   [3, 2],
-])('world %i with %i orders of each customer', { tags: ['slow'] }, (seed, ordersEach) =>
-  expectHidden(seed, { ordersEach, driverCount: 3 }),
+])(
+  'positions stay hidden from everybody without access, in world %i with %i orders of each customer',
+  { tags: ['slow'] },
+  (seed, ordersEach) => expectHidden(seed, { ordersEach, driverCount: 3 }),
 );
 
 /** What all their event streams contain while each driver moves a little. */
@@ -275,7 +278,7 @@ const positionsByReader = [
   'tracking.getTrackedLive',
 ];
 
-test('no other operation than these returns coordinates of anything that moves', () => {
+test('no operation outside the list returns coordinates of anything that moves', () => {
   const named = listOperations().filter(({ name }) => {
     const operation = name
       .split('.')

@@ -99,7 +99,7 @@ test('without a delivery in hand only the last position is stored, and no track 
   ]);
 });
 
-test('the dispatcher is woken by the first position fit for an offer, and not by further fixes', async () => {
+test('the dispatcher is woken by the first position fit for an offer, and not by further ones', async () => {
   const heard: string[] = [];
   const hangUp = app.services.live.hear(({ noun, id }) => heard.push(`${noun} ${id}`));
   // Events arrive in order: once the fence has, everything announced before it has too.

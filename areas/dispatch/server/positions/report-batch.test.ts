@@ -58,7 +58,7 @@ async function countTransactions(of: Person[]): Promise<number> {
   return rows.length;
 }
 
-test('reports of several drivers that come together are written in one transaction, each to its own driver', async () => {
+test('concurrent reports of several drivers are written in one transaction, each to its own driver', async () => {
   const answers = await Promise.all(people.map((person, index) => report(person, { east: index / 1000 })));
   expect(answers.map(({ isOnline, stored }) => [isOnline, stored])).toEqual(people.map(() => [true, 1]));
   expect(await placesOf()).toEqual(people.map((_, index) => here.lng + index / 1000));
@@ -66,7 +66,7 @@ test('reports of several drivers that come together are written in one transacti
   expect(await countTransactions(people)).toBe(1);
 });
 
-test('everybody who follows one of them is told', async () => {
+test('every follower of a driver in the batch gets the event', async () => {
   const heard = new Set<string>();
   const hangUp = app.services.live.hear(({ noun, id }) => noun === 'position' && heard.add(id));
   await Promise.all(people.map((person) => report(person)));
@@ -75,7 +75,7 @@ test('everybody who follows one of them is told', async () => {
   hangUp();
 });
 
-test('a driver whose row somebody else is changing waits alone, and the others are still written together', async () => {
+test('a driver whose row is locked waits alone, and the others are still written in one transaction', async () => {
   const [held, ...free] = people as [Person, ...Person[]];
   const other = await app.pool.connect();
   await other.query('begin');
@@ -107,7 +107,7 @@ test('a failing position report of one driver does not fail the others of its ba
   expect(await countTracks()).toEqual([0, 1, 1, 1]);
 });
 
-test('each gets the answer that it would get alone: offline, unfit, or twice at once', async () => {
+test('each driver of a batch gets the same answer as alone: offline, unfit, or two concurrent reports', async () => {
   const [offline, early, quick, twice] = people as [Person, Person, Person, Person];
   await app.pool.query('update drivers set is_online = false where user_id = $1', [offline.id]);
   await placeDriver(app, quick, { ...here, lng: 9.5 });

@@ -45,7 +45,7 @@ const readStop = async () => {
   return body.stops.at(-1);
 };
 
-test('the promise counts from the wish, the driver is not sent before, and the sender is told', async () => {
+test('a later wish moves promise and driver’s earliest time, and the sender is notified', async () => {
   await bringTo(app, cast, id, 'picked up');
   expect((await wish('18:30')).status).toBe(200);
   expect(await promise()).toEqual({ notBefore: at('18:30'), promisedBy: at('19:30') });
@@ -57,7 +57,7 @@ test('the promise counts from the wish, the driver is not sent before, and the s
   expect(body).toMatchObject({ arrivals: [{ expectedAt: at('18:30').toISOString() }] });
 });
 
-test('the promise that was ordered is not missed any more, the new one is', async () => {
+test('after a later wish the ordered promise is not missed any more, the new one is', async () => {
   await bringTo(app, cast, id, 'picked up');
   await wish('18:30');
   const missed = () => app.db.$count(missedPromises, eq(missedPromises.deliveryId, id));
@@ -72,7 +72,7 @@ test('the promise that was ordered is not missed any more, the new one is', asyn
 test.each([
   ['withdrawn', () => visitor(app).call(`${link}/wish/withdraw`, {})],
   ['replaced', () => visitor(app).call(`${link}/wish`, { wish: 'safe_place', details: 'Im Hof' })],
-])('%s, what was ordered holds again', async (_name, say) => {
+])('%s, a later wish restores the ordered promise', async (_name, say) => {
   const before = await promise();
   await wish('18:30');
   expect(await promise()).not.toEqual(before);
@@ -80,7 +80,7 @@ test.each([
   expect(await promise()).toEqual(before);
 });
 
-test('a time after the driver’s shift is refused with the latest that is possible, and nothing changes', async () => {
+test('a time after the driver’s shift is refused with the latest possible one, and nothing changes', async () => {
   await bringTo(app, cast, id, 'picked up');
   const before = await promise();
   await app.db
@@ -95,7 +95,7 @@ test('a time after the driver’s shift is refused with the latest that is possi
   expect((await wish('15:00')).status).toBe(200);
 });
 
-test('a redelivery begins without the time of the attempt before', async () => {
+test('a redelivery begins without the wished time of the attempt before', async () => {
   await bringTo(app, cast, id, 'picked up');
   await wish('18:30');
   await apply(app, id, 'mark_absent', cast.assigned_driver);

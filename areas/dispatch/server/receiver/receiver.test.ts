@@ -190,7 +190,7 @@ test('only the driver, the customer and admins are notified of a wish, immediate
   ]);
 });
 
-test('ten pages may listen to one link, not eleven', async () => {
+test('ten pages may follow one link, an eleventh is refused', async () => {
   const ends = new AbortController();
   for (let count = 0; count < 10; count += 1) app.services.live.follow(id, ends.signal);
   expect(() => app.services.live.follow(id, undefined)).toThrow(
@@ -259,7 +259,7 @@ test('after a fix all pages of a link share one lookup that includes it, and ano
   expect(await countLooks()).toBe(before + 3);
 });
 
-test('each position comes with what a page would ask for, and without it while the server is late', async () => {
+test('a position event carries the data that a page would request, and none while the server is overloaded', async () => {
   await bringTo(app, cast, id, 'in transit');
   const token = link.split('/').at(-1) ?? '';
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' });

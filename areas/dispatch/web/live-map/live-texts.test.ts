@@ -30,12 +30,12 @@ test('an imminent arrival has no window', () => {
   expect(windowText(arrival(-9, -8, -7, -6), NOW)).toBe('in den nächsten Minuten');
 });
 
-test('the narrow window is shown if it says more', () => {
+test('the narrow window is shown if it is more specific', () => {
   expect(likelyText(arrival(10, 14.2, 18.3, 25), NOW)).toBe('am ehesten 14:14 bis 14:19 Uhr');
   expect(likelyText(arrival(10, 11, 13, 14), NOW)).toBeUndefined();
 });
 
-test('the stops before are counted', () => {
+test('the number of stops before is shown', () => {
   expect([0, 1, 3].map(stopsText)).toEqual([
     'Ihr Paket ist als Nächstes an der Reihe.',
     'Davor fährt der Kurier noch 1 anderen Halt an.',
@@ -48,7 +48,7 @@ test.each([
   [45, 'Position: vor einer Minute'],
   [170, 'Position: vor 3 Minuten'],
   [181, 'Position von 13:56 Uhr'],
-])('a position of %i seconds ago', (seconds, text) => {
+])('the text for a position of %i seconds ago', (seconds, text) => {
   expect(ageText(position(seconds), NOW)).toBe(text);
   expect(isStale(position(seconds), NOW)).toBe(seconds > 180);
 });

@@ -43,7 +43,7 @@ async function decide() {
   return { near, far, id };
 }
 
-test('the driver reads why an offer came, other candidates why it went elsewhere, in German and without names', async () => {
+test('the driver reads why an offer came, other candidates why it went to somebody else, without names', async () => {
   const { near, far } = await decide();
   const [asked] = await listOwn(near);
   expect(asked).toMatchObject({

@@ -122,7 +122,7 @@ test('sixty minutes after the promise it is cancelled automatically, and fully r
   expect(mails.filter(({ plain }) => plain.includes('Den vollen Betrag erstatten wir'))).not.toEqual([]);
 });
 
-test('both times follow the settings, also during the driver search', async () => {
+test('the times of notification and cancellation follow the settings, also during the driver search', async () => {
   app.clock.set('2026-11-23T08:00:00.000Z');
   const id = await orderDelivery(app, customer);
   const { promisedBy } = await readDelivery(id);
@@ -155,7 +155,7 @@ test('a delivery picked up once is not cancelled automatically', async () => {
   expect((await askWait(customer, id)).body.wait).toMatchObject({ cancelsAt: null, mayCancel: false });
 });
 
-test('a forfeited payment stays forfeited when nobody accepts the free redelivery', async () => {
+test('a forfeited payment stays forfeited if nobody accepts the free redelivery', async () => {
   app.clock.set('2026-11-25T08:00:00.000Z');
   const admin = await makePerson(app, 'admin');
   const id = await orderDelivery(app, customer);

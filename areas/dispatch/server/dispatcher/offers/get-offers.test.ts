@@ -145,7 +145,7 @@ test('a redelivery shows where the parcel is', async () => {
   ]);
 });
 
-test('the way of a redelivery in hand begins at its driver and leads to the receiver', async () => {
+test('the route of a redelivery in hand begins at its driver and leads to the receiver', async () => {
   const [id = ''] = await open('standard');
   await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
   const row = await getDeliveryRow(app.db, id);

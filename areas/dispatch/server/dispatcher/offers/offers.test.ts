@@ -31,7 +31,7 @@ const decline = async (driver: Person, reason = 'too_far') =>
 
 const offerTo = (first: Person) => orderFor(app, customer, first);
 
-test('a driver sees pay, distances, both times and the rest of the 45 seconds; nobody else sees the offer', async () => {
+test('a driver sees pay, distances, both times and the rest of the 45 seconds; others do not see the offer', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   app.clock.advance(0.25);
@@ -50,7 +50,7 @@ test('a driver sees pay, distances, both times and the rest of the 45 seconds; n
   expect(await seeOffer(near)).toBeNull();
 });
 
-test('a driver who declines is not asked again, the next one is', async () => {
+test('after a decline the next driver gets the offer, and the first one no other', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   expect((await decline(near)).status).toBe(200);
@@ -76,7 +76,7 @@ test('declining for a break begins one: no offers for a quarter of an hour', asy
   expect(await seeOffer(near)).toMatchObject({ id: next });
 });
 
-test('an unanswered offer expires without a dispatcher, and the next driver is asked', async () => {
+test('an unanswered offer expires without a dispatcher, and the next driver gets one', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   const [offer] = await listOffersOf(app, id);
@@ -88,7 +88,7 @@ test('an unanswered offer expires without a dispatcher, and the next driver is a
   expect(await seeOffer(far)).toMatchObject({ id });
 });
 
-test('after three failed offers the delivery is on the open list only, and nobody is asked again', async () => {
+test('after three failed offers the delivery is on the open list only, and no driver gets an offer', async () => {
   const people = [];
   for (const lat of [53.556, 53.565, 53.575, 53.585])
     people.push(await makeDriverAt(app, { lat, lng: 9.95 }));

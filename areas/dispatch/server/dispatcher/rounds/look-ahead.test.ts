@@ -76,7 +76,7 @@ test('with a free driver nearby every speed is sold', async () => {
   expect(await askQuote()).toMatchObject({ standard: null, express: null, gold: null });
 });
 
-test('without any driver only standard is sold, unless the operator sells regardless', async () => {
+test('without any driver only standard is sold, unless the operator switches the check off', async () => {
   const nobody = { possibleAt: null };
   expect(await askQuote()).toMatchObject({ standard: null, express: nobody, gold: nobody });
   await app.db.update(appSettings).set({ settingValue: false });
@@ -94,7 +94,7 @@ test('drivers whose vehicle is too small, or who are on a break, do not count', 
   expect((await askQuote()).gold).toEqual({ possibleAt: null });
 });
 
-test('a driver busy with promised deliveries delays gold, and the quote says until when; express is still sold', async () => {
+test('drivers busy with promised deliveries make gold unavailable until a stated time; express is still sold', async () => {
   const driver = await makeDriverAt(app, nearby);
   for (let count = 0; count < 3; count += 1) {
     const id = await orderDelivery(app, customer);
@@ -118,7 +118,7 @@ test('a driver busy with promised deliveries delays gold, and the quote says unt
   expect(new Date(gold?.possibleAt ?? 0).getTime()).toBeGreaterThan(app.clock.now().getTime());
 });
 
-test('an unsellable speed of a quote cannot be bought, the others can', async () => {
+test('an unavailable speed of a quote cannot be bought, the others can', async () => {
   const { id } = await askQuote();
   const order = { ...orderRequest(id), deliverySpeed: 'express_gold' };
   expect(await customer.call('/create-checkout', order)).toMatchObject({
@@ -137,7 +137,7 @@ test('while the check fails no fast speed is sold, and while ordering is closed 
   broken.mockRestore();
 });
 
-test('each speed is told with the window in which it is expected, whether or not speeds are refused', async () => {
+test('each speed has its expected window, whether or not speeds are refused', async () => {
   await makeDriverAt(app, nearby);
   const told = await askExpected();
   for (const window of [told.standard, told.express, told.gold]) {
@@ -150,7 +150,7 @@ test('each speed is told with the window in which it is expected, whether or not
   expect((await askExpected()).gold).toEqual(told.gold);
 });
 
-test('no window is told without drivers, while ordering is closed, and while the look-ahead fails', async () => {
+test('no window is given without drivers, while ordering is closed, and while the look-ahead fails', async () => {
   expect(await askExpected()).toMatchObject(unknown);
   await makeDriverAt(app, nearby);
   const broken = vi.spyOn(app.services.planner, 'findSellable').mockRejectedValue(new Error('down'));
@@ -160,7 +160,7 @@ test('no window is told without drivers, while ordering is closed, and while the
   expect(await askExpected()).toMatchObject(unknown);
 });
 
-test('the window is learned from deliveries that were told one', async () => {
+test('the window is learned from deliveries that were announced one', async () => {
   await makeDriverAt(app, nearby);
   const id = await orderDelivery(app, customer);
   const [order] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
@@ -181,7 +181,7 @@ test('the window is learned from deliveries that were told one', async () => {
   expect(minutesFromNow(gold?.from)).toBeLessThan(30);
 });
 
-test('the delivery carries the window that was told, later by the time to pay, until it is collected', async () => {
+test('until the pick-up a delivery shows its announced window, later by the time to pay', async () => {
   await makeDriverAt(app, nearby);
   const { id: quoteId, standard } = await askExpected();
   const { url } = await createCheckout(app.services, customer, orderRequest(quoteId));
@@ -222,7 +222,7 @@ test('nothing is sold any more once every shift ends before standard could be de
   expect(await askQuote()).toMatchObject({ standard: null });
 });
 
-test('a quote sees the fleet as it is now, or of a moment ago where the operator allows it', async () => {
+test('a quote uses the fleet as it is now, or of a moment ago where the operator allows it', async () => {
   const look = async (quoteFleetAgeMs: number) => {
     const config = { ...app.services.config, quoteFleetAgeMs };
     const lookAheadThen: LookAhead = (trip) => lookAhead({ ...app.services, config }, trip);
@@ -237,7 +237,7 @@ test('a quote sees the fleet as it is now, or of a moment ago where the operator
   expect(await look(60_000)).toEqual({});
 });
 
-test('what is asked about some drivers names their orders and places, as they were', async () => {
+test('facts narrowed to some drivers contain those drivers, their orders and their points unchanged', async () => {
   const [one, other] = await Promise.all([
     makeDriverAt(app, nearby),
     makeDriverAt(app, { lat: 53.6, lng: 10.1 }),

@@ -20,7 +20,7 @@ function measured(points: number, ways: [number, number, number][]): MeasuredWay
   return [{ vehicleTypes: ['Auto', 'Transporter'], seconds }];
 }
 
-test('a measured way is planned as measured, for each vehicle driven alike, any other as estimated', () => {
+test('a measured way is planned as measured for every vehicle driven alike, other ways as estimated', () => {
   const { id: _id, speed: _speed, dueAt: _dueAt, countsFrom: _countsFrom, ...order } = someOrder;
   const find = (ways: MeasuredWays[], vehicleType: 'Transporter' | 'Fahrrad') => {
     const drivers = [{ ...someDriver, vehicleType }];
@@ -42,7 +42,7 @@ test('a measured way is planned as measured, for each vehicle driven alike, any 
   expect(find([], 'Transporter')).toBeCloseTo(1000 * courierGoals.travelFactor, -1);
 });
 
-test('who is near is found by straight line, and the same facts give the same plan', () => {
+test('nearby drivers are found by straight line, and the same facts give the same plan', () => {
   // More than are looked at, and some idle ones beyond them.
   const nearby = Array.from({ length: 65 }, (_, index) => ({
     ...someDriver,
@@ -69,7 +69,7 @@ test('who is near is found by straight line, and the same facts give the same pl
   expect(planJob(job)).toEqual(plan);
 });
 
-test('each of many quotes at once gets the answer that it gets alone', async () => {
+test('each of twenty concurrent quotes gets the same answer as alone', async () => {
   const { id: _id, speed: _speed, dueAt: _dueAt, countsFrom: _countsFrom, ...order } = someOrder;
   const limits = findSaleLimits({ sale_reserve_minutes: 10, sale_over_target_percent: 50 });
   const questions = Array.from({ length: 20 }, (_, index) => ({
@@ -93,7 +93,7 @@ test('each of many quotes at once gets the answer that it gets alone', async () 
   }
 });
 
-test('the planning thread orders a long run as it is ordered at once', async () => {
+test('the planning thread orders a long run as the main thread does', async () => {
   const stops = Array.from(
     { length: 20 },
     (_, index): RunStop => ({

@@ -47,7 +47,7 @@ test('a paid delivery is offered to the driver who is nearest, for 45 seconds', 
   expect(await readWaits(app, id)).toMatchObject([{ rounds: 0, listedAt: null, endedAt: null }]);
 });
 
-test('a process killed before the commit has decided nothing, and the next round offers the same', async () => {
+test('a process killed before the commit has decided nothing, and the next round makes the same offer', async () => {
   const driver = await makeDriverAt(app, nearby);
   const [id = ''] = await makeOpenDeliveries(app, customer, 1);
   const tell = vi.spyOn(app.services, 'publishDispatchEvent').mockRejectedValueOnce(new Error('killed'));
@@ -83,7 +83,7 @@ test('deliveries opened before dispatching existed get a driver search too', asy
   expect(await readWaits(app, id)).toMatchObject([{ endedAt: null, listedReason: 'nobody_eligible' }]);
 });
 
-test('while driving times are unknown nobody is asked, with a reason; afterwards a driver is', async () => {
+test('while driving times are unknown no offer is made, with a reason; afterwards one is', async () => {
   // In this order: the quote asks for the driving times of drivers who are there.
   const id = await orderDelivery(app, customer);
   const driver = await makeDriverAt(app, { lat: 53.5571, lng: 9.9411 });
@@ -106,7 +106,7 @@ test('a round requests no driving time twice', async () => {
   asked.mockRestore();
 });
 
-test('replaying a decision’s record gives the same result; it contains no name and no place', async () => {
+test('replaying a recorded decision gives the same result; the record contains no name and no place', async () => {
   const [near] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const [id = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
@@ -119,7 +119,7 @@ test('replaying a decision’s record gives the same result; it contains no name
   for (const secret of ['Krüger', 'Petersen', 'Claasen', '53.5', '9.9']) expect(text).not.toContain(secret);
 });
 
-test('a second delivery on the route is planned into the tour of the first one’s driver, and stays there', async () => {
+test('a second delivery on the route joins the tour of the first one’s driver, and stays there', async () => {
   const driver = await makeDriverAt(app, nearby);
   const [first = ''] = await makeOpenDeliveries(app, customer, 1);
   await runRound(app);
@@ -153,7 +153,7 @@ test('a driver is on the way to the first accepted stop, whatever was planned be
   expect((await planOf())[0]).toMatchObject({ deliveryId: own, kind: 'pickup' });
 });
 
-test('a driver’s run has the dispatcher’s order while the plan is fresh, otherwise one of its own', async () => {
+test('a driver’s run follows the dispatcher’s plan while it is fresh, otherwise an order of its own', async () => {
   const driver = await makeDriverAt(app, nearby);
   const ids = await makeOpenDeliveries(app, customer, 3);
   for (const id of ids) {

@@ -39,7 +39,7 @@ async function takeFromList(driver: Person): Promise<string> {
   return id;
 }
 
-test('a released delivery begins a new driver search, and is not offered to the driver who released it', async () => {
+test('a released delivery begins a new driver search without the driver who released it', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await offerTo(near);
   await near.call(`/driver/offers/${id}/accept`, {});
@@ -90,7 +90,7 @@ test('going offline or on a break ends the offer', async () => {
   expect(await readWaits(app, id)).toMatchObject([{ listedAt: null, listedReason: null }]);
 });
 
-test('the plan of a driver who pauses at once with a parcel in hand continues after the break', async () => {
+test('a driver who pauses at once with a parcel in hand is planned again after the break', async () => {
   const near = await makeDriverAt(app, nearby);
   const id = await offerTo(near);
   await near.call(`/driver/offers/${id}/accept`, {});
@@ -102,7 +102,7 @@ test('the plan of a driver who pauses at once with a parcel in hand continues af
   expect(Date.parse(tour?.stops[0]?.arriveAt ?? '')).toBeGreaterThan(breakEnds);
 });
 
-test('who asks for a break is asked nothing more, and what is in hand is planned without it', async () => {
+test('a driver who asks for a break gets no more offers, and the work in hand is planned without it', async () => {
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const open = await offerTo(near);
   const id = await takeFromList(near);
@@ -126,7 +126,7 @@ test('who asks for a break is asked nothing more, and what is in hand is planned
   expect(await seeOffer(near)).toMatchObject({ id: open });
 });
 
-test('declining for a break with a parcel in hand asks for one after the last drop-off', async () => {
+test('declining for a break with a parcel in hand schedules one after the last drop-off', async () => {
   const near = await makeDriverAt(app, nearby);
   await offerTo(near);
   await takeFromList(near);
@@ -135,7 +135,7 @@ test('declining for a break with a parcel in hand asks for one after the last dr
   expect((await near.call('/driver')).body).toMatchObject({ pausedUntil: null, pendingPauseMinutes: 15 });
 });
 
-test('only the driver who is asked and the admins are notified', async () => {
+test('only the driver with the offer and the admins are notified', async () => {
   const admin = await makePerson(app, 'admin');
   const [near, far] = [await makeDriverAt(app, nearby), await makeDriverAt(app, farther)];
   const id = await orderDelivery(app, customer);
@@ -166,7 +166,7 @@ async function hearUntil(
   return events;
 }
 
-test('a driver with an old position, or whose shift ends too early, is not asked', async () => {
+test('a driver with an old position, or whose shift ends too early, gets no offer', async () => {
   const old = await makeDriverAt(app, nearby);
   app.clock.advance(16);
   const ending = await makeDriverAt(app, nearby);
@@ -182,7 +182,7 @@ test('a driver with an old position, or whose shift ends too early, is not asked
   expect(await seeOffer(ending)).toMatchObject({ id });
 });
 
-test('a shift ends within sixteen hours, a break needs a driver who is online', async () => {
+test('a shift ends within sixteen hours, and a break needs a driver who is online', async () => {
   const driver = await makeDriverAt(app, nearby);
   const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
   for (const until of [inHours(-1), inHours(17)]) {
