@@ -7,13 +7,13 @@ test('an address outside Hamburg is split into the parts that it was made of', (
 });
 
 test.each(['Osterstraße 12, 20259 Hamburg-Eimsbüttel', 'Osterstraße 12', ''])(
-  'no parts are read from %j',
+  '%j is not split into address parts',
   (address) => {
     expect(splitHomeAddress(address)).toBeNull();
   },
 );
 
-test('a town is Hamburg with its district or its full name, but not by a similar beginning', () => {
+test('a town counts as Hamburg with its district or full name, but not by a similar beginning', () => {
   const towns = ['HAMBURG', 'Hamburg-Altona', 'Hamburg (Altona)', 'Hansestadt Hamburg', 'Hamburger Hof'];
   const { town } = elsewhereAddress.shape;
   expect(towns.map((name) => town.safeParse(name).success)).toEqual([false, false, false, false, true]);

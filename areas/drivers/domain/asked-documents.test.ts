@@ -19,7 +19,7 @@ const early = {
 test.each([
   ['the front alone, approved', {}],
   ['the front alone, awaiting a decision', { approvedAt: null }],
-])('the licence’s back is asked for with %s; deleted identity papers are not', (_, change) => {
+])('the back of the licence is requested with %s; deleted identity papers are not', (_, change) => {
   expect(listAskedDocuments({ ...early, ...change })).toEqual(['driver_license_back']);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['a bicycle', { vehicleType: 'Fahrrad' as const }],
   ['an unfinished onboarding', { onboardingCompleted: false, approvedAt: null }],
   ['a rejection', { approvedAt: null, rejectedAt: at }],
-])('nothing is asked for with %s', (_, change) => {
+])('no document is requested with %s', (_, change) => {
   expect(listAskedDocuments({ ...early, ...change })).toEqual([]);
 });

@@ -20,7 +20,7 @@ test.each([
   ['2026-11-27', 7],
   ['2026-11-20', 7],
   ['2026-11-19', undefined],
-])('of a paper that ends on %s the reminder %s is due', (expiresOn, due) => {
+])('for a document that expires on %s the reminder %s is due', (expiresOn, due) => {
   expect(findReminder(expiresOn, now)).toBe(due);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['2026-12-20', 'soon'],
   ['2026-11-20', 'soon'],
   ['2026-11-19', 'over'],
-])('a paper until %s is told to be at its end: %s', (expiresOn, end) => {
+])('a document that expires on %s has the expiry state %s', (expiresOn, end) => {
   expect(findPaperEnd(expiresOn, now)).toBe(end);
 });

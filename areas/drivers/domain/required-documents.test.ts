@@ -23,7 +23,7 @@ test('an identity card needs both sides, a passport one page, and the card is th
   ]);
 });
 
-test('a paper of the other kind does not replace a required one', () => {
+test('a document of another kind does not replace a required one', () => {
   const papers = { vehicleType: 'Roller', identityKind: 'id_card' } as const;
   expect(listMissingDocuments(papers, [...license, 'passport', 'id_back'])).toEqual(['id_front']);
   expect(listMissingDocuments(papers, ['driver_license', 'id_front', 'id_back'])).toEqual([

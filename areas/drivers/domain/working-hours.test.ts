@@ -102,6 +102,6 @@ test.each([
   expect(weeks(40, mean)).toEqual(found);
 });
 
-test('§ 3: a week and the mean are warned about beside each other', () => {
+test('§ 3: warnings about a week and about the mean are shown beside each other', () => {
   expect(weeks(61, 50)).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ async function orderAlone(customer: Person): Promise<string> {
   return await orderDelivery(app, customer);
 }
 
-test('an offer is accepted with one tap, and whoever comes too late reads that another driver has it', async () => {
+test('an offer is accepted with one tap, and a driver who is too late reads that another one has it', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   const [winner, loser] = [await makeDriver(app), await makeDriver(app)];

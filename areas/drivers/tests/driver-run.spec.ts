@@ -50,7 +50,7 @@ test('from arrival to delivered it takes three taps and the signature', async ({
   ).toBeVisible();
 });
 
-test('who cannot draw signs by keyboard, and the customer reads that the signature was typed', {
+test('a driver who cannot draw signs by keyboard, and the customer reads that the signature was typed', {
   tag: '@slow',
 }, async ({ page, people }) => {
   const { customerPage } = await arrive(page, people);
@@ -88,7 +88,7 @@ test('a photo of the closed door reaches the customer', { tag: '@slow' }, async 
   await expect(customerPage.getByRole('img', { name: 'Foto vom Zustellversuch' })).toBeVisible();
 });
 
-test('several stops stand as a run: on the board, numbered on the map, the first one’s card on top', {
+test('several stops are shown as a run: on the board, numbered on the map, the first one’s card on top', {
   tag: '@slow',
 }, async ({ page, people, complaints }) => {
   complaints.allow(/409 .*\/driver\/online$/);
@@ -130,7 +130,7 @@ test('several stops stand as a run: on the board, numbered on the map, the first
   await expect(board.getByRole('listitem')).toHaveCount(3);
 });
 
-test('a driver chooses light, dark or as the phone, and it stays; all five tabs stand in one line', {
+test('a driver chooses light, dark or the system’s theme, and it is kept; all five tabs fit in one line', {
   tag: '@slow',
 }, async ({ page, people }) => {
   const driver = await people.startDriver();

@@ -17,7 +17,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a notice covers nothing of the tour, the tour leaves the current tab in sight, and help covers no act', {
+test('a notice covers nothing of the tour, the tour keeps the tab in view, and help covers no button', {
   tag: '@slow',
 }, async ({ page, people }) => {
   const id = await people.order(await people.make('customer'));

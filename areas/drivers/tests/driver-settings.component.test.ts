@@ -8,7 +8,7 @@ import { waitUntil } from '#tests/components/wait-until.ts';
 
 const site = openSite();
 
-test('name, vehicle and address are changed and stay; a failure keeps what was typed', async () => {
+test('name, vehicle and address are changed and kept; a failure keeps the input', async () => {
   const { page } = site;
   page.signIn(await makeDriver(site.app));
   await page.goto('/driver-dashboard?tab=settings');
@@ -55,7 +55,7 @@ test('name, vehicle and address are changed and stay; a failure keeps what was t
   );
 });
 
-test('a home outside Hamburg is typed in parts; a refusal stands at its field and keeps what was typed', async () => {
+test('a home outside Hamburg is typed in parts; a refusal is shown at its field and keeps the input', async () => {
   const { page } = site;
   page.signIn(await makeDriver(site.app));
   await page.goto('/driver-dashboard?tab=settings');
@@ -80,7 +80,7 @@ test('a home outside Hamburg is typed in parts; a refusal stands at its field an
   await expect(address.getByLabel('Postleitzahl')).toHaveValue('25421');
 });
 
-test('another account for the pay needs the right password, and a mail tells of it', async () => {
+test('changing the bank account needs the right password, and is notified by mail', async () => {
   const { page } = site;
   const driver = await makeDriver(site.app);
   page.signIn(driver);

@@ -8,7 +8,7 @@ import { offerOnly } from '#tests/journeys/steps.ts';
 
 test.use(phone);
 
-test('answers, an offer in full, and every question before a command', { tag: '@slow' }, async ({
+test('answers, a full offer, and every question before a command are accessible', { tag: '@slow' }, async ({
   page,
   people,
 }) => {
@@ -16,7 +16,7 @@ test('answers, an offer in full, and every question before a command', { tag: '@
   const driver = await people.startDriver();
   await people.signIn(driver.account);
 
-  await test.step('of the answers the browser opens one at most', async () => {
+  await test.step('of the answers at most one is open', async () => {
     await page.goto('/driver-faq');
     const questions = page.getByRole('main').getByRole('heading', { level: 2 });
     const pay = page.getByText(/^Jede Lieferung bringt 5,00€ Grundbetrag/);

@@ -43,7 +43,7 @@ function sharePosition(): void {
   });
 }
 
-test('without a location the status says on every tab since when no offer comes, and how to allow it', async () => {
+test('without a location every tab’s status shows since when no offer comes, and how to allow it', async () => {
   const { page, app } = site;
   refusePositions();
   const driver = await makeDriver(app);
@@ -69,7 +69,7 @@ test('without a location the status says on every tab since when no offer comes,
   await expect(status.getByRole('button', { name: 'Standort freigeben' })).toBeVisible();
 });
 
-test('that nothing is offered without a location is said once, on every tab, with the way to share it', async () => {
+test('the notice about a missing location is shown once on every tab, with a way to share it', async () => {
   const { page, app } = site;
   refusePositions();
   await orderDelivery(app, await makePerson(app, 'customer'));
@@ -115,7 +115,7 @@ test('a driver who was taken offline for silence reads when and why, until onlin
   await expect(status.getByText(/offline gestellt/)).toHaveCount(0);
 });
 
-test('a tapped push message leads from any page to the dashboard and renews the position, there too', async () => {
+test('a tapped push message opens the dashboard from any page and renews the position, there too', async () => {
   const { page, app } = site;
   sharePosition();
   const workers = new EventTarget();
@@ -135,7 +135,7 @@ test('a tapped push message leads from any page to the dashboard and renews the 
   await expect.poll(sent).toBe(2);
 });
 
-test('who finished with the licence’s front alone is asked for the back, and may go online', async () => {
+test('a driver approved with the licence’s front only is asked for the back, and may go online', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
   const change = (row: Partial<typeof drivers.$inferInsert>) =>
@@ -155,7 +155,7 @@ test('who finished with the licence’s front alone is asked for the back, and m
   await expect(page.getByText('Es fehlt nichts mehr')).toBeVisible();
 });
 
-test('with work left a break is for after the last drop-off, taken back, or begun at once', async () => {
+test('with work in hand a break is scheduled after the last drop-off, withdrawn, or begun at once', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
   await placeDriver(app, driver, here);
@@ -177,7 +177,7 @@ test('with work left a break is for after the last drop-off, taken back, or begu
   await expect(page.getByRole('button', { name: 'Pause beenden' })).toBeVisible();
 });
 
-test('status and offers appear together, whichever answer is later', async () => {
+test('status and offers appear at the same time, whichever answer is later', async () => {
   const { page, app } = site;
   for (const late of [/\/driver\/offers$/, /\/driver$/]) {
     // One of whom the browser has kept no answers.

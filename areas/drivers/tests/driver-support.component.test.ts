@@ -6,7 +6,7 @@ import { expectToast, makeDriver } from '#tests/components/component-steps.ts';
 const site = openSite();
 const TAB = '/driver-dashboard?tab=support';
 
-test('a problem is of one of seven categories and reaches support', async () => {
+test('a problem has one of seven categories and reaches support', async () => {
   const { page } = site;
   page.signIn(await makeDriver(site.app));
   await page.goto(TAB);
@@ -87,7 +87,7 @@ test('an emergency shows whom to call, needs every field, and survives a failure
   expect(page.lastSent('/send-support-email')).toMatchObject({ type: 'emergency' });
 });
 
-test('ten answers, of which one at most is open, and the way back to the dashboard', async () => {
+test('there are ten answers, of which at most one is open, and a link back to the dashboard', async () => {
   const { page } = site;
   page.signIn(await makeDriver(site.app));
   await page.goto(TAB);

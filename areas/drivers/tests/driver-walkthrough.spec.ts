@@ -7,7 +7,7 @@ import { expect, phone, test } from '#tests/journeys/journey.ts';
 
 test.use(phone);
 
-test('the tour is taken by keyboard alone, each step in the light and in the focus', {
+test('the tour is completed by keyboard alone, each step highlighted and focused', {
   tag: '@slow',
 }, async ({ page, people }) => {
   await people.signIn(await people.make('driver', 'Nina Neumann', 'onboarded'));

@@ -31,7 +31,7 @@ function drawNothing(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 }
 
-test('nobody is absent before the parcel was picked up: the question is answered by keyboard, and both acts are told', async () => {
+test('reporting an absence before the pick-up asks about it by keyboard, and both acts are recorded', async () => {
   const { page } = site;
   const { becomeCustomer } = await openOrder();
   const absent = page.getByRole('button', { name: 'Empfänger abwesend' });
@@ -56,7 +56,7 @@ test('nobody is absent before the parcel was picked up: the question is answered
   await expect(timeline).toContainText(/Fahrer zugewiesen.*Paket abgeholt.*Empfänger war nicht anwesend/);
 });
 
-test('whoever has not picked the parcel up goes on to the sender or gives the order back', async () => {
+test('a driver without the pick-up goes on to the sender or gives the order back', async () => {
   const { page } = site;
   const { becomeCustomer } = await openOrder();
   const question = page.getByRole('alertdialog');
@@ -79,7 +79,7 @@ test('whoever has not picked the parcel up goes on to the sender or gives the or
   await expect(page.getByText('Paket abgeholt')).toHaveCount(0);
 });
 
-test('an order is read in full before and after it is accepted, and its signature is asked for', async () => {
+test('an order is shown in full before and after acceptance, and its signature is requested', async () => {
   const { page, app } = site;
   await app.pool.query("update deliveries set status = 'delivered'");
   const id = await orderDelivery(app, await makePerson(app, 'customer'), {

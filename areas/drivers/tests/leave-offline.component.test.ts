@@ -21,7 +21,7 @@ const listStoredActs = async () => {
 };
 const RUN = '/driver-dashboard?tab=active';
 
-test('the phone is locked at once and stays so, the session ends with the network, and what is unsent waits for its person', async () => {
+test('signing out offline locks the phone, the session ends once online, and unsent acts are kept', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
@@ -76,7 +76,7 @@ test('the phone is locked at once and stays so, the session ends with the networ
   await waitUntil(async () => expect(await readStatus()).toBe('picked_up'));
 });
 
-test('the page that was left leads to the sign-in by itself once the network is back', async () => {
+test('a page signed out offline leads to the sign-in by itself once the network is back', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
   page.signIn(driver);

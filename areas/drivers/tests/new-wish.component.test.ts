@@ -24,7 +24,7 @@ async function pickUpOne() {
   return { driver, id, link: `/tracking/${row?.trackingToken}` };
 }
 
-test('it reaches the driver’s open page with a sound, and stands on the card as new', async () => {
+test('a new wish reaches the driver’s open page with a sound, and is shown on the card as new', async () => {
   const { page, app } = site;
   const { driver, link } = await pickUpOne();
   const say = (details: string) => visitor(app).call(`${link}/wish`, { wish: 'neighbour', details });
@@ -45,7 +45,7 @@ test('it reaches the driver’s open page with a sound, and stands on the card a
   expect(tones).toHaveBeenCalledTimes(2);
 });
 
-test('a wished time stands with the driver’s run and, until the delivery ends, on the admins’ board', async () => {
+test('a wished time is shown in the driver’s run and, until the delivery ends, on the admins’ board', async () => {
   const { page, app } = site;
   const { driver, link, id } = await pickUpOne();
   await apply(app, await orderDelivery(app, await makePerson(app, 'customer')), 'accept', driver);
@@ -61,7 +61,7 @@ test('a wished time stands with the driver’s run and, until the delivery ends,
   await expect(page.getByText('nicht vor 15:00')).toHaveCount(0);
 });
 
-test('the receiver reads at once that a time is not possible, and takes the one that is', async () => {
+test('the receiver reads at once that a time is not possible, and chooses one that is', async () => {
   const { page, app } = site;
   const { driver, link } = await pickUpOne();
   const shiftEndsAt = new Date(app.clock.now().getTime() + 3 * 60 * 60_000 + 60_000);

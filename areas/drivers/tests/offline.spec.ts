@@ -148,7 +148,7 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   await expect(again.getByRole('button', { name: 'Anmelden' })).toBeVisible();
 });
 
-test('what the server refuses later is told with what to do, and nothing of it is sent or shown to another driver', {
+test('a late refusal is shown with what to do, and none of it is sent or shown to another driver', {
   tag: '@slow',
 }, async ({ page, context, people, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/, /A call has failed/, /409/, /401/);
@@ -202,7 +202,7 @@ test('what the server refuses later is told with what to do, and nothing of it i
   await expect(refused).toBeHidden();
 });
 
-test('whoever leaves with something unsent is warned wherever it is, may send it, and finds it again', {
+test('signing out with unsent acts shows a warning everywhere, lets the driver send them, and keeps them', {
   tag: '@slow',
 }, async ({ page, context, people, complaints }) => {
   // A page may send one more request while its session is being ended.
@@ -261,7 +261,7 @@ test('whoever leaves with something unsent is warned wherever it is, may send it
   await expect(customersPage.getByText('Paket unterwegs')).toHaveCount(1);
 });
 
-test('a session that was left without a network ends once there is one, although the app is closed', {
+test('a session signed out offline ends once there is a network, although the app is closed', {
   tag: '@slow',
 }, async ({ page, context, people, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/, /A call has failed/);

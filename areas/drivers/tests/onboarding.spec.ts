@@ -193,7 +193,7 @@ async function handInIdentityCard(page: Page): Promise<void> {
   await next(page).click();
 }
 
-test('with a passport: a rejection is read with its reason, and a new paper puts the driver in line again', {
+test('with a passport: a rejection shows its reason, and a new document awaits a new decision', {
   tag: '@slow',
 }, async ({ page, people }) => {
   await people.requireApproval();

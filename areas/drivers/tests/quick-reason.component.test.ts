@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a reason is asked for, the field for an own one comes into view, and its text is what is kept', async () => {
+test('a reason is required, the field for an own reason scrolls into view, and its text is stored', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
   const id = await orderDelivery(app, await makePerson(app, 'customer'));

@@ -88,7 +88,7 @@ const unknown = 'Dieses Etikett gehört zu keiner Ihrer Sendungen.';
 
 const isPickedUp = async (id: string) => (await readRecord(site.app, id)).delivery.status === 'picked_up';
 
-test('the right label is recognized without asking the server, also without a network, and gives the pick-up', async () => {
+test('the right label is recognised without the server, also offline, and reports the pick-up', async () => {
   const camera = giveCamera();
   const vibrate = vi.fn<() => boolean>();
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
@@ -111,7 +111,7 @@ test('the right label is recognized without asking the server, also without a ne
   await waitUntil(async () => expect(await isPickedUp(wanted)).toBe(true));
 });
 
-test('another parcel of the run is named, and its card is one tap away; it is not picked up from here', async () => {
+test('another parcel of the run is named with a link to its card, and is not picked up here', async () => {
   const camera = giveCamera();
   const { page } = site;
   const { other, dialog, pickUp } = await openScanner();
@@ -126,7 +126,7 @@ test('another parcel of the run is named, and its card is one tap away; it is no
   await expect(page.getByRole('dialog', { name: `Auftrag ${shortId(other)}` })).toBeVisible();
 });
 
-test('a label of none of them and a code that is no label are said to be so, and scanning goes on', async () => {
+test('a label of no parcel in the run and a foreign code are named as such, and scanning continues', async () => {
   const camera = giveCamera();
   const { wanted, dialog, pickUp } = await openScanner();
   camera.see(toLabelCode(crypto.randomUUID()));
@@ -163,7 +163,7 @@ test('without a camera the number is typed, in any spelling', async () => {
   await waitUntil(async () => expect(await isPickedUp(wanted)).toBe(true));
 });
 
-test('the camera is on only while it is needed: not behind another app, and not after closing', async () => {
+test('the camera is on only while it is needed: not in the background, and not after closing', async () => {
   const camera = giveCamera();
   const { dialog } = await openScanner();
   await waitUntil(() => expect(camera.isOn()).toBe(true));

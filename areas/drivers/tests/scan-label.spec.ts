@@ -5,7 +5,7 @@ import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import { showCamera, takeCameraAway } from '#tests/journeys/show-camera.ts';
 
-test('the camera tells the parcels of one sender apart, and without it the number does', async ({
+test('the camera distinguishes parcels of one sender, and without it the number does', async ({
   page,
   people,
 }) => {

@@ -31,7 +31,7 @@ test('a shift is planned in spite of a warning, seen by its driver, and deleted'
   await expect(shift).toHaveCount(0);
 });
 
-test('a week of too many hours is warned about beside the driver’s name, and with each shift', async () => {
+test('a week of too many hours shows a warning beside the driver’s name, and with each shift', async () => {
   const { page, app } = site;
   const driver = await makePerson(app, 'driver', { fullName: 'Fenja Lorenz', online: false });
   const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });

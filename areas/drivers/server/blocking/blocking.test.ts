@@ -146,7 +146,7 @@ test('a delivery assigned to a driver during blocking is never left with that dr
   }
 });
 
-test('links mailed earlier open nothing for a blocked person', async () => {
+test('links mailed before the block are invalid for a blocked person', async () => {
   const email = newEmail();
   await visitor(app).call('/register', registrationOf(email));
   const [mail] = await readMails(app, email, 'Bitte bestätigen Sie Ihre E-Mail-Adresse');

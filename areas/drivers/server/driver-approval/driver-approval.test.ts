@@ -81,7 +81,7 @@ const openBankData = (driver: Person, viewer = admin) =>
 const openDocument = (driver: Person, kind: string, viewer = admin) =>
   viewer.call<{ link: string }>(`/admin/drivers/${driver.id}/document?kind=${kind}`);
 
-test('the file masks bank data and links no document; however often it is read, nothing is audited', async () => {
+test('a driver’s file masks bank data and links no document; reading it is not audited', async () => {
   const driver = await newDriver();
   await fileOf(driver);
   const { status, body } = await fileOf(driver);
@@ -145,7 +145,7 @@ test('a dispatcher gets no bank data, finance no documents, and neither opens th
   expect((await openDocument(driver, 'id_front', dispatcher)).status).toBe(200);
 });
 
-test('if the access cannot be audited nothing is shown', async () => {
+test('if an access cannot be audited no data is shown', async () => {
   const driver = await newDriver();
   await app.pool.query('alter table audit_log rename to audit_log_away');
   const answers = [await openBankData(driver), await openDocument(driver, 'id_front')];
@@ -199,7 +199,7 @@ test.each(['', 'Nein', ' '.repeat(9), 'x'.repeat(501)])(
   },
 );
 
-test('of two admins who decide concurrently one succeeds, and the other is told', async () => {
+test('of two admins who decide concurrently one succeeds, and the other reads who was first', async () => {
   const driver = await newDriver();
   const answers = await Promise.all([approve(driver), reject(driver, other)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -318,7 +318,7 @@ test('the file shows, by the day in Hamburg, which paper expires soon and which 
   expect(await ends()).toEqual(['over', null]);
 });
 
-test('an approved driver can be asked for new papers, and hands them in as after a rejection', async () => {
+test('an approved driver can be asked for new documents, and uploads them as after a rejection', async () => {
   const driver = await newDriver({ online: true });
   await approve(driver);
   const ask = async () =>
@@ -340,7 +340,7 @@ test('an approved driver can be asked for new papers, and hands them in as after
   expect((await driver.call('/driver/documents/resubmit', {})).status).toBe(200);
 });
 
-test('a driver who awaits a decision is not asked for new papers', async () => {
+test('a driver who awaits a decision is not asked for new documents', async () => {
   const driver = await newDriver();
   const asked = await admin.call(`/admin/drivers/${driver.id}/request-papers`, {
     submittedAt: await submittedAt(driver),
@@ -391,7 +391,7 @@ test('approved documents cannot be changed', async () => {
   expect((await driver.call('/driver/documents/resubmit', {})).status).toBe(409);
 });
 
-test('the pages of the driver and of the admins are notified of a decision', async () => {
+test('the pages of the driver and of the admins receive the event of a decision', async () => {
   const driver = await newDriver();
   const stop = new AbortController();
   const streams = [driver, other].map((person) => app.services.live.subscribe(person, stop.signal));

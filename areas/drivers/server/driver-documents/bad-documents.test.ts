@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each(['../passport', 'passport/../..', 'pass\u{202e}port', '', '..\\..\\x', 'driver_license\n'])(
-  '%j is no kind of document',
+  '%j is refused as a kind of document',
   async (kind) => {
     const driver = await newDriver();
     const upload = { kind, sizeBytes: 5, contentHash: hashOf(Buffer.from('x')) };

@@ -67,7 +67,7 @@ test.each(['approvedAt', 'rejectedAt'] as const)(
   },
 );
 
-test('without a decision papers are kept, and one handed in after a rejection awaits a new decision', async () => {
+test('without a decision documents are kept, and one uploaded after a rejection awaits a new decision', async () => {
   const undecided = await newDriver();
   const rejected = await newDriver();
   await decide(rejected, { rejectedAt: app.clock.now() });

@@ -78,7 +78,7 @@ test.each(uploads.filter(isFirst))(
 );
 
 test.each(uploads.filter((upload) => !isFirst(upload)))(
-  'so does a $kind ($type)',
+  'also a $kind ($type) opens only for its driver and an admin, each by their own link',
   { tags: ['slow'] },
   expectClosed,
 );
@@ -102,7 +102,7 @@ test('an altered link opens nothing', async () => {
   }
 });
 
-test('every operation on documents refuses everybody without access', async () => {
+test('every operation on documents refuses callers without access', async () => {
   const id = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
   const { submittedAt } = (await app.db.select().from(drivers).where(eq(drivers.userId, owner.id)))[0] ?? {};
   const seen = { submittedAt: submittedAt?.toISOString() };

@@ -171,7 +171,7 @@ test('a part that is sent twice, too early or too short changes nothing', async 
   expect((await finishUpload(driver, id)).body).toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
 });
 
-test('an upload that is finished twice concurrently makes one document', async () => {
+test('an upload that is finished twice concurrently creates one document', async () => {
   const driver = await newDriver();
   const { id } = (await startUpload(driver, 'passport', photo)).body;
   await sendPart(driver, id, 0, photo);
@@ -279,11 +279,11 @@ async function expectMark(
   );
 }
 
-test.each(marks)('a picture of %s carries a mark across it: %s, %s', (kind, column, isMarked) =>
+test.each(marks)('a picture of %s carries a copy mark across it: %s, %s', (kind, column, isMarked) =>
   expectMark(kind, column, { isMarked, background: kind === 'id_back' ? '#101010' : '#ffffff' }),
 );
 
-test('a picture is marked on light and on dark paper', { tags: ['slow'] }, async () => {
+test('the copy mark of a picture is visible on light and on dark paper', { tags: ['slow'] }, async () => {
   for (const [kind, column, isMarked] of marks) {
     for (const background of ['#ffffff', '#101010']) await expectMark(kind, column, { isMarked, background });
   }
@@ -337,7 +337,7 @@ test('the identity document is the card’s front or the passport, as chosen, al
   expect((await choose('Führerschein')).status).toBe(422);
 });
 
-test('an approved driver of before hands in the licence’s back once, and works on meanwhile', async () => {
+test('an already approved driver uploads the licence’s back once, and may keep working meanwhile', async () => {
   const driver = await newDriver();
   await uploadDocument(driver, 'driver_license', photo);
   const approvedAt = app.clock.now();

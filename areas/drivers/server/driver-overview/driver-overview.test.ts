@@ -127,7 +127,7 @@ test('an admin’s switch puts a driver online and offline immediately, each aud
   ]);
 });
 
-test('it refuses what the driver would be refused, and says why', async () => {
+test('an admin’s switch refuses what the driver’s own switch would refuse, with the reason', async () => {
   const busy = cast.assigned_driver;
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await apply(app, id, 'accept', busy);

@@ -84,7 +84,7 @@ async function refusalOf(
   return [answer.status, answer.body.code, ...texts];
 }
 
-test('each step is stored on the server, so that another device can continue', async () => {
+test('each step of the onboarding is stored on the server, so that another device can continue', async () => {
   const driver = await makeNewcomer();
   expect((await driver.call('/driver/file')).body).toMatchObject({
     fullName: 'Femke Jansen',
@@ -115,7 +115,7 @@ test('each step is stored on the server, so that another device can continue', a
   expect(profile).toMatchObject({ fullName: 'Femke Janssen', phone: '0151 5550100' });
 });
 
-test('finishing is refused while anything is missing, and names it', async () => {
+test('finishing the onboarding is refused while anything is missing, and names it', async () => {
   const driver = await makeNewcomer();
   await driver.call('/driver/onboarding/personal', personal);
   await driver.call('/driver/onboarding/vehicle', vehicle);
@@ -319,7 +319,7 @@ test('the settings are closed before the onboarding is finished', async () => {
   }
 });
 
-test('in the settings a driver changes name, phone, vehicle and address of the own row alone', async () => {
+test('in the settings drivers change name, phone, vehicle and address of their own row only', async () => {
   const driver = await makeNewcomer();
   await finish(driver);
   const other = await makePerson(app, 'driver');

@@ -36,7 +36,7 @@ async function accept(count: number): Promise<string[]> {
   return ids;
 }
 
-test('it begins with the last drop-off, for its whole length', async () => {
+test('a pending break begins with the last drop-off, for its whole length', async () => {
   const [first = '', second = ''] = await accept(2);
   await apply(app, first, 'pick_up', driver);
   expect((await askFor(30)).body).toEqual({ pausedUntil: null, pendingPauseMinutes: 30 });
@@ -58,7 +58,7 @@ test.each<{ how: string; steps: Command[]; last: Command; by: () => Person }>([
     by: () => customer,
   },
   { how: 'is taken away', steps: [], last: 'unassign', by: () => admin },
-])('it begins when what was left $how', async ({ steps, last, by }) => {
+])('a pending break begins when the last work in hand $how', async ({ steps, last, by }) => {
   const [id = ''] = await accept(1);
   await askFor(15);
   for (const command of steps) await apply(app, id, command, driver);
@@ -67,7 +67,7 @@ test.each<{ how: string; steps: Command[]; last: Command; by: () => Person }>([
   expect(await readPause()).toEqual([inMinutes(15), null]);
 });
 
-test('it can be taken back, and begun at once by a driver who cannot drive on', async () => {
+test('a pending break can be withdrawn, or begun at once by a driver who cannot drive on', async () => {
   const [id = ''] = await accept(1);
   await askFor(30);
   expect((await askFor(0)).body).toEqual({ pausedUntil: null, pendingPauseMinutes: null });
@@ -78,7 +78,7 @@ test('it can be taken back, and begun at once by a driver who cannot drive on', 
   expect(await readPause()).toEqual([null, null]);
 });
 
-test('a driver who goes offline, or never was online, has none', async () => {
+test('a driver who goes offline, or never was online, has no pending break', async () => {
   const [id = ''] = await accept(1);
   for (const command of returning.slice(0, 2)) await apply(app, id, command, driver);
   await askFor(15);
@@ -91,24 +91,27 @@ test('a driver who goes offline, or never was online, has none', async () => {
 test.each([
   { asks: 'asked for', minutes: 15, before: 0, after: () => [inMinutes(15), null] },
   { asks: 'taken back', minutes: 0, before: 30, after: () => [null, null] },
-])('$asks during the last drop-off, the answer is as after it', async ({ minutes, before, after }) => {
-  const [deliveryId = ''] = await accept(1);
-  await askFor(before);
-  let isAnswered = false;
-  let asking: Promise<unknown> = Promise.resolve();
-  await app.db.transaction(async (tx) => {
-    await transitionDelivery(app.services, tx, {
-      deliveryId,
-      command: 'deliver',
-      viewer: driver,
-      pickedUpAt: app.clock.now(),
-      given: everythingGiven(driver),
+])(
+  'a break $asks during the last drop-off gets the same result as after it',
+  async ({ minutes, before, after }) => {
+    const [deliveryId = ''] = await accept(1);
+    await askFor(before);
+    let isAnswered = false;
+    let asking: Promise<unknown> = Promise.resolve();
+    await app.db.transaction(async (tx) => {
+      await transitionDelivery(app.services, tx, {
+        deliveryId,
+        command: 'deliver',
+        viewer: driver,
+        pickedUpAt: app.clock.now(),
+        given: everythingGiven(driver),
+      });
+      asking = askFor(minutes).then(() => {
+        isAnswered = true;
+      });
+      await waitForLock(app.pool, () => isAnswered);
     });
-    asking = askFor(minutes).then(() => {
-      isAnswered = true;
-    });
-    await waitForLock(app.pool, () => isAnswered);
-  });
-  await asking;
-  expect(await readPause()).toEqual(after());
-});
+    await asking;
+    expect(await readPause()).toEqual(after());
+  },
+);

@@ -74,7 +74,7 @@ test('if approval is required nobody goes online without it', async () => {
   await app.db.delete(appSettings);
 });
 
-test('nobody goes offline with a delivery in hand; with an ended one or a kept parcel it is allowed', async () => {
+test('no driver goes offline with a delivery in hand; an ended one or a kept parcel allows it', async () => {
   const driver = cast.assigned_driver;
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const refusal = {
@@ -109,7 +109,7 @@ test('a position is accepted only while online, and deleted on going offline', a
   expect(await read(driver)).toMatchObject({ lastLat: null, lastLng: null, lastPositionAt: null });
 });
 
-test('only drivers have a driver’s switch and position', async () => {
+test('only drivers have the online switch and a position', async () => {
   for (const [path, body] of [
     ['/driver/online', { online: true }],
     ['/driver/position', { fixes: [{ lat: 53.5, lng: 10, measuredAt: '2026-11-20T11:00:00.000Z' }] }],

@@ -43,7 +43,7 @@ async function seeWeek(week = MONDAY) {
   return { ...body, of: (person: Person) => body.drivers.find(({ userId }) => userId === person.id)! };
 }
 
-test('a shift is planned, changed and deleted, with what the law says about it, and the log knows', async () => {
+test('a shift is planned, changed and deleted, with warnings by law, and each act is audited', async () => {
   const fresh = await makePerson(app, 'driver', { online: false });
   const { body } = await plan(fresh, '2026-11-18', '08:00', '18:00');
   expect((await seeWeek('2026-11-22')).of(fresh)).toMatchObject({
@@ -94,7 +94,7 @@ async function planWeeks(person: Person, count: number, hours: number, monday = 
   await app.db.insert(driverShifts).values(rows);
 }
 
-test('a week of more than 48 hours is warned about, and the mean of 24 weeks with this one the last', async () => {
+test('a week above 48 hours is warned about, and so is the mean of 24 weeks that end with it', async () => {
   await planWeeks(driver, 23, 8.5);
   await planWeeks(other, 30, 8);
   expect((await seeWeek()).of(driver)).toMatchObject({ workMinutes: 0, warnings: [{ isBroken: true }] });
@@ -126,7 +126,7 @@ test.each([
   expect((await seeWeek()).of(driver).shifts).toHaveLength(1);
 });
 
-test('the last week is copied by the clock, but over no shift and into no absence', async () => {
+test('copying the last week keeps local times, and skips existing shifts and absences', async () => {
   for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) await plan(driver, day, '08:00', '12:00');
   await plan(driver, '2026-11-24', '14:00', '18:00');
   await admin.call('/admin/absences', {
@@ -144,7 +144,7 @@ test('the last week is copied by the clock, but over no shift and into no absenc
   expect(copied.absences).toMatchObject([{ kind: 'sick', state: 'approved' }]);
 });
 
-test('planned drivers stand beside those whom the mean of the last eight weeks needs', async () => {
+test('planned drivers are shown beside those needed by the mean of the last eight weeks', async () => {
   const customer = await makePerson(app, 'customer');
   await makeOpenDeliveries(app, customer, 48);
   // 48 orders on a Thursday at ten: six in a mean week. This week and the ninth last do not count.
@@ -158,7 +158,7 @@ test('planned drivers stand beside those whom the mean of the last eight weeks n
   expect(hourOf(await seeWeek())).toMatchObject({ orders: 0, needed: 0, planned: 1 });
 });
 
-test('a driver sees the own shifts, and drives until the end of the one that runs or begins soon', async () => {
+test('drivers see their own shifts, and drive until the end of the one that runs or begins soon', async () => {
   const { body } = await plan(driver, '2026-11-20', '14:00', '18:00');
   await plan(other, '2026-11-20', '15:01', '18:00');
   const own = await driver.call<{ shifts: object[] }>('/driver/shifts');
@@ -192,7 +192,7 @@ test('a driver asks for a swap, and an admin gives the shift to another one or l
   expect((await ask(other)).body).toMatchObject({ code: 'SHIFT_NOT_FOUND' });
 });
 
-test('days off wait for an admin, a sick note does not, and a refused wish leaves the plan', async () => {
+test('days off need an admin’s approval, a sick note does not, and a refused wish keeps the plan', async () => {
   const ask = (kind: string, firstDay: string, lastDay: string) =>
     driver.call<{ id: string }>('/driver/absences', { kind, firstDay, lastDay });
   const { body } = await ask('vacation', '2026-11-20', '2026-11-22');
@@ -214,7 +214,7 @@ test('days off wait for an admin, a sick note does not, and a refused wish leave
   expect((await admin.call(gone, { state: 'approved' })).body).toMatchObject({ code: 'ABSENCE_NOT_FOUND' });
 });
 
-test('shifts and days off are part of the driver’s export, and leave with the account', async () => {
+test('shifts and days off are part of the driver’s export, and are deleted with the account', async () => {
   const leaving = await makePerson(app, 'driver', { online: false });
   await plan(leaving, '2026-11-21', '08:00', '12:00');
   await leaving.call('/driver/absences', { kind: 'sick', firstDay: '2026-11-23', lastDay: '2026-11-23' });

@@ -15,7 +15,7 @@ test('until the run is loaded, deliveries keep their order', () => {
   expect(idsOf(sortByRun(list('xab'), undefined))).toBe('xab');
 });
 
-test('a delivery that only waits for the network leaves its place and its stops to the next one', () => {
+test('a delivery that only waits for the network is moved behind the next one, with its stops', () => {
   const stops = ['b', 'a'].map((deliveryId) => ({ deliveryId, kind: 'dropoff', metersFromPrevious: 700 }));
   const deliveries = [...list('b', []), ...list('ax')];
   const left = dropDone({ ...run, stops, totalMeters: 1400 } as Run, deliveries);

@@ -25,6 +25,6 @@ test.each([
   ['but not that he stands still', followed, 10, 19, 110],
   ['nor more often with little power than each 20 seconds', saving, 10, 200, 10],
   ['nor less than 60 m', saving, 60, 59, 60],
-])('%s', (_name, need, seconds, meters, wait) => {
+])('whether a position is reported: %s', (_name, need, seconds, meters, wait) => {
   expect(planReport(start, after(seconds, meters), need)).toBe(wait * 1000);
 });
