@@ -32,7 +32,7 @@ async function chooseFailingRoute(page: ComponentPage, status: string): Promise<
 }
 
 test.each(Object.entries(texts))(
-  'a route that ends in %s is told on the landing page, without the help about billing',
+  'a route that ends in %s shows an error on the landing page, without the help about billing',
   async (status, text) => {
     const { page } = site;
     await page.goto('/');
@@ -44,7 +44,7 @@ test.each(Object.entries(texts))(
   },
 );
 
-test('a denied route closes both address fields under the help about billing, until it is tried again', async () => {
+test('a denied route closes both address fields under the help about billing, until it is retried', async () => {
   const { page } = site;
   await page.goto('/');
   await chooseFailingRoute(page, 'REQUEST_DENIED');
@@ -61,7 +61,7 @@ test('a denied route closes both address fields under the help about billing, un
   await expect(pickupOf(page)).toBeEnabled();
 });
 
-test('a failing route leaves nothing to order, although there was a price before', async () => {
+test('a failing route makes ordering impossible, although there was a price before', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   await page.goto('/customer-dashboard');
@@ -86,7 +86,7 @@ test('a failing route leaves nothing to order, although there was a price before
 });
 
 test.each(['OVER_QUERY_LIMIT', 'UNAVAILABLE'])(
-  'an address search that ends in %s says that places are not available, and typing on finds them again',
+  'an address search that ends in %s shows that places are not available, and typing on retries it',
   async (status) => {
     const { page } = site;
     await page.goto('/');
@@ -98,7 +98,7 @@ test.each(['OVER_QUERY_LIMIT', 'UNAVAILABLE'])(
   },
 );
 
-test('a denied address search closes both fields under one help about billing, and opens them for another try', async () => {
+test('a denied address search closes both fields under one help about billing, and a retry opens them', async () => {
   const { page } = site;
   await page.goto('/');
   await pickupOf(page).fill('Fehlersuche REQUEST_DENIED');
@@ -111,7 +111,7 @@ test('a denied address search closes both fields under one help about billing, a
   await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');
 });
 
-test('a network that has searched too much reads at the field how long to wait', async () => {
+test('a rate-limited network reads at the field how long to wait', async () => {
   const { page } = site;
   await page.goto('/');
   await choose(page, /^Abholadresse/, 'Mönckebergstraße 7');

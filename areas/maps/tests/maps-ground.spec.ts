@@ -42,7 +42,7 @@ async function openMap(page: Page): Promise<void> {
 
 const zoomIn = (page: Page) => page.getByRole('button', { name: 'Karte vergrößern' }).click();
 
-test('an open map follows the server to new data, names whom it is from, and is moved by the keyboard', async ({
+test('an open map follows the server to new data, shows its credits, and is moved by the keyboard', async ({
   page,
   complaints,
 }) => {
@@ -66,7 +66,7 @@ test('an open map follows the server to new data, names whom it is from, and is 
   await expect.poll(east).toBeGreaterThan(before);
 });
 
-test('without a connection it says so, keeps the picture, and finds the streets again by itself', {
+test('an offline map says so, keeps the picture, and loads the streets again by itself', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   complaints.allow(/ERR_(FAILED|INTERNET_DISCONNECTED) .*(mvt|map-style)$/);
@@ -84,7 +84,7 @@ test('without a connection it says so, keeps the picture, and finds the streets 
   await expect.poll(() => served.asked.length).toBeGreaterThan(0);
 });
 
-test('a map opened without a connection draws on an empty ground until there is one', {
+test('a map opened offline draws an empty background until there is a connection', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED .*map-style$/);
@@ -102,7 +102,7 @@ test('a map opened without a connection draws on an empty ground until there is 
 });
 
 test.describe('in the demo’s list of components', () => {
-  test('a map is loaded when it comes near what is on the screen, in the colours around it; whoever is under way moves alone, and is told in words', {
+  test('a map loads when it nears the screen, in the theme around it; only moving markers move, with a text', {
     tag: '@slow',
   }, async ({ page }) => {
     const themes: (string | null)[] = [];

@@ -73,7 +73,7 @@ async function expectPrices(page: Page): Promise<void> {
 }
 
 test.describe('Google’s map, chosen by the operator', () => {
-  test('before an answer about cookies and after a refusal nothing of it is asked for, and our own map is drawn', {
+  test('before consent and after a refusal none of its requests are made, and our own map is drawn', {
     tag: '@slow',
   }, async ({ page }) => {
     const asked = countGoogle(page);
@@ -86,7 +86,7 @@ test.describe('Google’s map, chosen by the operator', () => {
     }
   });
 
-  test('consent loads it with the key of the operation and draws the route with A and B; a turned phone brings it into view again', async ({
+  test('consent loads it with the operation’s key and draws the route from A to B; turning the phone fits it again', async ({
     page,
   }) => {
     const asked = countGoogle(page);
@@ -117,7 +117,7 @@ test.describe('Google’s map, chosen by the operator', () => {
     await expect.poll(async () => Number(await map.getAttribute('data-fits'))).toBeGreaterThan(before);
   });
 
-  test('a key that cannot be fetched and a script that does not load are told, the price comes without a map, and another try loads it', {
+  test('a failing key or script shows an error, the price comes without a map, and a retry loads it', {
     tag: '@slow',
   }, async ({ page, complaints }) => {
     complaints.allow(/(404|ERR_FAILED) .*get-google-api-key$/, /ERR_FAILED .*maps\/api\/js$/);
@@ -153,7 +153,7 @@ test.describe('Google’s map, chosen by the operator', () => {
     await expectPrices(page);
   });
 
-  test('a key that Google refuses afterwards takes the map away with the same text; anything else that breaks is told with its message', {
+  test('a key that Google refuses later removes the map with the same text; other errors show their message', {
     tag: '@slow',
   }, async ({ page }) => {
     await answerWith(page, `${googleStandIn}; setTimeout(() => window.gm_authFailure(), 300);`);
@@ -177,14 +177,14 @@ test.describe('Google’s map, chosen by the operator', () => {
 });
 
 test.describe('our own map', () => {
-  test('a sign of life before the page’s script runs is one', { tag: '@slow' }, async ({ page }) => {
+  test('an interaction before the page’s script runs loads the map', { tag: '@slow' }, async ({ page }) => {
     const { start } = await openHeld(page, '/');
     await wakeMap(page);
     start();
     await expect(page.locator('canvas').first()).toBeVisible();
   });
 
-  test('without WebGL it says so, and the price comes without it', async ({ page }) => {
+  test('without WebGL it shows a message, and the price comes without it', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -194,7 +194,7 @@ test.describe('our own map', () => {
     await expectPrices(page);
   });
 
-  test('a style that cannot be fetched and a library that does not load are told, and another try draws it', {
+  test('a failing style or library shows an error, and a retry draws the map', {
     tag: '@slow',
   }, async ({ page, complaints }) => {
     complaints.allow(/ERR_FAILED .*(map-style|map-library.*\.js)$/);

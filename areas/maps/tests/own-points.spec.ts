@@ -14,7 +14,7 @@ const pinOf = (page: Page) => page.getByRole('button', { name: /^Punkt der Adres
 const openPin = (page: Page) =>
   page.getByRole('button', { name: 'Punkt auf der Karte anpassen für die Abholung' }).click();
 
-test('the point of an address is moved by keys, kept, refused at another street, and dropped with the address', {
+test('the point of an address is moved by keys, kept, refused at another street, and removed with the address', {
   tag: '@slow',
 }, async ({ page, people, complaints }) => {
   complaints.allow(/422 .*\/addresses\/pin/);
@@ -59,7 +59,7 @@ test('the point of an address is moved by keys, kept, refused at another street,
   ).toBeVisible();
 });
 
-test('an empty field takes the address where somebody stands, and says why it cannot', {
+test('an empty field is filled with the address of the own position, or says why it cannot be', {
   tag: '@slow',
 }, async ({ page, context }) => {
   const { lat, lng } = pointAt([-430, -14]);

@@ -8,7 +8,7 @@ import { BUY, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
 
 test.use({ visits: 'town' });
 
-test('a visitor sees metres of real roads, whom they are from, and no estimate', { tag: '@slow' }, async ({
+test('a visitor sees metres of real roads with their credits, and no estimate', { tag: '@slow' }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -23,7 +23,7 @@ test('a visitor sees metres of real roads, whom they are from, and no estimate',
   await expect(page.getByText('Schätzung')).toBeHidden();
 });
 
-test('an order on real streets is paid, and its page shows the way', { tag: '@slow' }, async ({
+test('an order on real streets is paid, and its page shows the route', { tag: '@slow' }, async ({
   page,
   people,
 }) => {

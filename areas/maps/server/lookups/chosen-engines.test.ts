@@ -90,7 +90,7 @@ test.each(everyFailure)(
   },
 );
 
-test('a way unknown to an OSRM server is no route, and it is not asked for bikes', async () => {
+test('a way unknown to an OSRM server is no route, and bikes are not requested from it', async () => {
   const { router } = appOf('outside').services.geo;
   await expect(router.route({ lat: 53.5521, lng: 9.9298 }, lonelyPoint)).rejects.toMatchObject({
     code: 'ZERO_RESULTS',

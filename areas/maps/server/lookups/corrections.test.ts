@@ -41,7 +41,7 @@ const correct = async (query: string, spot: Spot, note = '') => {
 const list = async () =>
   (await admin.call<{ corrections: Correction[] }>('/admin/address-corrections')).body.corrections;
 
-test('a corrected house is where the admin has put it, for everybody and with the precision of a house', async () => {
+test('a corrected house has the admin’s point, for everybody and with the precision of a house', async () => {
   expect((await find('Lange Reihe 99')).precision).toBe('street');
   const { status, body } = await correct('Lange Reihe 99', [500, 20], 'Neubau');
   expect([status, body]).toEqual([

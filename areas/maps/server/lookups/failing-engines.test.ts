@@ -46,7 +46,7 @@ test.each(texts)('a search answering %s is reported by its code', async (status,
   expect(await suggest(`Fehlersuche ${status}`)).toMatchObject({ status: http, body: { code, message } });
 });
 
-test('every other address is served by the real engine', async () => {
+test('a simulated failure affects its own addresses only, and others use the real engine', async () => {
   const [pickupPlaceId, deliveryPlaceId] = [
     await placeIdOf('Osterstraße 12'),
     await placeIdOf('Steindamm 3'),
@@ -54,7 +54,7 @@ test('every other address is served by the real engine', async () => {
   expect((await visitor(app).call('/quotes', { pickupPlaceId, deliveryPlaceId })).status).toBe(200);
 });
 
-test('without the setting its streets do not exist', async () => {
+test('without the setting the streets of simulated failures do not exist', async () => {
   const plain = await startTestApp();
   const { body } = await visitor(plain).call('/addresses?query=Fehlerstra%C3%9Fe%20NOT_FOUND');
   expect(body.suggestions).toEqual([]);

@@ -52,7 +52,7 @@ const secondsOf = async (points: Coordinates[]) => {
   return ways.flatMap((row, one) => row.map((way, other) => (one === other ? 0 : way?.durationSeconds)));
 };
 
-test('every way equals that of the engine, is requested once, and anew in another hour', async () => {
+test('every way equals that of the engine, is requested once, and again in another hour', async () => {
   const known = new KnownWays();
   const { router, countAsked } = watchRouter();
   const points = drawPoints(0, 4);
@@ -134,7 +134,7 @@ test('a missing route is cached as missing', async () => {
   expect(countAsked()).toBe(0);
 });
 
-test('held points stay known while thousands of others come and go, and released ones are evicted', async () => {
+test('held points stay cached while thousands of others come and go, and released ones are evicted', async () => {
   const known = new KnownWays();
   const { router, countAsked } = watchRouter();
   const points = drawPoints(0, 3);
@@ -187,7 +187,7 @@ test('the engine is asked for the vehicle’s own ways at the time of departure'
   expect(known.find('Auto', one, other)).toBeUndefined();
 });
 
-test('points that return together with more than there is room for keep their ways', async () => {
+test('points that return in a batch larger than the free space keep their ways', async () => {
   const known = new KnownWays();
   const { router, countAsked } = watchRouter();
   (await learnAll(known, router, drawPoints(0, 30))).held.release();
@@ -201,7 +201,7 @@ test('points that return together with more than there is room for keep their wa
   expect(countAsked()).toBe(0);
 });
 
-test('the table grows beyond its initial size without losing anything', async () => {
+test('the table grows beyond its initial size without losing ways', async () => {
   const known = new KnownWays();
   const { router } = watchRouter();
   const few = drawPoints(0, 3);
@@ -218,7 +218,7 @@ test('the table grows beyond its initial size without losing anything', async ()
   expect([...points.keys()].map((other) => readSeconds(learned, 0, other))).toEqual(expected);
 });
 
-test('an engine failure leaves the ways unknown, to be requested again', async () => {
+test('an engine failure leaves the ways unknown, and they are requested again', async () => {
   const known = new KnownWays();
   const failing: Router = { ...embedded, matrix: () => Promise.reject(new Error('down')) };
   const points = drawPoints(0, 2);

@@ -34,7 +34,7 @@ test.each([
   ['/addresses/place?placeId=street:osterstrasse-20259%231'],
   ['/addresses/near?lat=53.55&lng=9.99'],
   ['/addresses/pin?placeId=street:osterstrasse-20259%231&lat=53.57&lng=9.95'],
-])('the places of the map are not read out either: %s', async (path) => {
+])('the places of the map cannot be read out either: %s', async (path) => {
   app.clock.advance(60);
   const [customer, stranger] = [await makePerson(app, 'customer'), visitor(app)];
   const context = { services: app.services, headers: new Headers(), ip: '127.0.0.1' } as RequestContext;

@@ -6,7 +6,7 @@ const place = fc.oneof(fc.nat(40), fc.nat(MAX_PLACES - 1), fc.constant(MAX_PLACE
 const seconds = fc.oneof(fc.nat(9999), fc.constant(Infinity));
 const plainRow = fc.array(fc.tuple(place, seconds), { maxLength: 400 }).map((ways) => new Map(ways));
 
-test('a row contains what a plain map does, while it grows and places are dropped', () => {
+test('a row contains the same ways as a plain map, while it grows and places are dropped', () => {
   const steps = fc.array(fc.tuple(plainRow, fc.uniqueArray(place)), { maxLength: 5 });
   fc.assert(
     fc.property(steps, fc.array(place), (all, others) => {
@@ -26,7 +26,7 @@ test('a row contains what a plain map does, while it grows and places are droppe
   );
 });
 
-test('rows one after another contain what as many plain maps do', () => {
+test('rows used one after another contain the same ways as as many plain maps', () => {
   fc.assert(
     fc.property(fc.array(plainRow, { maxLength: 5 }), fc.array(place), (plain, others) => {
       const rows = makeWayRows(Uint32Array.from(plain, ({ size }) => size));

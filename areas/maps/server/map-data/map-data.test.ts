@@ -155,7 +155,7 @@ test.each([
     [],
   ],
 ])(
-  'everybody reads which services outside are asked, and never by which key or address: %j',
+  'everybody reads which external services are used, without their keys or addresses: %j',
   async (env, outside, attribution) => {
     const app = await startApp(env);
     const { body } = await visitor(app).call('/map-data');

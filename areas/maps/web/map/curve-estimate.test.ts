@@ -34,7 +34,7 @@ test('a route with crossings passes each of them without a corner', () => {
   expect(Math.max(...turns)).toBeLessThan(Math.PI / 4);
 });
 
-test('fewer than two points stay as they are', () => {
+test('a path of fewer than two points is unchanged', () => {
   expect(curveEstimate([])).toEqual([]);
   expect(curveEstimate([altona])).toEqual([altona]);
 });

@@ -17,14 +17,14 @@ test('an arrow key leads to the nearest point in its direction, and nowhere at t
   expect(findNeighbour(points, 3, 'ArrowUp')).toBeUndefined();
 });
 
-test('points of one place are reached one after another', () => {
+test('several points at one place are reached one after another', () => {
   expect(findNeighbour(points, 0, 'ArrowRight')).toBe(4);
   expect(findNeighbour(points, 4, 'ArrowRight')).toBe(5);
   expect(findNeighbour(points, 5, 'ArrowRight')).toBe(2);
   expect(findNeighbour(points, 4, 'ArrowLeft')).toBe(0);
 });
 
-test('from every point each other one can be reached', () => {
+test('from every point every other one can be reached by arrow keys', () => {
   const seen = new Set([0]);
   const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
   for (const index of seen) {
@@ -36,7 +36,7 @@ test('from every point each other one can be reached', () => {
   expect(seen.size).toBe(points.length);
 });
 
-test('the nearest point to a place', () => {
+test('the point nearest to a place is found', () => {
   expect(findNearest(points, { lat: 53.57, lng: 10 })).toBe(3);
   expect(findNearest([], { lat: 53.57, lng: 10 })).toBeUndefined();
 });

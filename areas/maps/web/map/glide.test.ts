@@ -18,7 +18,7 @@ test('a marker moves at the speed of the fixes, from its shown place', () => {
   expect(glidePoint(glide, 9000).lng).toBeCloseTo(9.992);
 });
 
-test('a marker is not animated for minutes', () => {
+test('a marker is not animated over minutes', () => {
   expect(planGlide(place(9.99, 0), place(9.99, 0), place(9.991, 110), 0)?.lastsMs).toBe(15_000);
 });
 

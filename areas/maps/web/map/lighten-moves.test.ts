@@ -39,13 +39,13 @@ function makeMap() {
   };
 }
 
-test('a map whose frames are quick is drawn in full while it moves', () => {
+test('a map with fast frames is drawn in full while it moves', () => {
   const { ratios, move } = makeMap();
   move(0, 16, 90, 16, 90, 90, 16);
   expect(ratios).toEqual([]);
 });
 
-test('one that is slow is drawn with fewer pixels until it rests, and from then on with each move', () => {
+test('a map with slow frames is drawn with fewer pixels while it moves, from the first slow move on', () => {
   const { ratios, move } = makeMap();
   move(0, 90, 90, 90, 90);
   expect(ratios).toEqual([1, 2]);

@@ -24,7 +24,7 @@ test('a point stays within the circle, and is stopped at its edge where it leave
   );
 });
 
-test('the circle is closed and as wide as it is allowed', () => {
+test('the circle of allowed points is closed and has the allowed radius', () => {
   const ring = circleAround(door, 150);
   expect(ring.at(-1)?.lat).toBeCloseTo(ring[0]?.lat ?? 0, 9);
   expect(ring[0]?.lng).toBeCloseTo(moved(150, 0).lng, 9);

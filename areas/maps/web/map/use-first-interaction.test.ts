@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { listenForInteraction } from './use-first-interaction.ts';
 
-test('the pointer that rests where a page appears is no interaction, one that moves is', () => {
+test('a pointer that rests where a page appears is no interaction, one that moves is', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const wake = vi.fn<() => void>();
