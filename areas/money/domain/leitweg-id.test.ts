@@ -23,11 +23,11 @@ test.each([
   `04011000-${'1'.repeat(31)}-06`,
   '04011000',
   'Einkauf 12',
-])('%s is none', (id) => {
+])('%s is not a Leitweg-ID', (id) => {
   expect(isLeitwegId(id)).toBe(false);
 });
 
-test('spaces and small letters do not matter; another sign of a customer is not taken for one', () => {
+test('spaces and lower case are accepted; other buyer references are not taken for a Leitweg-ID', () => {
   expect(isLeitwegId(normalizeLeitwegId(' 991-33333 test-33'))).toBe(true);
   expect(['04011000-12345-67', 'Einkauf 12', '4711', 'K-12'].map(isMeantAsLeitwegId)).toEqual([
     true,

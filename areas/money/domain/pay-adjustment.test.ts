@@ -11,6 +11,6 @@ test.each<[AdjustmentKind, number, boolean]>([
   ['bonus', 0, false],
   ['deduction', 0, false],
   ['correction', 0, false],
-])('a %s of %d cents fits: %s', (kind, cents, fits) => {
+])('whether a %s of %d cents is valid: %s', (kind, cents, fits) => {
   expect(fitsKind(kind, cents)).toBe(fits);
 });

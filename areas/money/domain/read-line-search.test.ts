@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLineSearch } from './read-line-search.ts';
 
-test('an amount is read as people type it', () => {
+test('an amount is read in the usual spellings', () => {
   const cents = (text: string) => readLineSearch(text).cents;
   expect(['34,90', '34.9', '34,9 €', '-34,90', '1.234,50 €', '1.234', '250'].map(cents)).toEqual([
     3490, 3490, 3490, 3490, 123_450, 123_400, 25_000,
@@ -14,7 +14,7 @@ test('an amount is read as people type it', () => {
   ]);
 });
 
-test('the beginning of an invoice number is one, whatever its case', () => {
+test('the beginning of an invoice number is recognised in upper and lower case', () => {
   const number = (text: string) => readLineSearch(text).invoiceNumber;
   expect(['elb-2026', 'ELB-2026-00001', 'ELB-'].map(number)).toEqual(['ELB-2026', 'ELB-2026-00001', 'ELB-']);
   expect(['Petersen', 'ELB 2026', '2026-11', 'Meier-Schulz'].map(number)).toEqual([

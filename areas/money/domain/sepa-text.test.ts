@@ -13,7 +13,7 @@ test.each([
   ['//Konto//', 'Konto'],
   ['  viel   Platz ', 'viel Platz'],
   ['Ju\u0308rgen', 'Juergen'],
-])('%j reads %j', (text, plain) => {
+])('%j is written to the bank as %j', (text, plain) => {
   expect(toSepaText(text, 70)).toBe(plain);
 });
 

@@ -6,7 +6,7 @@ test.each([
   ['2026-12-31T23:59:59+01:00', 2026],
   // Already the new year in Hamburg, still the old year in UTC.
   ['2026-12-31T23:00:00Z', 2027],
-])('%s belongs to %i', (instant, year) => {
+])('an invoice of %s belongs to the year %i', (instant, year) => {
   expect(invoiceYear(new Date(instant))).toBe(year);
 });
 
@@ -20,7 +20,7 @@ test.each(['2026-01-01T00:00:00+01:00', '2026-07-01T12:00:00+02:00', '2026-12-31
 test.each([
   ['2034-12-31T22:59:59Z', '2026-01-01T00:00:00+01:00'],
   ['2034-12-31T23:00:00Z', '2027-01-01T00:00:00+01:00'],
-])('at %s everything since %s is kept, and nothing from before', (now, since) => {
+])('at %s invoices since %s are kept, and none from before', (now, since) => {
   const first = new Date(since);
   expect(keptSince(new Date(now))).toEqual(first);
   expect(retainUntil(first).getTime()).toBeGreaterThan(Date.parse(now));

@@ -6,7 +6,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test('finance enters a deduction with its reason, takes it back, and the driver reads both', async () => {
+test('finance enters a deduction with its reason and reverses it, and the driver reads both', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
   page.signIn(await makePerson(app, 'admin', { duty: 'finance' }));

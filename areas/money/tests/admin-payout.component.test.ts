@@ -10,7 +10,7 @@ import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 
 const site = openSite();
 
-test('what looked odd is released, the week is paid by one file and marked, and the driver reads that', async () => {
+test('an attempt held for review is released, the week is paid by one file and marked, visibly for the driver', async () => {
   const { page, app } = site;
   app.clock.set('2026-11-06T11:00:00Z');
   const customer = await makePerson(app, 'customer');

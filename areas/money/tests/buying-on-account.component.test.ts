@@ -70,7 +70,7 @@ test('a company with a limit orders on account, unless the person chooses the ca
   });
 });
 
-test('the page after an order on account speaks of no payment', async () => {
+test('the page after an order on account does not mention a payment', async () => {
   await allowCredit(finance, id, 500);
   const { body } = await askOnAccount(site.app, frauke, { companyId: id });
   const { pathname, search } = new URL(String(body.url));
@@ -79,7 +79,7 @@ test('the page after an order on account speaks of no payment', async () => {
   await expect(site.page.getByRole('heading', { level: 1 })).toHaveText('Auf Rechnung bestellt');
 });
 
-test('a company without a limit, and a person alone, are not asked and pay by card', async () => {
+test('a company without a limit, and a person alone, get no choice and pay by card', async () => {
   await orderFor(frauke);
   await expect(choice()).toHaveCount(0);
   await buy();
@@ -105,7 +105,7 @@ test('while an invoice is overdue the form says why only the card is possible', 
   await vi.waitFor(() => expect(sent()).toMatchObject({ companyId: id, method: 'card' }));
 });
 
-test('an order above the limit is refused, keeps what was typed, and goes by card', async () => {
+test('an order above the limit is refused, keeps its input, and is paid by card', async () => {
   await allowCredit(finance, id, 5);
   await orderFor(frauke);
   await expect(onAccount()).toBeChecked();
@@ -151,7 +151,7 @@ test('when the credit cannot be loaded the order is paid by card, and loading ca
 
 const section = () => site.page.getByRole('region', { name: 'Kauf auf Rechnung' });
 
-test('who keeps the accounts sees invoices and what is open; a member only whether it is possible', async () => {
+test('an accountant sees invoices and open amount; a member only whether buying on account is possible', async () => {
   const [kai, mia] = [await makePerson(site.app, 'customer'), await makePerson(site.app, 'customer')];
   await joinCompany(frauke, id, { person: kai, role: 'accountant' });
   await joinCompany(frauke, id, { person: mia, role: 'member' });

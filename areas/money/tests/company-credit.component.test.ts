@@ -29,7 +29,7 @@ const press = (act: string) => details().getByRole('button', { name: act, exact:
 const limits = () => site.page.getByRole('dialog', { name: 'Rahmen' });
 const receipts = () => site.page.getByRole('dialog', { name: 'Zahlungseingang' });
 
-test('finance finds a company, and lets it buy on account up to a limit', async () => {
+test('finance finds a company, and allows it to buy on account up to a limit', async () => {
   const { page } = site;
   await makeCompany(await makePerson(site.app, 'customer'), { name: 'Apotheke am Fleet' });
   await page.goto(LIST);
@@ -58,7 +58,7 @@ test('finance finds a company, and lets it buy on account up to a limit', async 
   await expect(list).toContainText('500,00 €');
 });
 
-test('ending it has to be confirmed, and can still be thought over', async () => {
+test('ending a company’s credit has to be confirmed, and can be cancelled', async () => {
   const { page } = site;
   await allowCredit(finance, id, 500);
   await page.goto(`${LIST}&company=${id}`);
@@ -75,7 +75,7 @@ test('ending it has to be confirmed, and can still be thought over', async () =>
   await expect(details()).toContainText('Nur mit Karte');
 });
 
-test('a transfer lowers what is open, once, also after a lost answer; a correction raises it again', async () => {
+test('a transfer lowers the open amount once, also after a lost answer; a correction raises it again', async () => {
   const { page, app } = site;
   await allowCredit(finance, id, 500);
   await orderOnAccount(app, frauke, { companyId: id });
@@ -114,7 +114,7 @@ test('a transfer lowers what is open, once, also after a lost answer; a correcti
   await vi.waitFor(() => expect(body.receipts).toHaveLength(2));
 });
 
-test('a company that is gone says so', async () => {
+test('a deleted company shows a message', async () => {
   const { page } = site;
   await page.goto(`${LIST}&company=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText('Die Firma konnte nicht geladen werden.')).toBeVisible();

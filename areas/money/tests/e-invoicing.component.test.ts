@@ -32,7 +32,7 @@ async function fill(leitwegId: string): Promise<void> {
   await field('Ort').fill('Hamburg');
 }
 
-test('an owner asks for XRechnung; a wrong Leitweg-ID is told at its field, and all stays typed', async () => {
+test('an owner asks for XRechnung; a wrong Leitweg-ID shows an error at its field, and the input is kept', async () => {
   const { page } = site;
   await page.goto(TAB);
   await expect(zugferd()).toBeChecked();
@@ -63,7 +63,7 @@ test('an owner asks for XRechnung; a wrong Leitweg-ID is told at its field, and 
   await vi.waitFor(async () => expect(await saved()).toEqual({ format: 'zugferd' }));
 });
 
-test('the XRechnung of an invoice is taken beside its PDF, from the company’s list and the delivery’s page', async () => {
+test('an invoice’s XRechnung is downloaded beside its PDF, from the company’s list and the delivery’s page', async () => {
   const { page } = site;
   const eInvoicing = {
     format: 'xrechnung',
@@ -91,7 +91,7 @@ test('the XRechnung of an invoice is taken beside its PDF, from the company’s 
   await expect(page.getByRole('link', { name: /\(XRechnung\)/ })).toBeVisible();
 });
 
-test('whoever does not own the company is not asked', async () => {
+test('people who do not own the company do not see the XRechnung setting', async () => {
   const kai = await makePerson(site.app, 'customer');
   await joinCompany(frauke, id, { person: kai, role: 'accountant' });
   site.page.signIn(kai);

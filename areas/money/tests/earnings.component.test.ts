@@ -10,7 +10,7 @@ import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 const site = openSite();
 const TAB = '/driver-dashboard?tab=earnings';
 
-test('who has not earned anything reads so, also of one month, and while it loads', async () => {
+test('a driver without earnings sees a text, also for a single month, and while it loads', async () => {
   const { page } = site;
   page.signIn(await makeDriver(site.app));
   await page.goto(TAB);
@@ -46,7 +46,7 @@ async function drive(): Promise<Person> {
   return driver;
 }
 
-test('the tab sums up, shows twelve weeks as a picture and a table, and the months newest first', async () => {
+test('the tab sums up, shows twelve weeks as a chart and a table, and the months newest first', async () => {
   const { page } = site;
   page.signIn(await drive());
   await page.goto(TAB);

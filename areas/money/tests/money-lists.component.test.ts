@@ -17,7 +17,7 @@ async function makePayments(...names: string[]): Promise<string[]> {
   return ids;
 }
 
-test('a search is kept in the address, narrows one list alone, and all of it can be taken back', async () => {
+test('a search is kept in the URL, filters one list only, and can be reset', async () => {
   const { page } = site;
   await makePayments('Gesa Rickmers', 'Broder Asmus');
   await page.goto('/admin-dashboard?tab=money&view=payments&q=Rickmers&refund=none');
@@ -39,7 +39,7 @@ test('a search is kept in the address, narrows one list alone, and all of it can
   await expect(page.getByRole('region', { name: 'Erstattungen' }).getByLabel('Suche')).toHaveValue('');
 });
 
-test('an address with a value that no filter offers shows the whole list', async () => {
+test('a URL with a value that no filter offers shows the whole list', async () => {
   const { page } = site;
   await makePayments('Antje Voss');
   await page.goto('/admin-dashboard?tab=money&view=payments&refund=unsinn&month=2026-13');

@@ -14,7 +14,7 @@ test.use(desktop);
 /** Two weeks ago: that week is over on any day. */
 const earlier = new Date(Date.now() - 14 * 24 * 3_600_000);
 
-test('a week of payouts, from the check to what the driver reads', { tag: '@slow' }, async ({
+test('a week of payouts, from the check to the driver’s page, is accessible', { tag: '@slow' }, async ({
   page,
   people,
 }) => {
@@ -27,7 +27,7 @@ test('a week of payouts, from the check to what the driver reads', { tag: '@slow
   await people.endAttempts(id, earlier);
   await people.signIn(await people.make('admin', 'Frauke Finanz', undefined, 'finance'));
 
-  await test.step('the room of the finances, and what the next payout pays', async () => {
+  await test.step('the finance pages, and the content of the next payout', async () => {
     await page.goto('/admin-dashboard?tab=money');
     await expect(page.getByRole('heading', { name: 'Abweichungen' })).toBeVisible();
     await expectAccessibleAtBothWidths(page);
@@ -86,7 +86,10 @@ test('a week of payouts, from the check to what the driver reads', { tag: '@slow
   });
 });
 
-test('a collective invoice, and the statement that pays it', { tag: '@slow' }, async ({ page, people }) => {
+test('a collective invoice and the bank statement that pays it are accessible', { tag: '@slow' }, async ({
+  page,
+  people,
+}) => {
   const owner = await people.make('customer', 'Frauke Harms');
   const { call, read } = await people.callAs(owner);
   const name = `Kanzlei ${randomUUID().slice(0, 8)}`;

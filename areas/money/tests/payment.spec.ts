@@ -13,7 +13,7 @@ async function orderAsCustomer(page: Page, people: People): Promise<void> {
   await expect(page).toHaveURL(/\/till\//);
 }
 
-test('a cancelled payment leads back to the form with everything typed, and the next try pays', {
+test('a cancelled payment leads back to the form with its input, and the next attempt pays', {
   tag: '@slow',
 }, async ({ page, people }) => {
   await orderAsCustomer(page, people);
@@ -31,7 +31,7 @@ test('a cancelled payment leads back to the form with everything typed, and the 
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
 });
 
-test('a declined card stays on the payment page, and what a second one pays is confirmed on the open page by itself', {
+test('a declined card stays on the payment page, and paying with another one updates the open page by itself', {
   tag: '@slow',
 }, async ({ page, people }) => {
   await orderAsCustomer(page, people);
@@ -45,7 +45,7 @@ test('a declined card stays on the payment page, and what a second one pays is c
   await expect(page.getByText('Diese Bestellung ist bezahlt')).toBeVisible();
 });
 
-test('whoever closes the browser after paying still gets the delivery', { tag: '@slow' }, async ({
+test('closing the browser after paying still creates the delivery', { tag: '@slow' }, async ({
   page,
   people,
   complaints,

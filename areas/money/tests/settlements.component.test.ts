@@ -30,7 +30,7 @@ async function settle(): Promise<string> {
   return id;
 }
 
-test('before the first settlement the page says what will be here; a failure can be tried again', async () => {
+test('before the first settlement the page has an explanation; a failure can be retried', async () => {
   const { page } = site;
   await page.goto(LIST);
   await expect(page.getByText('Noch keine Abrechnung')).toBeVisible();
@@ -42,7 +42,7 @@ test('before the first settlement the page says what will be here; a failure can
   await expect(page.getByText('Dazu passt nichts in dieser Liste.')).toBeVisible();
 });
 
-test('a settlement shows its sums and lines, and its arrival is recorded and taken back', async () => {
+test('a settlement shows its sums and lines, and its arrival is recorded and undone', async () => {
   const { page } = site;
   const id = await settle();
   await page.goto(LIST);
@@ -84,7 +84,7 @@ test('a settlement shows its sums and lines, and its arrival is recorded and tak
   await expect(dialog.getByLabel('Betrag')).toHaveValue(expected);
 });
 
-test('month and state are in the URL, also on the way back; the lines are a file', async () => {
+test('month and state are in the URL, also after going back; the lines are downloaded', async () => {
   const { page } = site;
   await settle();
   await page.goto(`${LIST}&month=2026-11`);
@@ -149,7 +149,7 @@ test('the later of two admins reads who was first', async () => {
   await expect(page.getByText('Der Eingang dieser Abrechnung ist schon vermerkt. (Ole Brandt')).toBeVisible();
 });
 
-test('a report is read from a file, and what is wrong with it stands at the field', async () => {
+test('a report is uploaded as a file, and its errors are shown at the field', async () => {
   const { page, app } = site;
   app.clock.set(TUESDAY);
   await page.goto(LIST);

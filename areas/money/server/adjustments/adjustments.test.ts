@@ -146,7 +146,7 @@ test('a bonus is in the driver’s earnings at once and in the next payout, even
   expect((await list()).rows).toMatchObject([{ isInPayout: true, driverId: driver.id }]);
 });
 
-test('the transfer file and the statement contain it', async () => {
+test('the transfer file and the statement contain the adjustment', async () => {
   await earn(1);
   await add({ kind: 'deduction', cents: -200, reason: 'Rucksack nicht zurückgegeben' });
   app.clock.set(MONDAY);
@@ -166,7 +166,7 @@ test('the transfer file and the statement contain it', async () => {
   expect(csv).toContain(';-2,00;;Rucksack nicht zurückgegeben');
 });
 
-test('whose deductions are higher than the pay gets no transfer, and the rest is deducted from the next one', async () => {
+test('a driver whose deductions exceed the pay gets no transfer, and the rest is deducted from the next one', async () => {
   await earn(1);
   await add({ kind: 'deduction', cents: -1000, reason: 'Schaden' });
   app.clock.set(MONDAY);
@@ -187,7 +187,7 @@ test('whose deductions are higher than the pay gets no transfer, and the rest is
   expect(run.totalCents).toBe(2 * EARNINGS_CENTS - 1000);
 });
 
-test('whose bonus and deduction cancel each other out gets no transfer, and others are paid', async () => {
+test('a driver whose bonus and deduction cancel out gets no transfer, and others are paid', async () => {
   await add({});
   await add({ kind: 'deduction', cents: -1000, reason: 'Schaden' });
   await add({ cents: 300 }, finance, cast.other_driver);
@@ -198,7 +198,7 @@ test('whose bonus and deduction cancel each other out gets no transfer, and othe
   ]);
 });
 
-test('a bonus alone is paid, and a transfer that came back pays it again', async () => {
+test('a bonus alone is paid, and paid again after a returned transfer', async () => {
   await add({});
   app.clock.set(MONDAY);
   const { body: run } = await pay();
@@ -214,7 +214,7 @@ test('a bonus alone is paid, and a transfer that came back pays it again', async
   expect((await pay('2026-11-23')).body.totalCents).toBe(1000);
 });
 
-test('runs created concurrently pay it once', async () => {
+test('concurrent payout runs pay an adjustment once', async () => {
   await earn(1);
   await add({});
   app.clock.set(NEXT_MONDAY);
@@ -237,7 +237,7 @@ test('runs created concurrently pay it once', async () => {
   });
 });
 
-test('it is taken back once by an opposite correction, also after it was paid', async () => {
+test('an adjustment is reversed once by an opposite correction, also after it was paid', async () => {
   const { id } = (await add({})).body;
   app.clock.set(MONDAY);
   await pay();
@@ -255,7 +255,7 @@ test('it is taken back once by an opposite correction, also after it was paid', 
   expect((await reverse('0f1e2d3c-0000-4000-8000-000000000000')).status).toBe(404);
 });
 
-test('two admins who take the same one back at once leave one correction', async () => {
+test('two admins who reverse the same adjustment concurrently create one correction', async () => {
   const { id } = (await add({})).body;
   const other = await makePerson(app, 'admin', { duty: 'finance' });
   const answers = await Promise.all([reverse(id), reverse(id, other), reverse(id), reverse(id, other)]);
@@ -270,12 +270,12 @@ test.each([
   ['more than 1,000 euros', { cents: 100_001 }, 422],
   ['no reason', { reason: '  ' }, 422],
   ['an unknown delivery', { deliveryId: '0f1e2d3c-0000-4000-8000-000000000000' }, 404],
-])('%s is refused, and nothing is entered', async (_what, given, status) => {
+])('%s is refused, and no adjustment is entered', async (_what, given, status) => {
   expect((await add(given)).status).toBe(status);
   expect((await list()).rows).toEqual([]);
 });
 
-test('only finance and owners enter them, for drivers only', async () => {
+test('only finance and owners enter adjustments, and for drivers only', async () => {
   const dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher' });
   expect((await add({}, dispatcher)).status).toBe(403);
   expect((await add({}, driver)).status).toBe(403);
@@ -283,7 +283,7 @@ test('only finance and owners enter them, for drivers only', async () => {
   expect(await app.db.$count(payAdjustments)).toBe(0);
 });
 
-test('each is audited, and its driver is told by mail', async () => {
+test('each adjustment is audited, and its driver is notified by mail', async () => {
   const [deliveryId] = await copyDeliveries(app, open, 1);
   const { id } = (await add({ deliveryId })).body;
   const [entry] = await app.db
@@ -324,7 +324,7 @@ test('the list is searched by reason and driver, and filtered by driver, kind, m
   });
 });
 
-test('the books count it as cost of the couriers, and a week of deductions is booked the other way round', async () => {
+test('the books count adjustments as courier costs, and a week of deductions is booked in reverse', async () => {
   await earn(1);
   await add({ kind: 'deduction', cents: -1000, reason: 'Schaden' });
   const { total } = (

@@ -84,7 +84,7 @@ async function lockCreditLine(company: string): Promise<() => Promise<void>> {
 }
 const listOpen = async () => (await finance.call<{ rows: Open[] }>('/admin/bank-transfers')).body.rows;
 
-describe('a bank’s statement', () => {
+describe('a bank statement', () => {
   test('pays the invoice that a transfer names, however its number is written', async () => {
     const written = [
       invoiceNumber,
@@ -97,14 +97,14 @@ describe('a bank’s statement', () => {
     expect(await readOwed()).toBe(gross - 406);
   });
 
-  test('counts part of an invoice as part, and too much as the company’s', async () => {
+  test('counts part of an invoice as part, and an overpayment as the company’s credit', async () => {
     await statement({ cents: 1000, note: invoiceNumber });
     expect(await readOwed()).toBe(gross - 1000);
     await statement({ cents: gross, note: `Rest ${invoiceNumber}` });
     expect(await readOwed()).toBe(-1000);
   });
 
-  test('read twice, or within a longer one, changes nothing more; two equal transfers of a day are two', async () => {
+  test('imported twice, or within a longer one, changes nothing more; two equal transfers of a day are two', async () => {
     const equal = { cents: 500, note: invoiceNumber };
     expect((await statement(equal, equal)).body.matchedCount).toBe(2);
     const again = await statement({ cents: 700, note: invoiceNumber, day: '2026-12-09' }, equal, equal);
@@ -112,14 +112,14 @@ describe('a bank’s statement', () => {
     expect(await readOwed()).toBe(gross - 1700);
   });
 
-  test('read by two admins at once counts once', async () => {
+  test('imported by two admins concurrently counts once', async () => {
     const other = await makePerson(app, 'admin', { duty: 'finance' });
     const content = makeStatement([{ cents: 500, note: invoiceNumber }]);
     await Promise.all([read(content), other.call('/admin/bank-statements', { content })]);
     expect(await readOwed()).toBe(gross - 500);
   });
 
-  test('read beside one that names the same companies in another order waits for it, and both count', async () => {
+  test('imported beside one with the same companies in another order waits for it, and both count', async () => {
     const { number, company } = await makeOtherPayer();
     const [mine, theirs] = [
       { cents: 100, note: invoiceNumber },
@@ -137,7 +137,7 @@ describe('a bank’s statement', () => {
     expect(await readOwed()).toBe(gross - 500);
   });
 
-  test('has what came in one entry as transfers of their own', async () => {
+  test('has the parts of one batch entry as transfers of their own', async () => {
     const { body } = await read(
       makeCollectiveEntry([
         { cents: 500, note: invoiceNumber },
@@ -148,7 +148,7 @@ describe('a bank’s statement', () => {
     expect(await listOpen()).toMatchObject([{ cents: 300, note: 'Miete' }]);
   });
 
-  test('ignores what is not booked or was paid out, and takes a credit back that the bank took back', async () => {
+  test('ignores pending and outgoing bookings, and reverses a credit that the bank reversed', async () => {
     const named = { cents: 500, note: invoiceNumber };
     const { body } = await statement(
       named,
@@ -160,7 +160,7 @@ describe('a bank’s statement', () => {
     expect(await readOwed()).toBe(gross);
   });
 
-  test('leaves to a person what names no invoice, a single one, or those of two companies', async () => {
+  test('leaves transfers without an invoice, of a single one, or of two companies for manual assignment', async () => {
     const { number } = await makeOtherPayer();
     const { body } = await statement(
       { cents: 100, note: 'Rechnung November' },
@@ -175,7 +175,7 @@ describe('a bank’s statement', () => {
     ]);
   });
 
-  test('is refused, and nothing of it taken, if it is damaged, empty, or of another account', async () => {
+  test('is refused as a whole if it is damaged, empty, or of another account', async () => {
     const good = makeStatement([{ cents: 500, note: invoiceNumber }]);
     const cases: [content: string, code: string][] = [
       ['', 'STATEMENT_UNREADABLE'],
@@ -207,7 +207,7 @@ describe('a bank’s statement', () => {
   });
 });
 
-test('a statement with a booking of a day that is still to come in Hamburg is refused whole', async () => {
+test('a statement with a booking of a future day in Hamburg is refused as a whole', async () => {
   app.clock.set(new Date('2026-12-11T22:30:00Z'));
   const paid = { cents: 500, note: invoiceNumber };
   const { status, body } = await statement(paid, { ...paid, day: '2026-12-12' });
@@ -220,7 +220,7 @@ test('a statement with a booking of a day that is still to come in Hamburg is re
   expect((await statement(paid, { ...paid, day: '2026-12-12' })).body).toMatchObject({ matchedCount: 2 });
 });
 
-describe('a transfer that no invoice explains', () => {
+describe('a transfer that matches no invoice', () => {
   async function leaveOpen(): Promise<Open> {
     await statement({ cents: 500, note: 'November' });
     return (await listOpen())[0] ?? expect.fail('none is open');
@@ -235,7 +235,7 @@ describe('a transfer that no invoice explains', () => {
     expect(await listOpen()).toEqual([]);
   });
 
-  test('is set aside, which erases who paid for what, and is not asked about again', async () => {
+  test('is set aside, which erases payer and purpose, and is not listed as open again', async () => {
     const { id } = await leaveOpen();
     expect((await finance.call(`/admin/bank-transfers/${id}/set-aside`, {})).status).toBe(200);
     const { rows } = await app.pool.query('select payer, note from bank_transfers');
@@ -247,7 +247,7 @@ describe('a transfer that no invoice explains', () => {
     expect(await readOwed()).toBe(gross);
   });
 
-  test('cannot go to a company that never bought on account, and stays open', async () => {
+  test('cannot be assigned to a company that never bought on account, and stays open', async () => {
     const { id } = await leaveOpen();
     const other = await makeCompany(owner, { name: 'Reederei Petersen' });
     const refused = await finance.call(`/admin/bank-transfers/${id}/assign`, { companyId: other });
@@ -256,7 +256,7 @@ describe('a transfer that no invoice explains', () => {
   });
 });
 
-test('eight years after the end of its year nobody reads who paid and with what words; the amounts stay', async () => {
+test('eight years after the end of its year payer and purpose are erased; the amounts stay', async () => {
   await statement({ cents: 500, note: invoiceNumber }, { cents: 700, note: 'Miete', payer: 'Kai Kollege' });
   const readKept = async () => {
     const { rows } = await app.pool.query<{ cents: number; payer: string; words: string }>(

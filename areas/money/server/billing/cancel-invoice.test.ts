@@ -62,7 +62,7 @@ test('a customer who cancels gets a refund and a cancellation of the invoice', a
   expect((await readPdf(pdf)).text).toContain(`Stornorechnung zu Rechnung ${invoice.invoiceNumber} vom`);
 });
 
-test('a cancellation that comes first issues the invoice too, and the late job adds nothing', async () => {
+test('a cancellation job that runs first issues the invoice too, and the late job adds nothing', async () => {
   const paymentId = await payAndCancel();
   await cancel(paymentId);
   const rows = await listRows(paymentId);
@@ -75,7 +75,7 @@ test('a cancellation that comes first issues the invoice too, and the late job a
   }
 });
 
-test('both jobs running concurrently, several times, leave one of each', async () => {
+test('both jobs running concurrently, several times, issue one document each', async () => {
   const paymentId = await payAndCancel();
   await Promise.all([cancel(paymentId), issue(paymentId), cancel(paymentId), issue(paymentId)]);
   expect((await listRows(paymentId)).map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);

@@ -85,7 +85,7 @@ test('the confirmation contains everything that was agreed, and the invoice', as
   expect((await readPdf(pdf ?? Buffer.of())).text).toContain(invoice?.invoiceNumber);
 });
 
-test('a job that runs twice, even concurrently, confirms once', async () => {
+test('a confirmation job that runs twice, even concurrently, confirms once', async () => {
   const id = await orderDelivery(app, customer);
   const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, id));
   const run = () => issueInvoiceJob(app.services).run({ paymentId: payment?.id });

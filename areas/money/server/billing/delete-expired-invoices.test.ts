@@ -23,7 +23,7 @@ async function orderTaken(): Promise<void> {
   await app.drain();
 }
 
-test('an invoice is deleted after its retention, and no sooner', async () => {
+test('an invoice is deleted after its retention, and not earlier', async () => {
   await orderTaken();
   app.clock.set(new Date('2010-05-05T10:00:00Z'));
   await orderTaken();

@@ -55,7 +55,7 @@ async function listPdfs(): Promise<string[]> {
   return keys.sort();
 }
 
-test('the PDF of an invoice is deleted after 30 days, and made again as it was whenever it is opened', async () => {
+test('the PDF of an invoice is deleted after 30 days, and made again identically whenever it is opened', async () => {
   const first = await open();
   const file = `${ordered.invoiceNumber}.pdf`;
   await tidyAt('2026-12-20T02:30:00Z');
@@ -71,7 +71,7 @@ test('the PDF of an invoice is deleted after 30 days, and made again as it was w
   expect(await listPdfs()).toEqual([]);
 });
 
-test('an invoice has one PDF in its first 30 days, whenever it is opened', async () => {
+test('an invoice keeps one PDF in its first 30 days, whenever it is opened', async () => {
   for (const day of ['2026-11-20', '2026-11-21', '2026-12-20']) {
     app.clock.set(`${day}T22:59:59Z`);
     await open();
@@ -79,7 +79,7 @@ test('an invoice has one PDF in its first 30 days, whenever it is opened', async
   expect(await listPdfs()).toHaveLength(1);
 });
 
-test('PDFs in the folder of a year, as they once were stored, are old; other files stay', async () => {
+test('PDFs in a folder of the former layout, by year, are deleted as old; other files stay', async () => {
   const old = 'invoices/2026/ELB-2026-000001.pdf';
   const others = ['delivery-confirmations/2026/a.png', 'invoices-of-others/2020/b.pdf'];
   for (const key of [old, ...others]) await app.services.files.put(key, Buffer.from('x'));
@@ -88,7 +88,7 @@ test('PDFs in the folder of a year, as they once were stored, are old; other fil
   for (const key of others) expect(await app.services.files.has(key)).toBe(true);
 });
 
-test('many old PDFs are deleted in portions', async () => {
+test('many old PDFs are deleted in batches', async () => {
   for (let number = 1; number <= 501; number += 1) {
     await app.services.files.put(`invoices/2026-01-01/${number}.pdf`, Buffer.from('x'));
   }
@@ -98,7 +98,7 @@ test('many old PDFs are deleted in portions', async () => {
   expect(await listPdfs()).toEqual([]);
 });
 
-test('a mail that was stuck for longer than its invoice’s PDF is kept has it nonetheless', async () => {
+test('a mail delayed beyond the deletion of its invoice’s PDF still has the PDF attached', async () => {
   const pdf = await open();
   const attachments = [
     { fileName: 'Rechnung.pdf', key: `invoices/2026-11-20/${ordered.invoiceNumber}.pdf` },

@@ -43,7 +43,7 @@ async function payFor(): Promise<string> {
 const listRows = (id: string) => app.db.select().from(invoices).where(eq(invoices.paymentId, id));
 const run = (id: string) => issueInvoiceJob(app.services).run({ paymentId: id });
 
-test('a payment is invoiced by the job that it sent, with everything frozen that the invoice prints', async () => {
+test('a payment is invoiced by its job, with all printed data frozen', async () => {
   const before = await countWaitingJobs(app, INVOICE_JOB);
   const ordered = await payFor();
   expect(await countWaitingJobs(app, INVOICE_JOB)).toBe(before + 1);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('a job that runs twice, even concurrently, leaves one invoice and its first PDF', async () => {
+test('an invoice job that runs twice, even concurrently, leaves one invoice and its first PDF', async () => {
   await Promise.all([run(paymentId), run(paymentId), run(paymentId)]);
   const [row, ...others] = await listRows(paymentId);
   expect(others).toEqual([]);
@@ -116,7 +116,7 @@ test('a job that runs twice, even concurrently, leaves one invoice and its first
   expect((await app.services.files.read(key))?.equals(before ?? Buffer.of())).toBe(true);
 });
 
-test('an invoice that cannot be written takes no number', async () => {
+test('an invoice whose write fails uses no number', async () => {
   await run(paymentId);
   const lastNumber = async () =>
     (await app.pool.query('select last_number from invoice_counters where year = 2026')).rows[0].last_number;
@@ -136,7 +136,7 @@ test('the year is the one in Hamburg, and each year begins with number one', asy
   });
 });
 
-test('a paid redelivery says so', async () => {
+test('the invoice of a paid redelivery names it as one', async () => {
   const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
   const [delivery] = await app.db
     .select()

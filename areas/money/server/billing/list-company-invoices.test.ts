@@ -52,7 +52,7 @@ const refund = (id: string, cents: number) =>
   finance.call(`/admin/deliveries/${id}/refund`, { cents, seenReturnedCents: 0, reason: 'Kulanz' });
 
 describe('the invoices of a company', () => {
-  test('are what its people ordered for it, newest first, with its own signs and their sum', async () => {
+  test('are those ordered for it by its people, newest first, with its references and their sum', async () => {
     await orderDelivery(app, must(member));
     await orderForCompany('Akte 1');
     app.clock.advance(5);
@@ -86,7 +86,7 @@ describe('the invoices of a company', () => {
     expect(total).toMatchObject({ count: 2, grossCents: before - 500 });
   });
 
-  test('are read by month, of their date in Berlin', async () => {
+  test('are filtered by month, of their date in Berlin', async () => {
     await orderForCompany('November');
     app.clock.set(new Date('2026-11-30T23:30:00Z'));
     expect((await list(accountant, '?month=2026-12')).rows).toEqual([]);
@@ -102,7 +102,7 @@ describe('the invoices of a company', () => {
     );
   });
 
-  test('follow page by page, each once', async () => {
+  test('are listed page by page, each once', async () => {
     await orderForCompany('Akte 1');
     // Written directly: fifty orders would take a minute.
     await app.pool.query(
@@ -122,7 +122,7 @@ describe('the invoices of a company', () => {
     expect(second).toMatchObject({ next: null, total: { count: 51 } });
   });
 
-  test('are a table for office programs, with everything of the month', async () => {
+  test('are exported as a table, with the whole month', async () => {
     const id = await orderForCompany('=Akte', '4711');
     app.clock.advance(5);
     await refund(id, 500);
@@ -146,7 +146,7 @@ describe('the invoices of a company', () => {
     expect(file.body).toMatch(/^%PDF/);
   });
 
-  test('are for its owner and its accountant alone', async () => {
+  test('are visible to its owner and its accountant only', async () => {
     await orderForCompany('Akte 1');
     const id = await findNewest();
     for (const path of ['', '/export']) {
@@ -160,7 +160,7 @@ describe('the invoices of a company', () => {
     expect((await read(stranger, link)).body.code).toBe('INVOICE_NOT_FOUND');
   });
 
-  test('a person’s own invoice is not opened as a company’s', async () => {
+  test('a person’s own invoice cannot be opened as a company’s', async () => {
     await orderDelivery(app, must(owner));
     await app.drain();
     const { rows } = await app.pool.query<{ id: string }>(

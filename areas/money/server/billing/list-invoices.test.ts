@@ -125,7 +125,7 @@ test('a cancellation is listed after its invoice, with a file name of its own', 
   );
 });
 
-test('a stranger, a driver and a visitor get nothing, whether the id exists or not', async () => {
+test('a stranger, a driver and a visitor are refused alike for a known and an unknown id', async () => {
   const stranger = await makePerson(app, 'customer');
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (const [person, deliveryId] of [

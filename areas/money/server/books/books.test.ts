@@ -131,7 +131,7 @@ test('a payment, a refund and pay belong to the day and month in Hamburg', async
   }
 });
 
-test('consistent records show no difference', async () => {
+test('consistent records have no difference', async () => {
   expect(await differences()).toEqual([]);
   await cast.owner.call(`/deliveries/${id}/cancel`, { refund: 'full' });
   await app.drain();
@@ -140,7 +140,7 @@ test('consistent records show no difference', async () => {
   expect(await compare()).toEqual({ compared: 1, differences: [] });
 });
 
-test('records in progress are no difference yet', async () => {
+test('records in progress are not reported as a difference', async () => {
   app.clock.set(FRIDAY_NOON);
   await orderDelivery(app, cast.owner);
   expect(await differences()).toEqual([]);

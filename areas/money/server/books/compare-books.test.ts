@@ -44,7 +44,7 @@ const list = async (query = '') => (await finance.call<Listed>(`/admin/books/dif
 const kinds = async () => (await list()).differences.map(({ kind }) => kind).toSorted();
 const compare = (options?: Parameters<typeof compareBooks>[1]) => compareBooks(app.services, options);
 
-test('what was found stays listed until it is fixed, however old it is', async () => {
+test('a difference stays listed until it is fixed, however old it is', async () => {
   await spoilInvoices(app, 'update invoices set gross_cents = gross_cents + 7');
   await compare();
   app.clock.advance(5 * DAY);
@@ -108,7 +108,7 @@ test('a delivery that is cancelled later is compared with what was refunded', as
   expect((await list()).differences).toMatchObject([{ kind: 'refunded_too_little', cents }]);
 });
 
-test('a payment that no settlement has is listed once it is overdue', async () => {
+test('a payment missing from the settlements is listed once it is overdue', async () => {
   await compare();
   app.clock.advance(6 * DAY);
   expect((await list()).differences).toEqual([]);
@@ -116,7 +116,7 @@ test('a payment that no settlement has is listed once it is overdue', async () =
   expect((await list()).differences).toMatchObject([{ kind: 'payment_not_settled', deliveryId: id, cents }]);
 });
 
-test('a settlement that is stored later is compared with the payments of before', async () => {
+test('a settlement that is stored later is compared with earlier payments', async () => {
   await app.db.update(payments).set({ amountCents: cents + 3 });
   await compare();
   app.clock.advance(3 * DAY);
@@ -125,7 +125,7 @@ test('a settlement that is stored later is compared with the payments of before'
   expect(await kinds()).toEqual(['invoice_differs', 'settlement_amount']);
 });
 
-test('whatever the size of its parts, all is compared: also payments of the same moment', async () => {
+test('with any batch size all payments are compared, also those of the same moment', async () => {
   await orderDelivery(app, customer);
   await orderDelivery(app, customer);
   await app.drain();

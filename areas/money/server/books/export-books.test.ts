@@ -126,7 +126,7 @@ test('its invoices minus cancellations equal those of the month, to the cent, wi
   expect(readDatev((await fetchDatev('2026-10')).content)).toHaveLength(2);
 });
 
-test('every customer’s and courier’s open items clear by their voucher', async () => {
+test('every customer’s and courier’s open items are cleared by their voucher', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Jonas Petersen' });
   await apply(app, id, 'accept', driver);
   await apply(app, id, 'deliver', driver);
@@ -168,7 +168,7 @@ test('every customer’s and courier’s open items clear by their voucher', asy
   ]);
 });
 
-test('a transfer that came back is booked back, on the day on which it did', async () => {
+test('a returned transfer is booked back, on the day on which it was returned', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Jonas Petersen' });
   await apply(app, id, 'accept', driver);
   await apply(app, id, 'deliver', driver);
@@ -191,7 +191,7 @@ test('a transfer that came back is booked back, on the day on which it did', asy
   ]);
 });
 
-test('no customer’s name breaks a line, ends a field or becomes a formula', async () => {
+test('no customer name breaks a line, ends a field or becomes a formula', async () => {
   const setName = async (customerName: string) => {
     const [invoice] = await app.db.select().from(invoices);
     const content: InvoiceContent = { ...(invoice?.content as InvoiceContent), customerName, shortId: '' };

@@ -48,7 +48,7 @@ const openSession = async () => {
 };
 
 test.each([REFUNDED, ABSENT_AGAIN])(
-  '%s: payment reopens the same delivery as paid, which until then is unchanged',
+  '%s: payment reopens the same delivery as paid, and nothing changes before it',
   async (situation) => {
     await bringTo(app, cast, id, situation);
     const before = await readRecord(app, id);
@@ -172,7 +172,7 @@ test.each([
   expect((await pay(id)).body).toMatchObject({ code: 'COMMAND_NOT_ALLOWED' });
 });
 
-test('a stranger’s delivery gets the same response as an unknown one', async () => {
+test('another customer’s delivery gets the same response as an unknown one', async () => {
   await bringTo(app, cast, id, REFUNDED);
   const unknown = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
   for (const path of ['redelivery-quote', 'redelivery-checkout']) {

@@ -13,7 +13,7 @@ afterAll(() => app.end());
 const few: HistoryName[] = ['paid', 'paid later', 'failed later'];
 
 test.each(few)(
-  'the events of a payment that was %s, never or twice, in every order, with or without the success page, end in the same books',
+  'events of a payment that was %s, none or twice each, in every order, give the same books',
   async (name) => {
     const played = await playOrders(app, name, { counts: [0, 2], isMixed: false });
     expect(played.length).toBeGreaterThan(2);

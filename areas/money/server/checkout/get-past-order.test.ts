@@ -27,7 +27,7 @@ test('a past order contains everything typed and chosen', async () => {
   expect(body).not.toHaveProperty('quoteId');
 });
 
-test('a stranger’s order gets the same response as an unknown one', async () => {
+test('another customer’s order gets the same response as an unknown one', async () => {
   const foreign = await cast.other_customer.call(`/deliveries/${id}/order`);
   expect(foreign.status).toBe(404);
   expect(foreign).toEqual(await cast.other_customer.call(`/deliveries/${crypto.randomUUID()}/order`));

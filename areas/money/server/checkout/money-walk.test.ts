@@ -19,9 +19,9 @@ async function expectAgreement(how: { depth: number; actsAtOnce: number }): Prom
 const promise =
   'nobody gets more than was paid, invoices minus cancellations are the money kept, and the provider’s books agree';
 
-test(`whatever is cancelled, refunded here or there, contested or delivered again: ${promise}`, () =>
+test(`after any cancellation, refund, dispute or redelivery: ${promise}`, () =>
   expectAgreement({ depth: 1, actsAtOnce: 1 }));
 
-test(`in whatever order, and two at once: ${promise}`, { tags: ['slow'] }, () =>
+test(`after these acts in any order, two of them concurrently: ${promise}`, { tags: ['slow'] }, () =>
   expectAgreement({ depth: 2, actsAtOnce: 2 }),
 );

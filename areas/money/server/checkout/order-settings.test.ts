@@ -8,7 +8,7 @@ import { startTestApp } from '#tests/support/test-app.ts';
 
 const SUNDAY = '2026-11-22T11:00:00Z';
 
-test('where hours are suspended an order goes through on a Sunday, visibly', async () => {
+test('where opening hours are suspended an order on a Sunday succeeds, marked as such', async () => {
   const app = await startTestApp({ ORDERING_HOURS: 'suspended' });
   app.clock.set(SUNDAY);
   const customer = await makePerson(app, 'customer');

@@ -21,7 +21,7 @@ async function expectOnePrice(orders: number): Promise<void> {
   expect(new Set(walks.map(({ shown }) => shown)).size).toBeGreaterThan(orders * 0.6);
 }
 
-test('random orders: the price shown is the price charged is the price of the delivery, to the cent', () =>
+test('random orders: the price shown is the price charged and that of the delivery, to the cent', () =>
   expectOnePrice(20));
 
 test('a hundred random orders: the price shown is the price charged and delivered', { tags: ['slow'] }, () =>

@@ -58,7 +58,7 @@ test('a webhook that comes hours after the delivery changes nothing', async () =
   expect(await readOutcome()).toEqual(oneDelivery);
 });
 
-test('a webhook of completion before the one of payment is enough, and the older one is harmless', async () => {
+test('a completion webhook before that of payment is enough, and the older one changes nothing', async () => {
   const card = testCards.find(({ outcome }) => outcome === 'settles');
   if (!app.standIn || !card) throw new Error('no stand-in');
   await paySession(app.standIn, sessionId, card, 'none');

@@ -105,7 +105,7 @@ test('many open pages are checked a few at a time, and none after the time limit
   slow.mockRestore();
 });
 
-test('a payment page whose URL was lost is still the one that is paid and recovered', async () => {
+test('a payment page whose URL was lost can still be paid and is recovered', async () => {
   const quote = await createQuote(app.services, quoteRequest);
   const { url } = await createCheckout(app.services, customer, orderRequest(quote.id));
   // The server was killed after the provider's response, before it was stored.

@@ -195,7 +195,7 @@ test('an admin may still refund a forfeited price', async () => {
   expect((await readMoney()).refunds).toHaveLength(1);
 });
 
-test('after a free redelivery that follows an absence a customer cancels nothing, and no money moves', async () => {
+test('after a free redelivery that follows an absence a customer cannot cancel, and no money moves', async () => {
   for (const command of ['accept', 'pick_up', 'mark_absent'] as const) {
     await apply(app, id, command, cast.assigned_driver);
   }

@@ -55,7 +55,7 @@ const outcomesOf = async (answer: ReturnType<typeof refund>) =>
   new Map((await answer).body.outcomes.map((outcome) => [outcome.deliveryId, outcome]));
 const centsOf = async (id: string) => (await getLastPayment(app, id)).refunds.map((row) => row.amountCents);
 
-test('one amount is refunded for each of several deliveries: card, cancellation invoice, mail and log agree', async () => {
+test('one amount is refunded for several deliveries: card, cancellation invoice, mail and log agree', async () => {
   const outcomes = await outcomesOf(refund(await seen(first, second)));
   for (const id of [first, second]) {
     expect(outcomes.get(id)).toMatchObject({ cents: 500, refusal: null });
@@ -83,7 +83,7 @@ test('one amount is refunded for each of several deliveries: card, cancellation 
   expect(await listDisagreements(app)).toEqual([]);
 });
 
-test('a percentage is of what was paid, rounded half up; the rest is what is left of each', async () => {
+test('a percentage refund is of the amount paid, rounded half up; ‘the rest’ is what remains of each', async () => {
   const [one, other] = await seen(first, second);
   const { amountCents } = await paymentOf(first);
   expect((await outcomesOf(refund([one!], { of: 'percent', percent: 15 }))).get(first)).toMatchObject({
@@ -144,7 +144,7 @@ test('a double click refunds once, and so does a second click under another key'
   for (const id of [first, second]) expect(await centsOf(id)).toEqual([500]);
 });
 
-test('two payments of one delivery are one refund, each of its own share, and one mail', async () => {
+test('two payments of one delivery get one refund, each of its own share, and one mail', async () => {
   const order = await paymentOf(first);
   // The rest is kept, so that a redelivery is paid again.
   await actOnBoard(cast.admin, first, 'cancel', { refund: 'part', refundCents: 100 });

@@ -84,7 +84,7 @@ test('of two admins who refund on the same version the second reads who was firs
   expect((await read()).refunds).toHaveLength(1);
 });
 
-test('after a cancellation with a partial refund the mail names the amount, and the rest is kept for good', async () => {
+test('after a cancellation with a partial refund the mail names the amount, and no more can be refunded', async () => {
   const given = { refund: 'part', refundCents: 500 };
   expect((await actOnBoard(ole, id, 'cancel', given)).status).toBe(200);
   await app.drain();
@@ -165,7 +165,7 @@ test('a dispatcher refunds up to the limit of a delivery by every act, finance a
   await app.db.delete(settingFigures);
 });
 
-test('acts at the same time exceed the limit together as little as one after the other', async () => {
+test('concurrent refunds of several dispatchers stay within the limit of a delivery', async () => {
   await setLimit(10);
   const seen = await readSeen(ole, id);
   const other = await makePerson(app, 'admin', { duty: 'dispatcher' });

@@ -45,7 +45,7 @@ test('a paid session gives one delivery, however often the success page polls', 
   expect(new Set(answers.map(({ body }) => body.delivery?.id)).size).toBe(1);
 });
 
-test('one network asks 6,000 times in a quarter of an hour how payments went', async () => {
+test('one network may ask 6,000 times in a quarter of an hour for the status of payments', async () => {
   app.clock.advance(16);
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
@@ -226,7 +226,7 @@ test('a payment made while the page was valid counts, even if ordering has close
   app.clock.set(FRIDAY_NOON);
 });
 
-test('a provider outage loses nothing: the next request finds the delivery', async () => {
+test('after a provider outage the next request finds the delivery', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
   const outage = vi.spyOn(app.services.payments, 'findSession').mockRejectedValueOnce(new Error('down'));

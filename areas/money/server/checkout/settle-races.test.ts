@@ -22,9 +22,9 @@ async function expectOneEach(count: number): Promise<void> {
   }
 }
 
-test('success page and webhook at the same moment make one delivery, one payment and one mail', () =>
+test('concurrent success page and webhook create one delivery, one payment and one mail', () =>
   expectOneEach(6));
 
-test('success page and webhook make one delivery each in forty sessions', { tags: ['slow'] }, () =>
+test('in forty sessions success page and webhook create one delivery each', { tags: ['slow'] }, () =>
   expectOneEach(40),
 );

@@ -136,7 +136,7 @@ test('a delivery cancelled without refund counts as refunded once it is refunded
   expect(await readDelivery()).toMatchObject({ status: 'cancelled', refunded: true, forfeited: false });
 });
 
-test('a refund at the provider before our recorded one was made: the money is refunded once', async () => {
+test('a refund at the provider that overlaps our pending one refunds the money once', async () => {
   await cancel();
   await refundAtProvider(app, id, 700);
   await Promise.all([sendAllEvents(app, id), app.drain()]);

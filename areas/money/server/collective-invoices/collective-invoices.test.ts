@@ -128,7 +128,7 @@ describe('on the first of a month in Berlin', () => {
     ]);
   });
 
-  test('its people who keep the accounts get it by mail, the others do not', async () => {
+  test('is mailed to the company’s owners and accountants, not to its members', async () => {
     await order();
     await write();
     const { rows } = await app.pool.query<{
@@ -174,7 +174,7 @@ describe('on the first of a month in Berlin', () => {
     }
   });
 
-  test('an order of the last minute before midnight is on it, one of the first after it is not', async () => {
+  test('contains an order of the last minute before midnight, and none of the first minute after it', async () => {
     await order('vorher');
     await order('nachher');
     await moveTo('vorher', '2026-11-30T22:59:00Z');
@@ -192,7 +192,7 @@ describe('on the first of a month in Berlin', () => {
     ]);
   });
 
-  test('it is written once, however often and at once the job runs, and never changed', async () => {
+  test('is written once, however often and concurrently the job runs, and never changed', async () => {
     await order();
     app.clock.set(FIRST_OF_DECEMBER);
     await Promise.all([1, 2, 3].map(() => writeCollectiveInvoices(app.services)));
@@ -226,7 +226,7 @@ describe('on the first of a month in Berlin', () => {
     ]);
   });
 
-  test('months that were missed get an invoice each, oldest first', async () => {
+  test('is written for each missed month, oldest first', async () => {
     await order('November');
     await order('Dezember');
     await moveTo('Dezember', '2026-12-10T11:00:00Z');
@@ -237,7 +237,7 @@ describe('on the first of a month in Berlin', () => {
     ]);
   });
 
-  test('a month of credits alone is a credit, which nobody has to pay', async () => {
+  test('is a credit note without payment if the month has credits only', async () => {
     const id = await order();
     await write();
     app.clock.set(new Date('2026-12-05T11:00:00Z'));
@@ -255,7 +255,7 @@ describe('on the first of a month in Berlin', () => {
     expect(invoices.map(({ openCents }) => openCents)).toEqual([0, owedCents]);
   });
 
-  test('a company without orders gets none, and one that fails does not hold up the others', async () => {
+  test('is not written for a company without orders, and a failing company does not block the others', async () => {
     const other = await makeCompany(owner, { name: 'Reederei Petersen' });
     await allowCredit(finance, other, 1000);
     await orderOnAccount(app, owner, { companyId: other });
@@ -272,10 +272,10 @@ describe('on the first of a month in Berlin', () => {
   });
 });
 
-describe('a company’s transfer', () => {
+describe('a company’s bank transfer', () => {
   const open = async () => (await readAccount()).invoices.map(({ openCents }) => openCents);
 
-  test('settles its oldest invoice first, in part or whole, and what is too much counts for the next', async () => {
+  test('settles its oldest invoice first, in part or whole, and an overpayment counts for the next', async () => {
     await order('November');
     await order('Dezember');
     await moveTo('Dezember', '2026-12-10T11:00:00Z');
@@ -306,7 +306,7 @@ describe('a company’s transfer', () => {
     expect(await open()).toEqual([gross]);
   });
 
-  test('cannot come on a day to come, be nothing, or be of a company that never bought on account', async () => {
+  test('cannot have a future day, be zero, or belong to a company that never bought on account', async () => {
     expect((await receive(1000, '2026-11-21')).body.code).toBe('RECEIPT_DAY');
     expect((await receive(0, '2026-11-20')).body.code).toBe('VALIDATION_FAILED');
     const other = await makeCompany(owner, { name: 'Reederei Petersen' });
@@ -334,7 +334,7 @@ describe('the books', () => {
       );
   }
 
-  test('have the invoice in its month and the transfer on its day, and no card payment', async () => {
+  test('have the collective invoice in its month and the transfer on its day, and no card payment', async () => {
     const id = await order();
     await refund(id, 500);
     await write();
@@ -349,7 +349,7 @@ describe('the books', () => {
     ]);
   });
 
-  test('match, before and after the invoice', async () => {
+  test('have no difference, before and after the invoice', async () => {
     const id = await order();
     await refund(id, 500);
     app.clock.advance(60);
@@ -359,7 +359,7 @@ describe('the books', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('say what is on no invoice two days into the new month, and a debt that is not the sum of its lines', async () => {
+  test('report orders without an invoice two days into the new month, and a debt that differs from its lines', async () => {
     await order();
     app.clock.set(new Date('2026-12-02T11:00:00Z'));
     const [line] = await readLines();
@@ -370,7 +370,7 @@ describe('the books', () => {
     expect(await differences()).toContainEqual(expect.objectContaining({ kind: 'owed_differs', cents: 7 }));
   });
 
-  test('match still when the invoice is deleted after its retention, with its lines', async () => {
+  test('have no difference after the invoice is deleted at the end of its retention, with its lines', async () => {
     await order();
     await write();
     const owed = (await readAccount()).owedCents;
@@ -385,7 +385,7 @@ describe('the books', () => {
     expect(await differences()).not.toContainEqual(expect.objectContaining({ kind: 'owed_differs' }));
   });
 
-  test('list the invoice among all, without a delivery, for the finances', async () => {
+  test('list the collective invoice among all invoices, without a delivery, for finance admins', async () => {
     await order();
     await write();
     const { body } = await finance.call<{ rows: object[] }>('/admin/books/invoices?kind=collective');

@@ -51,7 +51,7 @@ async function readReminders(person = owner): Promise<string[]> {
   return rows.map(({ plain }) => plain);
 }
 
-test('a company is reminded 7, 14 and 28 days after an invoice was due, of each once', async () => {
+test('a company is reminded 7, 14 and 28 days after an invoice was due, once each', async () => {
   const counts: [day: string, reminders: number][] = [
     ['2026-12-15', 0],
     ['2026-12-21', 0],
@@ -74,7 +74,7 @@ test('a company is reminded 7, 14 and 28 days after an invoice was due, of each 
   expect(await readReminders(member)).toEqual([]);
 });
 
-test('the reminder names what is open, with the invoice beside it, and nothing is sent once it is paid', async () => {
+test('the reminder names the open amount, with the invoice attached, and none is sent after the payment', async () => {
   app.clock.set(new Date('2026-12-10T08:00:00Z'));
   await finance.call(`/admin/companies/${companyId}/receipts`, {
     cents: gross - 1234,
@@ -95,7 +95,7 @@ test('the reminder names what is open, with the invoice beside it, and nothing i
   expect(await readReminders()).toHaveLength(1);
 });
 
-test('after days without the job only the last reminder that is due is sent, also by two runs at once', async () => {
+test('after days without the job only the latest due reminder is sent, also by concurrent runs', async () => {
   app.clock.set(new Date('2026-12-30T08:30:00Z'));
   await Promise.all([sendReminders(app.services), sendReminders(app.services)]);
   await runOn('2026-12-31');
@@ -103,7 +103,7 @@ test('after days without the job only the last reminder that is due is sent, als
   expect((await readCredit()).invoices).toMatchObject([{ reminderCount: 2 }]);
 });
 
-test('a transfer that is just being recorded is waited for', async () => {
+test('the reminder job waits for a transfer that is just being recorded', async () => {
   app.clock.set(new Date('2026-12-22T08:30:00Z'));
   const holder = await app.pool.connect();
   await holder.query('begin');

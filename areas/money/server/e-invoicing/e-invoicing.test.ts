@@ -87,7 +87,7 @@ const readBuyer = (content: string) =>
   ]);
 
 describe('a company that asks for XRechnung', () => {
-  test('gets each invoice and cancellation as one, which follows its rules, beside the PDF', async () => {
+  test('gets each invoice and cancellation as a valid XRechnung, beside the PDF', async () => {
     expect((await save(recipient)).body).toEqual(recipient);
     const id = await order();
     app.clock.advance(5);
@@ -121,7 +121,7 @@ describe('a company that asks for XRechnung', () => {
     expect(text).not.toContain('Neuer Wall 10');
   });
 
-  test('gets them by mail at its own address, each once, and whoever ordered has both files too', async () => {
+  test('gets them once each by mail at its own address, and the orderer has both files too', async () => {
     await save(recipient);
     const id = await order();
     const [invoice] = await listInvoices();
@@ -160,7 +160,7 @@ describe('a company that asks for XRechnung', () => {
     expect(credit.body.account.invoices).toMatchObject([{ hasXRechnung: true }]);
   });
 
-  test('an invoice says what held when it was written, also once the company has changed or ended it', async () => {
+  test('keeps the recipient of each invoice as it was when written, also after later changes', async () => {
     await save(recipient);
     await order();
     await save({ ...recipient, street: 'Am Sandtorkai 1', buyerReference: 'Einkauf 12' });
@@ -185,7 +185,7 @@ describe('a company that asks for XRechnung', () => {
   });
 });
 
-test('a company that asks for nothing gets the PDF alone', async () => {
+test('a company without a setting gets the PDF alone', async () => {
   expect((await owner.call(path())).body).toEqual({ format: 'zugferd' });
   await order();
   const [invoice] = await listInvoices();
@@ -210,7 +210,7 @@ test.each([
   expect((await owner.call(path())).body).toEqual({ format: 'zugferd' });
 });
 
-test('it is for the company’s owners alone, and goes with the company', async () => {
+test('the setting can be changed by the company’s owners only, and is deleted with the company', async () => {
   const stranger = await makePerson(app, 'customer');
   for (const [person, code] of [
     [member, 'COMPANY_ROLE_NOT_ALLOWED'],

@@ -78,7 +78,7 @@ async function endMany(count: number): Promise<string[]> {
   return [first, ...ids];
 }
 
-test('attempts that ended after the pick-up are paid; released ones and those cancelled before it are not', async () => {
+test('attempts that ended after the pick-up are paid; released ones and earlier cancelled ones are not', async () => {
   const [delivered = '', absent = '', cancelled = '', moved = '', released = '', early = '', running = ''] =
     await copyDeliveries(app, open, 7);
   await bringTo(app, cast, delivered, 'delivered');

@@ -58,7 +58,7 @@ const amountText = async (of: string) =>
   ((await getLastPayment(app, of)).payment.amountCents / 100).toFixed(2).replace('.', ',');
 const exported = (asked: ListExport, maxRows?: number) => exportList(app.services, finance, asked, maxRows);
 
-test('a payment is found by the number of its delivery, its invoice, its customer or its amount, and by nothing else', async () => {
+test('a payment is found by number of the delivery, invoice, customer or amount, and by nothing else', async () => {
   const { invoiceNumber } = (await getLastPayment(app, otherId)).documents[0] ?? expect.fail('no invoice');
   const searches = [otherId.slice(0, 8), invoiceNumber.toLowerCase(), 'quast', 'Enno Qua'];
   for (const search of searches) expect(await idsIn('payments', { search })).toEqual([otherId]);
@@ -81,14 +81,14 @@ test('search and filters narrow together, and a search of fewer than three lette
   expect((await finance.call('/admin/books/payments?search=ab')).status).toBe(422);
 });
 
-test('a payment says what is left of it, and what was returned of its delivery', async () => {
+test('a payment shows its remaining amount, and the refunds of its delivery', async () => {
   const { amountCents } = (await getLastPayment(app, id)).payment;
   expect(await find('payments', { search: 'Hansen' })).toMatchObject([
     { refundedCents: 500, leftCents: amountCents - 500, returnedCents: 500, customerName: 'Käthe Hansen' },
   ]);
 });
 
-test('a refund is found by its reason, by what payments are found by, and by state and source', async () => {
+test('a refund is found by its reason, by the terms of its payment, and by state and source', async () => {
   for (const search of ['kulanz', id.slice(0, 6), 'Käthe', '5,00']) {
     expect(await idsIn('refunds', { search })).toEqual([id]);
   }
@@ -134,7 +134,7 @@ test('differences are found by their text, delivery, customer, amount and kind',
   expect((await exported({ list: 'differences', search: 'Quast' })).rowCount).toBe(1);
 });
 
-test('the pages of a search hold every row once, whatever it is found by', async () => {
+test('the pages of a search contain every row once, for every kind of match', async () => {
   const { payment } = await getLastPayment(app, id);
   await app.db.insert(refunds).values(
     Array.from({ length: 120 }, (_, index) => ({
@@ -229,7 +229,7 @@ test('a transfer is found across all runs by driver, amount, state, month and th
   ]);
 });
 
-test('an attempt to be checked is found by driver, delivery, pay and reason', async () => {
+test('an attempt held for review is found by driver, delivery, pay and reason', async () => {
   const [carried = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await bringTo(app, cast, carried, 'delivered');
   const [attempt] = await app.db
@@ -251,7 +251,7 @@ test('an attempt to be checked is found by driver, delivery, pay and reason', as
   expect(await findAttempts({ reason: 'clock', search: carried.slice(0, 8) })).toEqual([]);
 });
 
-test('a list is exported whole, with a decimal comma, and the export is recorded without what was searched', async () => {
+test('a list is exported completely, with a decimal comma, and the export is audited without its search text', async () => {
   const answer = await finance.call<{ fileName: string; content: string; rowCount: number; isCut: boolean }>(
     '/admin/money/lists/export',
     { list: 'invoices', kind: 'cancellation', search: 'Hansen', month: '2026-11' },
@@ -269,7 +269,7 @@ test('a list is exported whole, with a decimal comma, and the export is recorded
   expect(JSON.stringify(log.at(-1))).not.toContain('Hansen');
 });
 
-test('a truncated export says so, and its batches contain every row once', async () => {
+test('a truncated export says so, and batches by page contain every row once', async () => {
   const { payment } = await getLastPayment(app, id);
   await app.db.insert(refunds).values(
     Array.from({ length: 2100 }, (_, index) => ({

@@ -36,7 +36,7 @@ const nothing = {
   audited: 0,
 };
 
-test('wherever the database connection breaks, a week is paid completely or not at all, never twice, and to the cent', async () => {
+test('wherever the database connection breaks, a week is paid completely or not at all, and never twice', async () => {
   const cents = sumOf(payroll.payable);
   let broken = 0;
   let last: Break = { at: 1, when: 'before' };

@@ -177,7 +177,7 @@ test.each([
   expect((await create(week)).body).toMatchObject({ totalCents: EARNINGS_CENTS });
 });
 
-test('the current week cannot be paid yet, and a day in mid-week is no week', async () => {
+test('the current week cannot be paid yet, and a day in mid-week is refused', async () => {
   await earn(1);
   for (const [week, status, code] of [
     [WEEK, 409, 'PAYOUT_WEEK_OPEN'],
@@ -225,7 +225,7 @@ test('eight concurrent runs for the same and other weeks pay every attempt once'
   expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(5 * EARNINGS_CENTS);
 });
 
-test('if the sum differs from the one that was seen nothing is paid', async () => {
+test('if the sum differs from the one that was shown nothing is paid', async () => {
   await earn(1);
   app.clock.set(MONDAY);
   const { totalCents } = await preview();
@@ -250,7 +250,7 @@ test('a week without anything owed creates no run', async () => {
   });
 });
 
-test('weeks that can be paid come after the last one that was', async () => {
+test('the weeks offered for payment follow the last one that was paid', async () => {
   await earn(1);
   const openWeeks = async () => {
     const { body } = await finance.call<{ openWeeks: { week: string }[] }>('/admin/payout-runs');
@@ -262,7 +262,7 @@ test('weeks that can be paid come after the last one that was', async () => {
   expect(await openWeeks()).toEqual(['2026-11-23']);
 });
 
-test('a driver without usable bank data is listed with the reason, stays owed, and is paid by the next run', async () => {
+test('a driver without valid bank data is listed with the reason, stays owed, and is paid by the next run', async () => {
   await earn(1);
   await earn(2, cast.other_driver);
   const setAccount = async (change: Partial<typeof drivers.$inferInsert>) =>
@@ -291,7 +291,7 @@ test('a driver without usable bank data is listed with the reason, stays owed, a
   expect((await create('2026-11-23')).body).toMatchObject({ totalCents: EARNINGS_CENTS, payoutCount: 1 });
 });
 
-test('a rushed attempt is paid only after an admin has released it, once and audited', async () => {
+test('an attempt held for review is paid only after an admin has released it, once and audited', async () => {
   const [id = ''] = await earn(1);
   await setAttempt(id, { isRushed: true, rushReason: 'receipts', rushSeconds: 40 });
   await earn(1);
@@ -324,7 +324,7 @@ test('a rushed attempt is paid only after an admin has released it, once and aud
   expect((await create('2026-11-23')).body).toMatchObject({ totalCents: EARNINGS_CENTS });
 });
 
-test('an attempt that is not held cannot be released', async () => {
+test('an attempt that is not held for review cannot be released', async () => {
   const [id = ''] = await earn(1);
   const [row] = await app.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, id));
   for (const attempt of [row?.id, 'b84fe0ba-fb8f-45cb-90de-1fb916381b20']) {
@@ -541,7 +541,7 @@ test('a dispatcher can neither read nor create payouts', async () => {
   }
 });
 
-test('a payout names the weeks that were driven, also those before its run’s week', async () => {
+test('a payout names the driven weeks, also those before its run’s week', async () => {
   await earn(1, driver, '2026-11-12T10:00:00Z');
   await earn(1, driver, '2026-11-18T10:00:00Z');
   app.clock.set(MONDAY);

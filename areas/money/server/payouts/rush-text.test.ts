@@ -18,6 +18,6 @@ test.each([
     { outcome: 'delivered', rushReason: null, rushSeconds: null },
     'Zwischen zwei Meldungen lagen weniger als zwei Minuten',
   ],
-] as const)('an admin reads why: %o', (attempt, text) => {
+] as const)('the reason shown to an admin for holding an attempt for review: %o', (attempt, text) => {
   expect(rushText(attempt)).toBe(text);
 });

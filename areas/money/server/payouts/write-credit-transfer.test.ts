@@ -35,7 +35,7 @@ test('a file follows every rule of the schema, with names and reference in chara
   expect(file()).toContain('<CtrlSum>735.50</CtrlSum>');
 });
 
-test('a name or reference of any length and with any character stays within the rules', () => {
+test('a name or reference of any length and with any character conforms to the rules', () => {
   const creditor = { holder: `<Ω&"${'x'.repeat(200)}`, iban: 'DE89370400440532013000', bic: 'COBADEFF' };
   const content = file({ transfers: [transfer({ creditor, purpose: `]]> //${'ß'.repeat(200)}` })] });
   expect(checkCreditTransfer(content)).toEqual([]);
@@ -91,7 +91,7 @@ test.each(spoilt)('the check finds %s', (_what, spoil) => {
   expect(checkCreditTransfer(content)).not.toEqual([]);
 });
 
-test('the check refuses what is not well-formed', () => {
+test('the check refuses XML that is not well-formed', () => {
   expect(() => checkCreditTransfer(file().replace('</Nm>', ''))).toThrow();
   expect(() => checkCreditTransfer(file().replace('Auszahlung', 'A & B'))).toThrow();
 });

@@ -57,7 +57,7 @@ const allowFor = async (deliveries: number) => {
 };
 
 describe('an order on account', () => {
-  test('is a delivery at once, without a payment page, and confirmed without an invoice', async () => {
+  test('creates a delivery at once, without a payment page, and is confirmed without an invoice', async () => {
     const id = await order();
     await app.drain();
     const [mail] = (
@@ -80,7 +80,7 @@ describe('an order on account', () => {
     });
   });
 
-  test('pressed twice is one delivery and one debt', async () => {
+  test('submitted twice creates one delivery and one debt', async () => {
     const quote = await createQuote(app.services, quoteRequest);
     const press = () =>
       member.call('/create-checkout', { ...orderRequest(quote.id), companyId, method: 'account' });
@@ -91,7 +91,7 @@ describe('an order on account', () => {
     expect(await count('from receivables where company_id = $1')).toBe(1);
   });
 
-  test('above the limit is refused, leaves no trace, and can be paid by card with the same quote', async () => {
+  test('above the limit is refused, leaves no data, and can be paid by card with the same quote', async () => {
     await allowFor(1);
     await order();
     const quote = await createQuote(app.services, quoteRequest);
@@ -105,7 +105,7 @@ describe('an order on account', () => {
     expect(String(paid.body.url)).toContain('/till/');
   });
 
-  test('of several people’s at once, only as many succeed as the limit covers', async () => {
+  test('by several people concurrently succeeds only as often as the limit covers', async () => {
     await allowFor(2);
     const people = await Promise.all(Array.from({ length: 5 }, () => makePerson(app, 'customer')));
     for (const person of people) await addMember(app, companyId, { person, role: 'member' });
@@ -129,7 +129,7 @@ describe('an order on account', () => {
     expect((await askOnAccount(app, member, { companyId: other })).body.code).toBe('COMPANY_NOT_FOUND');
   });
 
-  test('is refused while an invoice is overdue, from the day after its last, until it is paid', async () => {
+  test('is refused while an invoice is overdue, from the day after its due date, until it is paid', async () => {
     const price = await priceOf(await order());
     app.clock.set(new Date('2026-12-01T11:00:00Z'));
     await writeCollectiveInvoices(app.services);
@@ -149,7 +149,7 @@ describe('an order on account', () => {
 });
 
 describe('a refund of an order on account', () => {
-  test('is a credit at once: no money moves, and the company owes less', async () => {
+  test('is a credit at once: no money moves, and the company’s debt is lower', async () => {
     const id = await order();
     const price = await priceOf(id);
     const seen = { cents: 500, seenReturnedCents: 0, reason: 'Kulanz' };
@@ -175,7 +175,7 @@ describe('a refund of an order on account', () => {
     ).toBe(2);
   });
 
-  test('concurrent refunds of several admins never exceed the price', async () => {
+  test('by several admins concurrently never exceeds the price', async () => {
     const id = await order();
     const price = await priceOf(id);
     const act = { cents: price, seenReturnedCents: 0, reason: 'Kulanz' };
@@ -198,7 +198,7 @@ describe('a redelivery of an order on account', () => {
     return { ask: () => member.call<{ url: string }>(`/deliveries/${id}/redelivery-checkout`, asked) };
   }
 
-  test('goes on account as well, as a line of its own', async () => {
+  test('is charged on account as well, as a line of its own', async () => {
     const redelivery = await redeliver();
     expect((await redelivery.ask()).body.url).toContain('/payment-success?session_id=');
     expect(await count("from receivables where company_id = $1 and kind = 'redelivery'")).toBe(1);
@@ -212,8 +212,8 @@ describe('a redelivery of an order on account', () => {
   });
 });
 
-describe('what a company owes', () => {
-  test('is for those who keep its accounts; who orders sees whether it may, strangers nothing', async () => {
+describe('the debt of a company', () => {
+  test('is visible to its owners and accountants; members see only whether they may order, strangers nothing', async () => {
     await order();
     expect((await readCredit(accountant)).account).not.toBeNull();
     expect(await readCredit(member)).toMatchObject({ state: 'open', account: null });
@@ -221,7 +221,7 @@ describe('what a company owes', () => {
     expect(await stranger.call(`/companies/${companyId}/credit`)).toMatchObject({ status: 404 });
   });
 
-  test('is listed for admins of the finances, by name', async () => {
+  test('is listed by company name for finance admins', async () => {
     await order();
     const { body } = await finance.call<{ rows: { companyId: string; state: string; owedCents: number }[] }>(
       '/admin/credit-lines?search=harms%20kanzlei',
@@ -251,8 +251,8 @@ describe('what a company owes', () => {
   });
 });
 
-describe('a limit', () => {
-  test('is whole euros that an admin of the finances sets, which the audit log keeps', async () => {
+describe('a credit limit', () => {
+  test('is in whole euros, set by a finance admin, and audited', async () => {
     for (const limitEuros of [-1, 12.5, 100_001, 'viel']) {
       const { status, body } = await finance.call(`/admin/companies/${companyId}/credit-limit`, {
         limitEuros,

@@ -77,7 +77,7 @@ test('a report is stored with its settlements and lines, and the same file again
   expect(await audited()).toHaveLength(before + 1);
 });
 
-test('two uploads at once store it once; a later one knows that it has arrived', async () => {
+test('two concurrent uploads store it once; a later one is reported as known', async () => {
   const answers = await Promise.all([upload(report), upload(report.toReversed())]);
   expect(answers.map(({ body }) => body.addedCount).toSorted()).toEqual([0, 2]);
   expect((await readSettlements(app)).lines).toHaveLength(4);
@@ -89,7 +89,7 @@ test('two uploads at once store it once; a later one knows that it has arrived',
   ]);
 });
 
-test('what the provider was asked for stays as it is, and a report stays when the provider is asked later', async () => {
+test('settlements from the provider are not changed by a report, nor those of a report by the provider', async () => {
   app.clock.set(FRIDAY_NOON);
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
   const { payment } = await getLastPayment(app, id);
@@ -111,7 +111,7 @@ test('what the provider was asked for stays as it is, and a report stays when th
   expect(body.differences.filter(({ kind }) => kind.includes('settle'))).toEqual([]);
 });
 
-describe('a file that is refused stores nothing and names the line', () => {
+describe('an invalid report stores nothing and names the line', () => {
   test.each([
     ['without a column', report, HEADER.replace(',net', ''), 'Zeile 1: Die Spalte net fehlt.'],
     ['with a row that is cut off', [...report, 'po_3,2026'], HEADER, 'Zeile 7: Das ist keine Zeile'],

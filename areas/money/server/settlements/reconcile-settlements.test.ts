@@ -70,7 +70,7 @@ test('a payout is stored with its lines, by payment, refund and dispute, to the 
   });
 });
 
-test('running twice, at once and later changes nothing', async () => {
+test('further runs, concurrent or later, change nothing', async () => {
   await order();
   app.clock.set(MONDAY);
   await payOut(app);
@@ -122,7 +122,7 @@ test('lines that the provider does not list yet are stored by a later run', asyn
   expect(await readSettlements(app)).toMatchObject({ settlements: [{ itemizedAt: MONDAY }], lines: [{}] });
 });
 
-test('while the provider does not answer nothing half is stored, and one payout does not hold up another', async () => {
+test('while the provider does not respond no payout is stored in part, and none blocks another', async () => {
   const down = async () => {
     throw new PaymentProviderError('Stripe: rate_limit_error, HTTP 429', true);
   };
@@ -202,7 +202,7 @@ test('a webhook about a payout, twice and late, stores it once', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('a run that asked before another has stored changes neither its status nor its lines', async () => {
+test('a run with an older answer than the stored one changes neither status nor lines', async () => {
   await order();
   app.clock.set(TUESDAY);
   await payOut(app);

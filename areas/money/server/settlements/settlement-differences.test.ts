@@ -72,7 +72,7 @@ const readOne = async (settlementId: string) =>
     )
   ).body;
 
-test('a settlement that fits payments, refunds, disputes and fees has no difference', async () => {
+test('a settlement that matches payments, refunds, disputes and fees has no difference', async () => {
   await refundAtProvider(app, id, 500);
   const contested = await orderDelivery(app, customer);
   await contest(app, contested, { status: 'needs_response' });
@@ -85,7 +85,7 @@ test('a settlement that fits payments, refunds, disputes and fees has no differe
   expect(await differences()).toEqual([]);
 });
 
-test('a refund that failed and was made anew is no difference once the provider has given it back', async () => {
+test('a refund that failed and was repeated is no difference once the provider has credited it', async () => {
   await refundAtProvider(app, id, 500);
   await sendAllEvents(app, id);
   await refuseLastRefund(app, id);
@@ -105,7 +105,7 @@ test('a refund that failed and was made anew is no difference once the provider 
   expect(await differences()).toEqual([]);
 });
 
-test('a line without a payment, refund or dispute of ours is a difference, with the delivery where it is known', async () => {
+test('a line without a payment, refund or dispute of ours is a difference, with its delivery if known', async () => {
   const contested = await orderDelivery(app, customer);
   await orderDelivery(app, customer);
   await orderDelivery(app, customer);
@@ -150,7 +150,7 @@ test('a difference of a settlement is found by its text, its amount, its deliver
   }
 });
 
-test('and narrowed by its kind and its time, before it is cut', async () => {
+test('differences are filtered by kind and time before the list is truncated', async () => {
   await orderDelivery(app, customer);
   await app.db.update(payments).set({ amountCents: cents + 1250 });
   await settle();
@@ -167,7 +167,7 @@ test('and narrowed by its kind and its time, before it is cut', async () => {
   expect(await list(new Date('2026-11-21T00:00:00Z'), 1)).toHaveLength(1);
 });
 
-test('another amount or fee than ours is a difference by the cents', async () => {
+test('an amount or fee that differs from ours is a difference by the cents', async () => {
   const contested = await orderDelivery(app, customer);
   await orderDelivery(app, customer);
   await orderDelivery(app, customer);
@@ -195,7 +195,7 @@ test('another amount or fee than ours is a difference by the cents', async () =>
   );
 });
 
-test('lines that do not sum up to what was paid out are a difference, also if there are none', async () => {
+test('lines that do not sum up to the payout are a difference, also if there are none', async () => {
   await settle();
   await app.db.update(settlementLines).set({ netCents: 1 });
   const { amountCents } = await onlySettlement();
@@ -206,7 +206,7 @@ test('lines that do not sum up to what was paid out are a difference, also if th
   expect(await kinds()).toEqual([]);
 });
 
-test('in a list each settlement counts its own differences, also beside one of thousands of lines', {
+test('each settlement of a list counts its own differences, also beside one with thousands of lines', {
   tags: ['slow'],
 }, async () => {
   await settle();
@@ -235,7 +235,7 @@ test('in a list each settlement counts its own differences, also beside one of t
   ]);
 });
 
-test('a payment and a refund in no settlement are a difference after ten days', async () => {
+test('a payment and a refund missing from all settlements are a difference after ten days', async () => {
   await refundAtProvider(app, id, 500);
   await sendAllEvents(app, id);
   await app.drain();
@@ -258,7 +258,7 @@ test('a payment and a refund in no settlement are a difference after ten days', 
   expect(await kinds()).toEqual([]);
 });
 
-test('nothing is expected of the time before the first line that is known', async () => {
+test('payments before the first known settlement line are not expected in a settlement', async () => {
   app.clock.set(TUESDAY);
   await orderDelivery(app, customer);
   await settle(NEXT_TUESDAY);
@@ -267,7 +267,7 @@ test('nothing is expected of the time before the first line that is known', asyn
   expect((await kinds()).map(([kind]) => kind)).not.toContain('payment_not_settled');
 });
 
-test('a settlement that came back is a difference until a later one contains its amount', async () => {
+test('a returned settlement is a difference until a later one contains its amount', async () => {
   await settle();
   const { providerPayoutId, amountCents } = await onlySettlement();
   await failPayout(getStandIn(app), providerPayoutId, 'none');
@@ -277,7 +277,7 @@ test('a settlement that came back is a difference until a later one contains its
   expect(await kinds()).toEqual([]);
 });
 
-test('a settlement whose arrival nobody recorded is a difference five bank days after its day', async () => {
+test('a settlement without a recorded arrival is a difference five bank days after its date', async () => {
   await settle();
   const { id: settlementId, amountCents } = await onlySettlement();
   app.clock.set(new Date('2026-11-30T22:59:00Z'));
@@ -295,7 +295,7 @@ test('a settlement whose arrival nobody recorded is a difference five bank days 
   expect(await kinds()).toEqual([]);
 });
 
-test('another amount on the account than was settled is a difference', async () => {
+test('an amount on the account that differs from the settlement is a difference', async () => {
   await settle();
   const { id: settlementId, amountCents } = await onlySettlement();
   await finance.call(`/admin/settlements/${settlementId}/arrival`, {

@@ -71,7 +71,7 @@ const audited = async () =>
   (await app.db.select().from(auditLog)).filter((row) => row.subjectId === id && !earlier.has(row.id));
 const unknown = '0f1e2d3c-0000-4000-8000-000000000000';
 
-test('a settlement says what it consists of, and its sums are what was paid out', async () => {
+test('a settlement shows its parts, and their sums equal the payout', async () => {
   const { payment } = await getLastPayment(app, deliveryId);
   expect(await read()).toEqual({
     id,
@@ -95,7 +95,7 @@ test('a settlement says what it consists of, and its sums are what was paid out'
   expect(payment.amountCents - 500 - (payment.feeCents ?? 0)).toBe(amountCents);
 });
 
-test('its lines lead to the delivery, and are a table for office programs', async () => {
+test('a settlement’s lines link to their delivery, and are exported as a table', async () => {
   const { rows, next } = (await finance.call<Page<Line>>(`/admin/settlements/${id}/lines`)).body;
   expect(next).toBeNull();
   expect(rows.map((row) => [row.kindText, row.deliveryId]).toSorted()).toEqual([
@@ -112,7 +112,7 @@ test('its lines lead to the delivery, and are a table for office programs', asyn
   );
 });
 
-test('the list is narrowed by month, state and a search, newest first, page by page', async () => {
+test('the list is filtered by month, state and a search, newest first, page by page', async () => {
   expect((await list()).rows.map((row) => row.id)).toEqual([id]);
   expect((await list('?month=2026-11&state=arrived')).rows).toHaveLength(1);
   expect((await list('?month=2026-12')).rows).toEqual([]);
@@ -163,7 +163,7 @@ test('an admin records the arrival, it is audited, and may be undone with a reas
   ]);
 });
 
-test('of two admins at once one records the arrival, and the later is told who was first', async () => {
+test('of two concurrent admins one records the arrival, and the later one reads who was first', async () => {
   const answers = await Promise.all([record(), record('2026-11-23', 1, other)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409)?.body as unknown as Record<string, string>;
@@ -175,7 +175,7 @@ test('of two admins at once one records the arrival, and the later is told who w
   expect(await audited()).toHaveLength(1);
 });
 
-test('a record that was made anew meanwhile is not undone, and one that is gone not twice', async () => {
+test('an arrival recorded anew meanwhile is not undone, and one already undone not twice', async () => {
   await record();
   app.clock.advance(1);
   await undo(TUESDAY.toISOString());
@@ -199,7 +199,7 @@ test.each([
   expect(await audited()).toEqual([]);
 });
 
-test('a settlement that came back cannot have arrived', async () => {
+test('a returned settlement cannot be recorded as arrived', async () => {
   const [payout] = (await readSettlements(app)).settlements;
   await failPayout(getStandIn(app), payout?.providerPayoutId ?? '', 'none');
   await reconcile(app);
@@ -207,7 +207,7 @@ test('a settlement that came back cannot have arrived', async () => {
   expect((await list('?state=failed')).rows).toMatchObject([{ id, stateText: 'zurückgekommen' }]);
 });
 
-test('an unknown settlement is refused everywhere', async () => {
+test('every operation refuses an unknown settlement', async () => {
   const path = `/admin/settlements/${unknown}`;
   const answers = [
     await finance.call(path),
