@@ -29,7 +29,7 @@ test('a range is cut into consecutive parts, the last one with the remainder', (
   ]);
 });
 
-test('the range before is as long and ends the day before, across months and clock changes', () => {
+test('the preceding range has the same length and ends the day before, across months and clock changes', () => {
   expect(findRangeBefore({ from: '2026-11-16', until: '2026-11-22' })).toEqual({
     from: '2026-11-09',
     until: '2026-11-15',

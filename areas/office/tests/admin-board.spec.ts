@@ -5,7 +5,7 @@ import { desktop, expect, test } from '#tests/journeys/journey.ts';
 
 test.use(desktop);
 
-test('a late parcel on top of the board is moved in three clicks, and the second dispatcher reads who was first', async ({
+test('a late parcel on top of the board is moved in three clicks, and a second dispatcher reads who was first', async ({
   page,
   people,
   complaints,
@@ -65,7 +65,7 @@ test('a late parcel on top of the board is moved in three clicks, and the second
   await expect(second.getByText('Fahrer gewechselt').first()).toBeVisible();
 });
 
-test('a delivery is found by a kept view and by its driver, a part of its money goes back, and its customer is blocked', {
+test('a delivery is found by a saved view and by driver, partly refunded, and its customer blocked', {
   tag: '@slow',
 }, async ({ page, people }) => {
   const driver = await people.make('driver', 'Wiebke Harksen-Lornsen');

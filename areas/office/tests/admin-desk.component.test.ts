@@ -37,7 +37,7 @@ async function act(who: Person, id: string, verb: string, body: object): Promise
   expect(status).toBe(200);
 }
 
-test('a message reaches the open desk, is assigned, noted and answered by mail, and the answer to it comes back', async () => {
+test('a message reaches the open desk, is assigned, noted and answered by mail, and the reply arrives', async () => {
   const { page, app } = site;
   const [ole, frida] = [await admin('Ole Brandt'), await admin('Frida Sievers')];
   const mark = randomUUID().slice(0, 6);
@@ -100,7 +100,7 @@ test('a message reaches the open desk, is assigned, noted and answered by mail, 
   await expect(row).toContainText('Neue Antwort');
 });
 
-test('the second admin sees at once what the first does, and reads who was first; nothing typed is lost', async () => {
+test('the second admin sees the first one’s change at once, reads who was first, and keeps the input', async () => {
   const { page } = site;
   const [ole, frida] = [await admin('Ole Brandt'), await admin('Frida Sievers')];
   const email = `anna-${randomUUID()}@beispiel.de`;
@@ -127,7 +127,7 @@ test('the second admin sees at once what the first does, and reads who was first
   await expect(answerField(page)).toHaveValue('Wir melden uns morgen.');
 });
 
-test('an emergency stands on whatever page an admin has open, and is gone from all once one has finished it', async () => {
+test('an emergency is shown on every page of an admin, and disappears from all once one has finished it', async () => {
   const { page, app } = site;
   const driver = await makePerson(app, 'driver', { fullName: 'Maximilian-Alexander von der Hohenstaufen' });
   const [ole, frida] = [await admin('Ole Brandt'), await admin('Frida Sievers')];

@@ -14,7 +14,7 @@ async function handInPapers(driver: Person): Promise<void> {
   for (const side of ['id_front', 'id_back'] as const) await uploadDocument(driver, side, await plainPhoto());
 }
 
-test('an admin finds a new driver, approves the papers and later asks for new ones', async () => {
+test('an admin finds a new driver, approves the documents and later asks for new ones', async () => {
   const { page, app } = site;
   const driver = await makePerson(app, 'driver', { fullName: 'Swantje Petersen', online: false });
   await makePerson(app, 'driver', { fullName: 'Kim Petersen', online: false });

@@ -31,7 +31,7 @@ async function drag(row: Locator, target: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a line dropped on a driver’s tour is his, and undone it is the first driver’s again', async ({
+test('a row dropped on a driver’s tour assigns it, and undoing gives it back to the first driver', async ({
   page,
   people,
 }) => {
@@ -60,7 +60,7 @@ test('a line dropped on a driver’s tour is his, and undone it is the first dri
   await expect(row).toContainText(second.fullName);
 });
 
-test('several selected deliveries go to one driver, and back to everybody', { tag: '@slow' }, async ({
+test('several selected deliveries are given to one driver, and reopened for all', { tag: '@slow' }, async ({
   page,
   people,
 }) => {

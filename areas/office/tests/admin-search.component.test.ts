@@ -32,7 +32,7 @@ async function openSearch() {
   return { page, app, id, dialog, field };
 }
 
-test('the slash opens it, a number ends in its delivery, and the next time it stands among the last', async () => {
+test('the slash key opens the search, a number opens its delivery, which is then among the recent ones', async () => {
   const { page, id, dialog } = await openSearch();
   await page.keyboard.type(String(phones));
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('the slash opens it, a number ends in its delivery, and the next time it st
   await expect(dialog.getByRole('option', { name: /Wiebke Quast/ })).toBeVisible();
 });
 
-test('rooms are found as well, Escape closes it, and in a field the slash is a slash', async () => {
+test('the search finds rooms, Escape closes it, and in a field the slash is text', async () => {
   const { page, dialog, field } = await openSearch();
   await page.keyboard.type('finan');
   await expect(dialog.getByText('Nichts gefunden', { exact: true })).toHaveCount(0);
@@ -57,7 +57,7 @@ test('rooms are found as well, Escape closes it, and in a field the slash is a s
   await expect(dialog).toHaveCount(0);
 });
 
-test('without a match and without a connection it says so', async () => {
+test('the search says so without a match and without a connection', async () => {
   const { page, dialog, field } = await openSearch();
   await field.fill('nirgendwo');
   await expect(dialog.getByText('Nichts gefunden', { exact: true })).toBeVisible();

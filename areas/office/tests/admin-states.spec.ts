@@ -27,7 +27,7 @@ async function handInPapers(people: People, driver: Account): Promise<void> {
   await uploadDocument(person, 'id_front', await plainPhoto());
 }
 
-test('a board of an empty city, stuck jobs, shifts, a driver with papers, and an emergency with a note', {
+test('empty board, stuck jobs, shifts, a driver’s documents and an emergency with a note are accessible', {
   tag: '@slow',
 }, async ({ page, people }) => {
   const name = `Maximilian-Alexander von der Hohenstaufen ${crypto.randomUUID().slice(0, 6)}`;
@@ -35,7 +35,7 @@ test('a board of an empty city, stuck jobs, shifts, a driver with papers, and an
   await handInPapers(people, driver);
   await people.signIn(await people.make('admin', 'Ole Brandt'));
 
-  await test.step('a board of a demo in which nobody drives', async () => {
+  await test.step('a board of a demo without drivers online', async () => {
     await page.route('**/api/admin/driver-positions', (route) => route.fulfill({ json: { drivers: [] } }));
     await page.goto('/admin-dashboard?tab=deliveries');
     await expect(page.getByRole('note').filter({ hasText: 'npm run demo:city' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a board of an empty city, stuck jobs, shifts, a driver with papers, and an
     await expectAccessibleAtBothWidths(page);
   });
 
-  await test.step('the drivers, and one’s papers, which are drawn', async () => {
+  await test.step('the drivers, and the documents of one, which are rendered', async () => {
     await page.goto('/admin-dashboard?tab=drivers');
     await expect(page.getByRole('heading', { name: 'Fahrer', level: 2 })).toBeVisible();
     await expectAccessibleAtBothWidths(page);
@@ -77,7 +77,7 @@ test('a board of an empty city, stuck jobs, shifts, a driver with papers, and an
       .toBeGreaterThan(100);
   });
 
-  await test.step('an emergency above any page, and in its own', async () => {
+  await test.step('an emergency above any page, and on its own page', async () => {
     const place = `Elbchaussee ${crypto.randomUUID().slice(0, 6)}`;
     await page.setViewportSize(phone.viewport);
     await page.goto('/admin-dashboard?tab=settings');

@@ -9,7 +9,7 @@ import { hands } from '#tests/components/locators.ts';
 
 const site = openSite();
 
-test('both paths show one driver; a missing, unknown or unreadable one says so, and nobody else gets in', async () => {
+test('both paths show one driver; a missing, unknown or failing one shows a message, other roles are refused', async () => {
   const { page } = site;
   const driver = await makePerson(site.app, 'driver', { fullName: 'Kim Petersen' });
   page.signIn(await makePerson(site.app, 'admin'));
@@ -37,7 +37,7 @@ test('both paths show one driver; a missing, unknown or unreadable one says so, 
   await expect(page).toHaveURL(/driver-dashboard/);
 });
 
-test('bank data stay masked until asked for; a dispatcher has none, finance no papers', async () => {
+test('bank data are masked until requested; a dispatcher sees none, and finance no documents', async () => {
   const { page } = site;
   const driver = await makePerson(site.app, 'driver', { fullName: 'Kim Petersen' });
   const bank = page.getByRole('region', { name: 'Bankdaten' });
@@ -56,7 +56,7 @@ test('bank data stay masked until asked for; a dispatcher has none, finance no p
   await expect(bank).toHaveCount(0);
 });
 
-test('a switch takes effect at once and stays; pressed twice in a row it changes once; a failure is told', async () => {
+test('a switch applies at once and is kept; a double press changes it once; a failure shows an error', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'admin'));
   await page.goto('/admin-dashboard?tab=settings');

@@ -6,7 +6,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite({ ORDERING_HOURS: 'suspended' });
 
-test('while nobody drives in the demo the board says how to fill the city', async () => {
+test('while no driver is online in the demo the board explains how to fill the city', async () => {
   const { page, app } = site;
   widenScreen(80);
   page.signIn(await makePerson(app, 'admin'));

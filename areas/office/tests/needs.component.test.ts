@@ -19,7 +19,7 @@ async function makeLate(id: string): Promise<void> {
   await announce(app.db, { noun: 'delivery', id, userIds: [], roles: ['admin'] });
 }
 
-test('a new line waits until the pointer rests, so that no row shifts under a press', async () => {
+test('a new row is added only when the pointer rests, so that no row shifts under a press', async () => {
   const { app, page } = site;
   const customer = await makePerson(app, 'customer');
   const [first, second] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
@@ -40,7 +40,7 @@ test('a new line waits until the pointer rests, so that no row shifts under a pr
   await expect(needs.getByRole('listitem')).toHaveCount(2);
 });
 
-test('while nobody drives elsewhere than in the demo, the board does not say how to fill the city', async () => {
+test('outside the demo the board does not explain how to fill the city', async () => {
   const { app, page } = site;
   widenScreen(80);
   page.signIn(await makePerson(app, 'admin'));

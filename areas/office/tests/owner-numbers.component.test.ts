@@ -7,7 +7,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test('an owner reads what is left and sorts the drivers; a dispatcher reads neither money', async () => {
+test('an owner reads the margin and sorts the drivers; a dispatcher sees neither amount', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   for (const fullName of ['Antje Lorenz', 'Broder Asmus']) {

@@ -7,7 +7,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test('the limit stands under the amount, and one above it is refused there with all that was typed', async () => {
+test('the limit is shown under the amount, and a higher one is refused there, keeping the input', async () => {
   const { page, app } = site;
   const updatedAt = app.clock.now();
   await app.db.insert(settingFigures).values({ key: 'dispatcher_refund_euros', value: 10, updatedAt });

@@ -7,7 +7,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test("the first room is the duty's own: finance begins with the money, a dispatcher with the deliveries", async () => {
+test('the first room is that of the duty: finance begins with the money, a dispatcher with the deliveries', async () => {
   const { page } = site;
   for (const [duty, room] of [
     ['finance', 'Finanzen'],

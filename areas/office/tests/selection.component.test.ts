@@ -10,7 +10,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test('several selected deliveries are cancelled with one reason; one that changed meanwhile is told and stays', async () => {
+test('selected deliveries are cancelled with one reason; one changed meanwhile is refused and stays listed', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   const [first, second] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
@@ -37,7 +37,7 @@ test('several selected deliveries are cancelled with one reason; one that change
   expect(await status(second)).toBe('paid');
 });
 
-test('the customers of several deliveries are written to, each once; the drivers they lack are told', async () => {
+test('the customers of several deliveries get one message each; missing drivers are reported', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer', { fullName: 'Hanne Petersen' });
   const ids = [await orderDelivery(app, customer), await orderDelivery(app, customer)];

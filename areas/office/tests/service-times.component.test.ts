@@ -6,7 +6,7 @@ import { openSite } from '#tests/components/open-site.ts';
 
 const site = openSite();
 
-test('an admin reads the minutes of real deliveries by speed, and which advertised ones are not kept', async () => {
+test('an admin reads the real minutes by speed, and which advertised ones are not met', async () => {
   const { page } = site;
   const customer = await makePerson(site.app, 'customer');
   page.signIn(await makePerson(site.app, 'admin'));

@@ -7,7 +7,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test('an owner sees what new prices would change, plans them, and takes them back', async () => {
+test('an owner sees the effect of new prices, plans them, and withdraws them', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'admin', { fullName: 'Ole Brandt' }));
   await page.goto('/admin-dashboard?tab=settings');
@@ -31,7 +31,7 @@ test('an owner sees what new prices would change, plans them, and takes them bac
   await expect(page.getByText('ab 21.11.2026', { exact: true })).toHaveCount(0);
 });
 
-test('a typed notice is kept when another owner planned a version first', async () => {
+test('the typed text of a notice is kept when another owner planned a version first', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'admin'));
   await page.goto('/admin-dashboard?tab=settings');

@@ -28,7 +28,7 @@ async function openTours(duty: 'dispatcher' | 'finance' = 'dispatcher') {
   return { page, grid, first, second };
 }
 
-test('each driver is a row; arrow keys lead from stop to stop and to the next lane, Enter opens the delivery', async () => {
+test('each driver is a row; arrow keys move between stops and lanes, Enter opens the delivery', async () => {
   const { page, grid } = await openTours();
   const stop = (number: number) => grid.getByRole('gridcell', { name: new RegExp(`^Halt ${number}, `) });
   const first = grid.getByRole('gridcell', { name: /^Halt 1, Abholung .+, \d\d:\d\d Uhr, versprochen bis / });
@@ -48,7 +48,7 @@ test('each driver is a row; arrow keys lead from stop to stop and to the next la
   await expect(page.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
 });
 
-test('a stop is moved with a button, says that it stays, and is released again', async () => {
+test('a stop is moved with a button, is marked as pinned, and is released again', async () => {
   const { page, grid } = await openTours();
   const stop = (number: number) => grid.getByRole('gridcell', { name: new RegExp(`^Halt ${number}, `) });
   await stop(3).focus();
@@ -59,7 +59,7 @@ test('a stop is moved with a button, says that it stays, and is released again',
   await expect(grid.getByRole('gridcell', { name: /festgelegt$/ })).toHaveCount(0);
 });
 
-test('a stop moved or released by keys goes back with the toast or with Ctrl+Z, as it was', async () => {
+test('a move or release by keys is undone with the toast or with Ctrl+Z', async () => {
   const { page, grid } = await openTours();
   // After the moment in which the deliveries were given away.
   site.app.clock.advance(UNDO_SECONDS / 60);
@@ -82,7 +82,7 @@ test('a stop moved or released by keys goes back with the toast or with Ctrl+Z, 
   await expect(pinned).toBeVisible();
 });
 
-test('somebody who may only read sees the tours and no way to change them', async () => {
+test('an admin with read access sees the tours without controls', async () => {
   const { page, grid } = await openTours('finance');
   await grid.getByRole('gridcell', { name: /^Halt 3, / }).focus();
   await expect(page.getByRole('button', { name: 'Öffnen' })).toBeVisible();

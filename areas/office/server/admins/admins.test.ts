@@ -179,7 +179,7 @@ test('nobody changes their own access, so the last owner stays', async () => {
   await alone.end();
 });
 
-test('of two owners who remove each other concurrently one stays', async () => {
+test('of two owners who remove each other concurrently one remains', async () => {
   const [first, second] = [await makePerson(app, 'admin'), await makePerson(app, 'admin')];
   const [mine, yours] = [await seen(first), await seen(second)];
   const answers = await Promise.all([
@@ -194,7 +194,7 @@ test('of two owners who remove each other concurrently one stays', async () => {
   expect(left.filter(({ id }) => id === first.id || id === second.id)).toHaveLength(1);
 });
 
-test('after a lost phone an owner resets the second factor, which ends all of that admin’s sessions', async () => {
+test('after a lost phone an owner resets the second factor, which ends all sessions of that admin', async () => {
   const admin = await makePerson(app, 'admin', { duty: 'finance' });
   const reset = () => owner.call(`/admin/admins/${admin.id}/reset-second-factor`, {});
   expect(await reset()).toMatchObject({ status: 409, body: { code: 'TWO_FACTOR_NOT_SET_UP' } });
@@ -214,7 +214,7 @@ test('after a lost phone an owner resets the second factor, which ends all of th
   expect(await readMails(app, admin.email, 'Ihre Anmeldung in zwei Schritten')).toHaveLength(2);
 });
 
-test('these operations treat a customer’s or driver’s account as unknown', async () => {
+test('the admin operations treat a customer’s or driver’s account as unknown', async () => {
   const updatedAt = FRIDAY_NOON.toISOString();
   for (const role of ['customer', 'driver'] as const) {
     const person = await makePerson(app, role);

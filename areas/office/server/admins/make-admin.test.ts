@@ -24,7 +24,7 @@ test('an admin made by the command chooses the password by the link, once', asyn
   expect(await choose(made?.link)).toBe(400);
 });
 
-test('after a day the link opens nothing', async () => {
+test('after a day the link is invalid', async () => {
   const made = await make(newEmail());
   app.clock.advance(24 * 60);
   expect(await choose(made?.link)).toBe(400);

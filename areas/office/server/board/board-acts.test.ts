@@ -69,7 +69,7 @@ test('an admin assigns an open delivery to an offline driver, who is notified by
   ]);
 });
 
-test('to move a delivery takes no reason, to cancel one does', async () => {
+test('moving a delivery needs no reason, cancelling one does', async () => {
   const seen = await readSeen(ole, id);
   const driverId = cast.assigned_driver.id;
   expect((await ole.call(`/admin/deliveries/${id}/give-to-driver`, { ...seen, driverId })).status).toBe(200);
@@ -85,7 +85,7 @@ test('to move a delivery takes no reason, to cancel one does', async () => {
   expect(cancel.status).toBe(422);
 });
 
-test('a parcel under way is reassigned: the first driver is paid and told to keep it ready, the second reads where it is', async () => {
+test('reassigning a parcel under way pays and notifies the first driver, and shows the second where it is', async () => {
   await bringTo(app, cast, id, 'in transit');
   expect((await give(cast.other_driver)).status).toBe(200);
   const { tracking, attempts } = await readRecord(app, id);
@@ -111,7 +111,7 @@ test('a parcel under way is reassigned: the first driver is paid and told to kee
   ]);
 });
 
-test('a parcel that lies with a driver after an absence can be given to another one', async () => {
+test('a parcel held by a driver after an absence can be given to another driver', async () => {
   await bringTo(app, cast, id, 'pending again, parcel with the earlier driver');
   expect((await give(cast.other_driver)).status).toBe(200);
   expect((await readRecord(app, id)).delivery).toMatchObject({
@@ -145,7 +145,7 @@ async function makeBlockedDriver(): Promise<Person> {
   return driver;
 }
 
-test('taken back, a delivery is open to all again, and the driver is told', async () => {
+test('a delivery that an admin takes back is open to all drivers again, and the driver is notified', async () => {
   await bringTo(app, cast, id, 'assigned');
   expect((await actOnBoard(ole, id, 'take-from-driver')).status).toBe(200);
   expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'paid', driverId: null });
@@ -254,7 +254,7 @@ test('an act repeated with the same key takes effect once', async () => {
   expect((await readRecord(app, id)).attempts).toHaveLength(2);
 });
 
-test('a dispatcher may act, a finance admin only refund, and nobody else either', async () => {
+test('a dispatcher may act, a finance admin only refund, and other roles are refused', async () => {
   id = await orderDelivery(app, cast.owner);
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   expect((await actOnBoard(finance, id, 'cancel', { refund: 'none' })).body).toMatchObject({

@@ -29,7 +29,7 @@ const minutes = (count: number) => new Date(app.clock.now().getTime() + count * 
 const change = (id: string, patch: Partial<typeof deliveries.$inferInsert>) =>
   app.db.update(deliveries).set(patch).where(eq(deliveries.id, id));
 
-test('the map has each unfinished delivery at its next stop, with what its point shows', async () => {
+test('the map has each unfinished delivery at its next stop, with the data of its marker', async () => {
   const [open = '', late = '', aboard = '', done = ''] = await makeOpenDeliveries(app, cast.owner, 4);
   await change(open, { promisedBy: minutes(29) });
   await change(late, { promisedBy: minutes(-1) });
@@ -91,7 +91,7 @@ test('a section of the map has the active deliveries whose next stop is in it', 
   }
 });
 
-test('a driver’s tour has the stops in his order, with time, promise, load and the way', async () => {
+test('a driver’s tour has its stops in order, with time, promise, load and route', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
   cast = { ...cast, assigned_driver: driver };
   const [aboard = '', ahead = ''] = await makeOpenDeliveries(app, cast.owner, 2);

@@ -67,7 +67,7 @@ test('all deliveries come newest first, fifty at a time, each once', async () =>
   expect(times).toEqual(times.toSorted().reverse());
 });
 
-test('filters by status, speed, day, driver and no driver match exactly, also combined', async () => {
+test('the filters status, speed, day, driver and no driver match exactly, also combined', async () => {
   const [one = '', two = '', three = ''] = await makeOpenDeliveries(app, cast.owner, 3);
   await change(one, { deliverySpeed: 'express_gold', createdAt: new Date('2026-11-19T22:59:00Z') });
   await change(two, { createdAt: new Date('2026-11-19T23:00:00Z') });
@@ -121,7 +121,7 @@ test('a search matches every word in number, address, name and the customer’s 
   expect((await ole.call('/admin/board?search=ab')).status).toBe(422);
 });
 
-test('a search finds a company’s cost centre and reference, also beside an address', async () => {
+test('a search finds a company’s cost centre and reference, also combined with an address', async () => {
   const [id = '', other = ''] = await makeOpenDeliveries(app, cast.owner, 2);
   const companyId = await makeCompany(cast.owner);
   const street = { deliveryAddress: 'Palmaille 5, 22767 Hamburg' };
@@ -305,7 +305,7 @@ test('views belong to one admin: saved under a unique name, listed, deleted only
   expect((await save(ole, 'Nr. 30')).body).toMatchObject({ code: 'TOO_MANY_VIEWS' });
 });
 
-test('one delivery’s file tells everything: payments, mails, notes, and who did what and why', async () => {
+test('a delivery’s file contains everything: payments, mails, notes, and all acts with person and reason', async () => {
   const id = await orderDelivery(app, cast.owner);
   await app.drain();
   await actOnBoard(ole, id, 'give-to-driver', {

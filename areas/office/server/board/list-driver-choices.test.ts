@@ -46,7 +46,7 @@ async function makeBusyDriver(promisedBy: Date): Promise<{ driver: Person; busyW
   return { driver, busyWith };
 }
 
-test('whoever keeps all promises comes before a nearer driver, who is named with what would be late', async () => {
+test('drivers who keep all promises rank before a nearer one, who is listed with the resulting late ones', async () => {
   const { driver, busyWith } = await makeBusyDriver(inMinutes(27));
   const free = await makeDriverAt(app, farther);
   const [first, second] = await listChoices(await orderDelivery(app, customer));
@@ -61,7 +61,7 @@ test('whoever keeps all promises comes before a nearer driver, who is named with
   expect(second?.plan?.delays[0]?.lateMinutes).toBeGreaterThan(0);
 });
 
-test('those who cannot be planned follow without times: stale ones, then those who are offline', async () => {
+test('drivers who cannot be planned are listed last, without times: stale ones, then offline ones', async () => {
   const stale = await makeDriverAt(app, nearby, { lastPositionAt: inMinutes(-20), fullName: 'Tomke Alt' });
   const ending = await makeDriverAt(app, nearby, { shiftEndsAt: inMinutes(2) });
   const away = await makePerson(app, 'driver', { fullName: 'Tomke Fern', online: false });

@@ -34,7 +34,7 @@ async function orderFor(person: Person, placeId = 'street:reeperbahn-20359#1') {
   return id;
 }
 
-test('a lane has the stops in the order and at the times of the plan, and says from when the driver is free', async () => {
+test('a lane has the stops in the plan’s order and times, and shows from when the driver is free', async () => {
   const idle = await makeDriverAt(app, nearby);
   const id = await orderFor(driver);
   await runRound(app);
@@ -56,7 +56,7 @@ test('a lane has the stops in the order and at the times of the plan, and says f
   expect(await laneOf(idle)).toMatchObject({ stops: [], freeFrom: FRIDAY_NOON.toISOString() });
 });
 
-test('an offer that is not accepted yet is in the lane of whom the planner intends it for', async () => {
+test('an offer that is not accepted yet is in the lane of the driver it is planned for', async () => {
   const id = await orderDelivery(app, customer);
   await runRound(app);
   expect((await laneOf())?.stops.map(({ deliveryId, isFirm }) => [deliveryId, isFirm])).toEqual([
@@ -65,7 +65,7 @@ test('an offer that is not accepted yet is in the lane of whom the planner inten
   ]);
 });
 
-test('an offline driver has a lane while parcels are in hand, and a late drop-off says so', async () => {
+test('an offline driver has a lane while parcels are in hand, and a late drop-off is marked', async () => {
   const id = await orderFor(driver);
   const gone = await makeDriverAt(app, nearby);
   await app.db.update(drivers).set({ isOnline: false });
@@ -79,7 +79,7 @@ test('an offline driver has a lane while parcels are in hand, and a late drop-of
   ]);
 });
 
-test('what is placed by hand changes the order at once, not with the next plan', async () => {
+test('a stop placed by hand changes the order at once, not with the next plan', async () => {
   const [first, second] = [await orderFor(driver), await orderFor(driver, 'street:jungfernstieg-20354#1')];
   await runRound(app);
   const before = await laneOf();

@@ -53,7 +53,7 @@ async function seePlan(person = driver) {
 }
 const stopOf = (deliveryId: string, kind: string) => ({ deliveryId, kind });
 
-test('what an admin places stays there through rounds, until it is released', async () => {
+test('a stop placed by an admin stays there through planning rounds, until it is released', async () => {
   const planned = await seePlan();
   expect(planned.at(-1)).toBe('first dropoff');
   // The nearer receiver waits for the farther one.
@@ -78,7 +78,7 @@ test('what an admin places stays there through rounds, until it is released', as
   expect(log.map(({ action }) => action).slice(-2)).toEqual(['delivery.placed', 'delivery.place_released']);
 });
 
-test('a delivery is given to a driver at a place, and its stops are done where they were put', async () => {
+test('a delivery is given to a driver at a position, and its stops are driven in that order', async () => {
   const other = await makeDriverAt(app, farther);
   const id = await orderDelivery(app, customer);
   const [before] = (await driver.call<Run>('/driver/run')).body.stops.map((stop) =>
@@ -105,7 +105,7 @@ test.each([
   expect(await seeRun()).toEqual(run);
 });
 
-test('a delivery in no tour or changed meanwhile cannot be moved in a tour', async () => {
+test('a delivery in no tour, or changed meanwhile, cannot be moved in a tour', async () => {
   const open = await orderDelivery(app, customer);
   const place = { dropoff: null };
   expect((await actOnBoard(admin, open, 'move-in-tour', { place })).body).toMatchObject({
@@ -117,14 +117,14 @@ test('a delivery in no tour or changed meanwhile cannot be moved in a tour', asy
   });
 });
 
-describe('undone', () => {
+describe('undoing a move in the tour', () => {
   const SECOND = 1 / 60;
   const place = { dropoff: null };
   const undo = (id = second, who = admin) => actOnBoard(who, id, 'undo-move');
   // After the moment in which they were given away, as that could be undone as well.
   beforeEach(() => app.clock.advance(1));
 
-  test('a stop that was placed is back where it was, and free again; the log says so', async () => {
+  test('returns a placed stop to its former place, unpinned; the log records it', async () => {
     const planned = await seePlan();
     const run = await seeRun();
     expect((await actOnBoard(admin, second, 'move-in-tour', { place })).body).toEqual({
@@ -147,7 +147,7 @@ describe('undone', () => {
     });
   });
 
-  test('a stop that was placed by hand returns to that place', async () => {
+  test('returns a stop that was placed by hand to that earlier place', async () => {
     await seePlan();
     await actOnBoard(admin, second, 'move-in-tour', { place });
     const run = await seeRun();
@@ -159,7 +159,7 @@ describe('undone', () => {
     expect(run.at(-1)).toBe('second dropoff !');
   });
 
-  test('one that was released is pinned again, and what was never pinned has nothing to undo', async () => {
+  test('pins a released stop again, and does nothing for a stop that was never pinned', async () => {
     await seePlan();
     expect((await actOnBoard(admin, second, 'release-pin')).body).toEqual({
       id: second,
@@ -223,7 +223,7 @@ describe('undone', () => {
       },
       'TOUR_CHANGED',
     ],
-  ])('it is not %s', async (_when, tryIt, code) => {
+  ])('is refused %s', async (_when, tryIt, code) => {
     await seePlan();
     await actOnBoard(admin, second, 'move-in-tour', { place });
     expect((await tryIt()).body).toMatchObject({ code });

@@ -39,7 +39,7 @@ async function readNews(...people: Person[]) {
   return mails.filter(({ plain, subject }) => `${subject} ${plain}`.includes(id.slice(0, 8)));
 }
 
-test('a delivery that was given away by mistake is open again, and nobody is told anything', async () => {
+test('undoing a mistaken assignment reopens the delivery, and nobody is notified', async () => {
   const before = await readNews(cast.owner, cast.other_driver);
   expect((await give(cast.other_driver)).body).toMatchObject({ id, undoUpdatedAt: expect.any(String) });
   app.clock.advance(3 * SECOND);
@@ -48,7 +48,7 @@ test('a delivery that was given away by mistake is open again, and nobody is tol
   expect(await readNews(cast.owner, cast.other_driver)).toEqual(before);
 });
 
-test('one that was moved goes back to its driver, at its place in the tour', async () => {
+test('undoing a move returns the delivery to its driver, at its place in the tour', async () => {
   await bringTo(app, cast, id, 'assigned');
   const { assigned_driver: driver } = cast;
   await actOnBoard(cast.admin, id, 'move-in-tour', { place: { pickup: null, dropoff: null } });
@@ -67,7 +67,7 @@ test('one that was moved goes back to its driver, at its place in the tour', asy
   expect(await readNews(cast.owner, driver, cast.other_driver)).toEqual(before);
 });
 
-test('taken back from a driver by mistake, it is that driver’s again', async () => {
+test('undoing a withdrawal gives the delivery back to its driver', async () => {
   await bringTo(app, cast, id, 'assigned');
   const before = await readNews(cast.owner, cast.assigned_driver);
   expect((await actOnBoard(cast.admin, id, 'take-from-driver')).status).toBe(200);
@@ -102,19 +102,19 @@ test.each([
       return await cast.admin.call(`/admin/deliveries/${id}/undo-move`, seen);
     },
   ],
-])('a move is not undone %s', async (_when, tryIt) => {
+])('undoing a move is refused %s', async (_when, tryIt) => {
   await give(cast.other_driver);
   expect((await tryIt()).body).toMatchObject({ code: 'UNDO_TOO_LATE' });
   expect((await readRecord(app, id)).delivery.driverId).toBe(cast.other_driver.id);
 });
 
-test('a parcel under way is moved for good: its first driver has earned the way', async () => {
+test('moving a parcel under way cannot be undone: its first driver has earned the way', async () => {
   await bringTo(app, cast, id, 'in transit');
   expect((await give(cast.other_driver)).body).toEqual({ id, undoUpdatedAt: null });
   expect((await undo()).body).toMatchObject({ code: 'UNDO_TOO_LATE' });
 });
 
-test('of many deliveries each is given or refused for itself', async () => {
+test('of several given deliveries each succeeds or is refused individually', async () => {
   const [other = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const seen = await Promise.all([id, other].map((one) => readSeen(cast.admin, one)));
   app.clock.advance(1);

@@ -119,7 +119,7 @@ test('the numbers of an afternoon’s orders match a manual count', async () => 
   expect((await read('?end=delivery')).quarters).toEqual([{ quarter: 'Hamburg-Altstadt', ...figures }]);
 });
 
-test('a redelivery has a promise of its own, and the delivery counts once, on the day of its order', async () => {
+test('a redelivery has its own promise, and the delivery counts once, on the day of its order', async () => {
   const id = await order();
   await act(id, 5, 'accept');
   await act(id, 30, 'mark_absent');
@@ -134,7 +134,7 @@ test('a redelivery has a promise of its own, and the delivery counts once, on th
   expect(days.find(({ orderCount }) => orderCount === 1)?.day).toBe('2026-11-20');
 });
 
-test('a redelivery after a cancellation undoes it', async () => {
+test('a cancelled delivery with a later redelivery does not count as cancelled', async () => {
   const id = await order();
   await act(id, 5, 'cancel', { refund: 'none' });
   expect((await read()).total).toMatchObject({ cancelledCount: 1, revenueCents: await priceOf(id) });
@@ -167,7 +167,7 @@ test('an order belongs to its day in Hamburg, also on clock changes', async () =
   expect(await dayOf('2026-10-31T23:00:00Z')).toBeUndefined();
 });
 
-test('a place without Stadtteil is named so, and one whose street is erased keeps its Stadtteil', async () => {
+test('a place outside every Stadtteil is named so, and an erased street keeps its Stadtteil', async () => {
   const id = await order();
   const quarterOf = async (pickupAddress: string) => {
     await app.db.update(deliveries).set({ pickupAddress }).where(eq(deliveries.id, id));
@@ -224,7 +224,7 @@ test('the numbers are exported by day, Stadtteil or speed, with their sum', asyn
   );
 });
 
-test('every admin reads them, nobody else does', async () => {
+test('every admin reads the business numbers, other roles do not', async () => {
   for (const duty of ['dispatcher', 'finance', 'owner'] as const) {
     expect((await ask('', await makePerson(app, 'admin', { duty }))).status).toBe(200);
   }

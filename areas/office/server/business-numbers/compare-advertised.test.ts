@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('advertised minutes are kept by the median of thirty deliveries or more', async () => {
+test('advertised minutes are met if the median of at least thirty deliveries meets them', async () => {
   const customer = await makePerson(app, 'customer');
   const admin = await makePerson(app, 'admin');
   const compare = async () => {

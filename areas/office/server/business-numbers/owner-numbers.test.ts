@@ -44,7 +44,7 @@ async function drive(start: Date, driver: SignedIn, steps: [minutes: number, com
 const LAST_WEEK = new Date('2026-11-13T11:00:00Z');
 const priceOf = async (id: string) => (await getLastPayment(app, id)).payment.amountCents;
 
-test('each figure stands beside the week before, and the server says whether the change is for the better', async () => {
+test('each figure is shown with the week before, and marked as better or worse', async () => {
   const driver = cast.assigned_driver;
   await drive(LAST_WEEK, driver, [
     [2, 'accept'],
@@ -76,7 +76,7 @@ test('each figure stands beside the week before, and the server says whether the
   });
 });
 
-test('what is left is payments without VAT minus earnings and known fees, whenever they came', async () => {
+test('the margin is payments without VAT minus earnings and known fees, whatever their order', async () => {
   const driver = cast.assigned_driver;
   const [first, second] = [
     await drive(FRIDAY_NOON, driver, [
@@ -130,7 +130,7 @@ const listDrivers = async (query = '', who: Pick<Person, 'call'> = cast.admin, s
   (await who.call<{ drivers: DriverRow[]; hasEarnings: boolean }>(`/admin/numbers/drivers${span}${query}`))
     .body;
 
-test('drivers stand with minutes, lateness, ratings and what they gave back, sorted by any of them', async () => {
+test('drivers are listed with minutes, lateness, ratings and released orders, sortable by each', async () => {
   const [jonas, meike] = [cast.assigned_driver, cast.other_driver];
   const rated = await drive(FRIDAY_NOON, jonas, [
     [5, 'accept'],
@@ -206,7 +206,7 @@ test('drivers stand with minutes, lateness, ratings and what they gave back, sor
   }
 });
 
-test('a dispatcher sees drivers without what they earned, on the page and in the table', async () => {
+test('a dispatcher sees drivers without their earnings, on the page and in the table', async () => {
   await drive(FRIDAY_NOON, cast.assigned_driver, [
     [5, 'accept'],
     [10, 'pick_up'],

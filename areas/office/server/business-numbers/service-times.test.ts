@@ -60,7 +60,7 @@ test('minutes from the payment, and those aboard beside the direct way, match a 
   expect(total.delivery).toEqual({ count: 5, medianMinutes: 60, ninetiethMinutes: 92 });
 });
 
-test('what was ordered while closed counts from the opening, and from the payment where hours are suspended', async () => {
+test('an order while closed counts from the opening, and from the payment where hours are suspended', async () => {
   app.clock.set(new Date('2026-11-23T12:00:00Z'));
   await make(
     // In Hamburg: Friday 22:00 and 22:30, Saturday 06:00 and 21:59, Sunday 12:00.
@@ -106,7 +106,7 @@ test('a delivery with a redelivery, or wished later, is left out', async () => {
   });
 });
 
-test('told windows count on the day of the arrival: how wide they were, and how many held', async () => {
+test('announced windows count on the day of arrival: their width, and the share that was met', async () => {
   const sample = {
     kind: 'dropoff' as const,
     speed: 'standard' as const,
@@ -152,7 +152,7 @@ test('told windows count on the day of the arrival: how wide they were, and how 
   });
 });
 
-test('the table is exported as it is shown, by speed and of all', async () => {
+test('the table is exported as shown, by speed and in total', async () => {
   await make({ pickedUp: 10, delivered: 40 }, { pickedUp: 31, delivered: 91 });
   const { body } = await admin.call<{ fileName: string; content: string }>(
     '/admin/numbers/times/csv?from=2026-11-19&until=2026-11-20',

@@ -48,7 +48,7 @@ const linksTo = async (email: string) => {
   return await readMails(app, email);
 };
 
-test('a new caller gets an account and the link; paid, it is a delivery like any other', async () => {
+test('a new caller gets an account and a payment link; once paid, it is an ordinary delivery', async () => {
   const email = 'anruferin@beispiel.de';
   const id = await place({ caller: newCaller(email) });
   expect(await listed(id)).toMatchObject({
@@ -101,7 +101,7 @@ test('a known customer is named by id or by email, and every act is audited', as
   });
 });
 
-test('a withdrawn order can no longer be paid, and one paid in the meantime is not withdrawn', async () => {
+test('a withdrawn order cannot be paid any more, and one paid meanwhile is not withdrawn', async () => {
   const customer = await makePerson(app, 'customer');
   const id = await place({ customerId: customer.id });
   const paid = await place({ customerId: customer.id });
@@ -113,7 +113,7 @@ test('a withdrawn order can no longer be paid, and one paid in the meantime is n
   expect(await listed(paid)).toMatchObject({ state: 'paid' });
 });
 
-test('the same quote ordered twice is one order and one mail; after its time it has ended', async () => {
+test('a quote ordered twice creates one order and one mail, which expires after its time', async () => {
   const customer = await makePerson(app, 'customer');
   const quote = await createQuote(app.services, quoteRequest);
   const first = await order({ customerId: customer.id }, quote.id);
@@ -125,7 +125,7 @@ test('the same quote ordered twice is one order and one mail; after its time it 
   expect((await act(first.body.id, 'send')).status).toBe(409);
 });
 
-test('it is refused without accepted terms, a customer, or for somebody who is none', async () => {
+test('a call order is refused without accepted terms or customer, and for somebody who is no customer', async () => {
   const before = await app.db.$count(callOrders);
   const driver = await makePerson(app, 'driver');
   const blocked = await makePerson(app, 'customer');

@@ -20,7 +20,7 @@ afterAll(() => app.end());
 const fileOf = async (admin: Person, id: string) =>
   (await admin.call<CustomerFile>(`/admin/customers/${id}`)).body;
 
-test('a customer’s file has contact, orders, payments and messages, each for whom it is', async () => {
+test('a customer’s file has contact, orders, payments and messages, each visible to its duties only', async () => {
   const customer = await makePerson(app, 'customer', { fullName: 'Hanne Petersen' });
   const first = await orderDelivery(app, customer);
   app.clock.advance(1);
@@ -64,7 +64,7 @@ test('the board lists the deliveries of one customer', async () => {
   expect(body.rows.map((row) => row.id)).toEqual([id]);
 });
 
-test('a driver, an admin and nobody are no customers', async () => {
+test('driver, admin and unknown ids are refused as customers', async () => {
   const driver = await makePerson(app, 'driver');
   for (const id of [driver.id, finance.id, 'niemand']) {
     expect(await dispatcher.call(`/admin/customers/${id}`)).toMatchObject({

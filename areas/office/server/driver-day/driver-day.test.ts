@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('a driver’s day: delivered and earned today, ratings, and money only for those who may read it', async () => {
+test('a driver’s day has deliveries and earnings of today and ratings, money only for duties that read it', async () => {
   const driver = cast.assigned_driver;
   const [id = '', other = ''] = await makeOpenDeliveries(app, cast.owner, 2);
   const rated = { customerId: cast.owner.id, createdAt: app.clock.now() };

@@ -73,7 +73,7 @@ const reply = async (replyTo: string, text: string) => {
   });
 };
 
-test('each customer gets one mail that names the deliveries, and each delivery’s page tells of it', async () => {
+test('each customer gets one mail that names the deliveries, and each delivery’s page shows it', async () => {
   const [first = '', second = ''] = await makeOpenDeliveries(app, hanne, 2);
   const [third = ''] = await makeOpenDeliveries(app, ole, 1);
   const { people, refused } = (await preview('customers', [first, second, third])).body;
@@ -102,7 +102,7 @@ test('each customer gets one mail that names the deliveries, and each delivery�
   });
 });
 
-test('a reply arrives at the desk, where the message waits again; the answer quotes the reply', async () => {
+test('a reply reopens the message at the desk, and its answer quotes the reply', async () => {
   const [id = ''] = await makeOpenDeliveries(app, hanne, 1);
   await send('customers', [id]);
   expect(await kept(hanne)).toMatchObject([{ kind: 'outgoing', status: 'done', assigneeId: nina.id }]);
@@ -120,7 +120,7 @@ test('a reply arrives at the desk, where the message waits again; the answer quo
   expect(answer?.plain).not.toContain(LATE.text);
 });
 
-test('a further message about the delivery continues the first, unless a reply to that waits', async () => {
+test('a further message about the delivery continues the first, unless a reply to that is unanswered', async () => {
   const [id = ''] = await makeOpenDeliveries(app, hanne, 1);
   await send('customers', [id]);
   await send('customers', [id]);
@@ -134,7 +134,7 @@ test('a further message about the delivery continues the first, unless a reply t
   expect((await kept(hanne)).map(({ status }) => status).toSorted()).toEqual(['done', 'open']);
 });
 
-test('a driver is written to by mail and push, once for all deliveries, and a delivery without driver is told', async () => {
+test('a driver gets one mail and push for all deliveries, and deliveries without a driver are reported', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
   const browser = subscribeBrowser(pushService, `browser-${driver.id}`);
   await driver.call('/push-subscriptions', browser.subscription);
@@ -164,7 +164,7 @@ test('a driver is written to by mail and push, once for all deliveries, and a de
   expect(await lateMails(hanne)).toEqual([]);
 });
 
-test('a delivery that has another driver by now is refused, and the others are written about', async () => {
+test('a delivery that meanwhile has another driver is refused, and the others are written about', async () => {
   const [seen, now] = [await makePerson(app, 'driver'), await makePerson(app, 'driver')];
   const [moved = '', same = ''] = await makeOpenDeliveries(app, hanne, 2);
   await apply(app, moved, 'accept', now);
@@ -196,7 +196,7 @@ test('blocked and deleted accounts and unknown deliveries are refused, each with
   expect(await kept(hanne)).toEqual([]);
 });
 
-test('sent twice with the same key it arrives once', async () => {
+test('a group message sent twice with the same key arrives once', async () => {
   const [id = ''] = await makeOpenDeliveries(app, hanne, 1);
   const key = { 'idempotency-key': randomUUID() };
   const answers = [await send('customers', [id], key), await send('customers', [id], key)];
@@ -205,7 +205,7 @@ test('sent twice with the same key it arrives once', async () => {
   expect(await kept(hanne)).toHaveLength(1);
 });
 
-test('without a subject, without a text and for more than a hundred deliveries nothing is sent', async () => {
+test('a message without subject or text, or for more than a hundred deliveries, is not sent', async () => {
   const [id = ''] = await makeOpenDeliveries(app, hanne, 1);
   const deliveries = [{ id, personId: hanne.id }];
   const many = Array.from({ length: 101 }, () => ({ id: randomUUID(), personId: hanne.id }));
@@ -216,7 +216,7 @@ test('without a subject, without a text and for more than a hundred deliveries n
   expect(await lateMails(hanne)).toEqual([]);
 });
 
-test('only who may act on the board previews and sends', async () => {
+test('only admins who may act on the board preview and send', async () => {
   const [id = ''] = await makeOpenDeliveries(app, hanne, 1);
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   const given = { to: 'customers', ...LATE, deliveries: [{ id, personId: hanne.id }] };

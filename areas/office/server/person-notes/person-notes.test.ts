@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('an admin and nobody have no notes', async () => {
+test('admins and unknown people cannot have notes', async () => {
   for (const id of [finance.id, 'niemand']) {
     const unknown = { status: 404, body: { code: 'PERSON_NOT_FOUND' } };
     expect(await note(id, 'A')).toMatchObject(unknown);
@@ -61,7 +61,7 @@ test('an admin and nobody have no notes', async () => {
   }
 });
 
-test('finance reads notes and writes none, and whom they are about reads none', async () => {
+test('finance reads notes and cannot write them, and the person they are about cannot read them', async () => {
   const driver = await makePerson(app, 'driver');
   await note(driver.id, 'Ruft lieber an.');
   expect((await note(driver.id, 'A', finance)).status).toBe(403);

@@ -70,7 +70,7 @@ describe('a company’s delivery', () => {
     expect(await listed(founder, `4712&companyId=${companyId}`)).toEqual([]);
   });
 
-  test('names company and signs to its owner, and neither to a driver nor to the receiver', async () => {
+  test('shows company and references to its owner, and neither to a driver nor to the receiver', async () => {
     const { body } = await founder.call(`/deliveries/${deliveryId}`);
     expect(body).toMatchObject({
       company: 'Kanzlei Harms',
@@ -84,7 +84,7 @@ describe('a company’s delivery', () => {
     expect(JSON.stringify(seen.body)).not.toMatch(/Kanzlei|4711|12\/26/);
   });
 
-  test('can be cancelled by a colleague, and the one who ordered it reads of it', async () => {
+  test('can be cancelled by a colleague, and its orderer reads who did it', async () => {
     expect(await founder.call(`/deliveries/${deliveryId}/cancel`, {})).toMatchObject({ status: 200 });
     await app.drain();
     const { rows } = await app.pool.query('select subject from mails where recipient = $1', [member.email]);
@@ -96,7 +96,7 @@ describe('a company’s delivery', () => {
     await expect(orderFor(stranger)).rejects.toMatchObject({ code: 'COMPANY_NOT_FOUND' });
   });
 
-  test('is invoiced to the company, with its signs, whatever the browser sends', async () => {
+  test('is invoiced to the company, with its references, whatever the browser sends', async () => {
     await app.drain();
     const { rows } = await app.pool.query(
       'select content from invoices i join payments p on p.id = i.payment_id where p.delivery_id = $1',
@@ -115,7 +115,7 @@ describe('the shared address book', () => {
   const book = (person: Person) =>
     person.call<{ entries: { id: string }[] }>(`/address-book?companyId=${companyId}`);
 
-  test('is read and changed by owners and members, and is nobody’s own', async () => {
+  test('is read and changed by owners and members, and is separate from personal ones', async () => {
     const { body: added } = await member.call('/address-book', { ...entry, companyId });
     expect((await book(founder)).body.entries).toEqual([added]);
     expect((await member.call<{ entries: object[] }>('/address-book')).body.entries).toEqual([]);
@@ -135,8 +135,8 @@ describe('the shared address book', () => {
   });
 });
 
-describe('whoever leaves', () => {
-  test('sees it no longer, and an owner is responsible for it', async () => {
+describe('a person who leaves a company', () => {
+  test('loses access to its deliveries, for which an owner becomes responsible', async () => {
     expect((await member.call(`/companies/${companyId}/leave`, {})).status).toBe(200);
     expect(await statusOf(member)).toBe(404);
     await app.drain();
@@ -144,7 +144,7 @@ describe('whoever leaves', () => {
     expect(await statusOf(founder)).toBe(200);
   });
 
-  test('keeps what they ordered for themselves', async () => {
+  test('keeps personal deliveries', async () => {
     const own = await orderFor(member, null);
     await member.call(`/companies/${companyId}/leave`, {});
     await app.drain();
@@ -155,7 +155,7 @@ describe('whoever leaves', () => {
 });
 
 describe('the deletion of an account', () => {
-  test('hands what a member ordered over, with names and addresses', async () => {
+  test('transfers a member’s company orders to an owner, with names and addresses', async () => {
     await app.drain();
     expect((await erase(member)).status).toBe(200);
     expect(await ordererOf()).toBe(founder.id);
@@ -173,7 +173,7 @@ describe('the deletion of an account', () => {
     expect(answer.body.data?.detail).toBe('Kanzlei Harms');
   });
 
-  test('of the only person ends the company with all that it ordered', async () => {
+  test('of its only person dissolves the company with all that it ordered', async () => {
     await app.drain();
     for (const person of [member, accountant]) await person.call(`/companies/${companyId}/leave`, {});
     await app.drain();
@@ -198,7 +198,7 @@ describe('a company', () => {
   const dissolve = (person: Person, password = PASSWORD) =>
     person.call<{ code?: string; message?: string }>(`/companies/${companyId}/dissolve`, { password });
 
-  test('is dissolved by an owner with the password, once nothing is under way', async () => {
+  test('is dissolved by an owner with the password, once no delivery is under way', async () => {
     await app.drain();
     expect(await dissolve(founder, 'falsch-falsch')).toMatchObject({ body: { code: 'WRONG_PASSWORD' } });
     expect(await dissolve(member)).toMatchObject({ body: { code: 'COMPANY_ROLE_NOT_ALLOWED' } });

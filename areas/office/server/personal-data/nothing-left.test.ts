@@ -126,7 +126,7 @@ async function deleteBoth(): Promise<void> {
   await tidyQueue(app);
 }
 
-test('two deleted people leave nothing but what the law keeps', async () => {
+test('two deleted people leave only the data that the law requires to be kept', async () => {
   await leave();
   expect(await findColumns(app.pool)).toEqual(Object.keys(kept));
   for await (const { key } of app.services.files.list()) {
@@ -137,7 +137,9 @@ test('two deleted people leave nothing but what the law keeps', async () => {
   expect(log.filter(isMarked)).toEqual([]);
 });
 
-test('nor do they in the next backup', { tags: ['slow'] }, async () => {
+test('the next backup of two deleted people has only the data that the law requires', {
+  tags: ['slow'],
+}, async () => {
   await leave();
   const [target, scratch] = [makeFolder(), await makeScratch()];
   try {

@@ -97,7 +97,7 @@ test('after the deletion signing in is impossible, and the session is over', asy
   expect(mail?.plain).toContain('Ihre persönlichen Daten sind gelöscht');
 });
 
-test('no personal data is left but the invoice, and the driver’s pay stays', async () => {
+test('after the deletion no personal data is left but the invoice, and the driver’s pay stays', async () => {
   await live();
   // Notes and changes by admins contain personal data too.
   await cast.admin.call(`/admin/deliveries/${id}/notes`, { text: 'Wencke Ahrens ist ab 15 Uhr da.' });

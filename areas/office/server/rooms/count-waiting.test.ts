@@ -14,7 +14,7 @@ afterAll(() => app.end());
 
 const ask = async (who: Pick<Person, 'call'>) => (await who.call('/admin/rooms/waiting')).body;
 
-test('a room counts what nobody has begun to handle, and only for those whose duty opens it', async () => {
+test('the counter of a room has unhandled items only, for admins whose duty opens the room', async () => {
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   // The cast's two drivers have handed in papers that nobody has judged.
   const before = { newMessages: 0, awaitingDrivers: 2, heldAttempts: 0, stuckJobs: 0 };

@@ -3,7 +3,7 @@ import { pickPiece, pickPieces } from './pick-piece.ts';
 
 const texts = ['tannenweg 1, hamburg-bergedorf', 'lindenchaussee 2, hamburg', 'jürgensallee 3, hamburg'];
 
-test('of a long word it is the part that the index finds in the fewest texts', () => {
+test('a long word is searched by the part that the index finds in the fewest texts', () => {
   expect(pickPiece('Tannenchaussee', texts)).toBe('nnenc');
   // 'burg' and 'berge' together hold every three letters of 'burge'.
   expect(pickPiece('Hamburger', texts)).toBe('urger');
@@ -11,7 +11,7 @@ test('of a long word it is the part that the index finds in the fewest texts', (
   expect(pickPiece('5', texts)).toBe('5');
 });
 
-test('spellings that begin alike need one piece, others one each, and no piece has a dot', () => {
+test('spellings with a common beginning share one search part, others have one each, without dots', () => {
   expect(pickPieces(['tannenstraße', 'tannenstrasse', 'tannenstr.'], texts)).toEqual(['nnens']);
   expect(pickPieces(['straße', 'strasse', 'str.'], texts)).toEqual(['str']);
   expect(pickPieces(['müller', 'mueller'], texts)).toEqual(['mülle', 'muell']);

@@ -60,7 +60,7 @@ test('a delivery is found by number, names, addresses, phone numbers and its cus
   }
 });
 
-test('active ones come first, then the newest, and no more than six', async () => {
+test('active deliveries are listed first, then the newest, and at most six', async () => {
   const made = await makeOpenDeliveries(app, cast.owner, 8);
   for (const [index, id] of made.entries()) {
     await change(id, { receiverName: 'Gundula Sechser', createdAt: new Date(Date.UTC(2026, 9, 1 + index)) });
@@ -70,7 +70,7 @@ test('active ones come first, then the newest, and no more than six', async () =
   expect(await found('gundula')).toEqual([second, first, ...others.toReversed()].slice(0, 6));
 });
 
-test('a company’s delivery is found by its cost centre and reference, also an old one', async () => {
+test('a company’s delivery is found by its cost centre and reference, also if it is old', async () => {
   const [id = '', other = ''] = await makeOpenDeliveries(app, cast.owner, 2);
   const companyId = await makeCompany(cast.owner);
   await change(id, { companyId, costCentre: 'KST-8815', reference: 'Mandat Störtebeker' });
@@ -113,7 +113,7 @@ test('an old delivery is found among thousands of newer ones, by a rare word and
     expect([text, await found(text)]).toEqual([text, []]);
 });
 
-test('drivers and customers are found by name, email, phone and plate number, each as what they are', async () => {
+test('drivers and customers are found by name, email, phone and plate number, each with their kind', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Torben Zickler', online: true });
   const customer = await makePerson(app, 'customer', { fullName: 'Torben Zacke' });
   await app.db.update(profiles).set({ phone: '0151 4443332' }).where(eq(profiles.id, driver.id));
@@ -163,7 +163,7 @@ test('names and streets are found in every spelling, also among thousands of new
   }
 });
 
-test('typed wildcards stand for themselves, and one character is too short', async () => {
+test('wildcards in the input are literal, and one character is too short', async () => {
   expect(await search('%%')).toEqual({ deliveries: [], drivers: [], customers: [] });
   expect((await ole.call('/admin/search?text=a')).status).toBe(422);
 });

@@ -109,7 +109,7 @@ test('an admin who answers an unassigned message becomes its assignee', async ()
   expect(await read(id)).toMatchObject({ status: 'in_progress', assigneeName: 'Ole Brandt' });
 });
 
-test('of two admins who act on the same version the second is told, and the first change is kept', async () => {
+test('of two admins who act on the same version the second is refused, and the first change is kept', async () => {
   const { id, email } = await write('Zwei zugleich');
   const both = await Promise.all([
     act(id, 'answer', { text: 'Von Nina' }, nina, null),

@@ -81,7 +81,7 @@ test.each([
   expect(await app.db.$count(supportMessages)).toBe(before);
 });
 
-test('a bot that fills in the hidden field learns nothing, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets the usual answer, and nothing is stored', async () => {
   const email = newEmail();
   const answer = await send({ ...messageOf(email), website: 'https://kauf-mich.example' });
   expect(answer).toEqual({ status: 200, body: { sent: true }, cookies: [] });

@@ -115,7 +115,7 @@ test('a problem reaches the desk with its category, also from a driver without d
   expect(mails[0]?.plain).toContain('Keine Sendung unterwegs');
 });
 
-test('both are confirmed to the driver by mail', async () => {
+test('the driver gets a confirmation of both by mail', async () => {
   await send(emergency());
   await send(problem());
   const subjects = (await readMails(app, driver.email)).map(({ subject }) => subject);
@@ -126,7 +126,7 @@ test('both are confirmed to the driver by mail', async () => {
 });
 
 test.each(Object.entries(kinds))(
-  'whose %s it is says the session alone, whatever the body names',
+  'the sender of a %s is the person of the session, whatever the body says',
   async (_kind, body) => {
     await send(body());
     expect(await readKept()).toMatchObject([{ userId: driver.id, email: driver.email }]);

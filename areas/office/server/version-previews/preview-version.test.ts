@@ -32,7 +32,7 @@ const preview = async (kind: string, values: unknown, who: Pick<Person, 'call'> 
     planned: { kind, effectiveOn: '2026-12-01', values },
   });
 
-test('a price’s preview names the change, typical deliveries, and what the last orders would have cost', async () => {
+test('a price preview shows the change, typical deliveries, and what the last orders would have cost', async () => {
   const { body } = await preview('prices', { ...standardValues.prices, baseCents: 1600, centsPerKm: 140 });
   expect(body.changes).toEqual([
     { label: 'Grundpreis', before: '15,00\u00a0€', after: '16,00\u00a0€' },

@@ -48,7 +48,7 @@ test('the axis begins half an hour ago and ends after the last stop, promise and
   expect([toShare(axis, axis.from), toShare(axis, axis.until), toShare(axis, 0)]).toEqual([0, 100, 0]);
 });
 
-test('what is dropped on a lane comes before the next stop there, never before itself or an intended one', () => {
+test('a dropped stop comes before the next stop there, never before itself or an offered one', () => {
   const stops = [stop('a', 10), stop('b', 30), stop('c', 50, { isFirm: false })];
   const place = (minutes: number, moved = '') =>
     findPlace(stops, now + minutes * 60_000, now, ({ deliveryId }) => deliveryId === moved)?.deliveryId;
@@ -56,7 +56,7 @@ test('what is dropped on a lane comes before the next stop there, never before i
   expect(place(20, 'b')).toBeUndefined();
 });
 
-test('a step moves a stop one place, and nowhere at the ends', () => {
+test('a step moves a stop one place, and not beyond the ends', () => {
   const stops = [stop('a', 10), stop('b', 30), stop('c', 50)];
   expect(findStep(stops, 1, -1)?.deliveryId).toBe('a');
   expect(findStep(stops, 0, 1)?.deliveryId).toBe('c');
@@ -81,7 +81,7 @@ test('drivers are sorted by when they become free, with offline and unknown ones
   ]);
 });
 
-test('the end of a lane says from when its driver is free', () => {
+test('the end of a lane shows from when its driver is free', () => {
   expect(freeText(lane('Anna'), now)).toBe('jetzt frei');
   expect(freeText(lane('Anna', { stops: [stop('a', 10)], freeFrom: at(14) }), now)).toBe('frei ab 12:24 Uhr');
   expect(freeText(lane('Anna', { pausedUntil: at(20), freeFrom: at(20) }), now)).toBe(
