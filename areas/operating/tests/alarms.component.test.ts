@@ -12,7 +12,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test('an owner changes whom an alarm tells; what does not fit is said at its field, and nothing is lost', async () => {
+test('an owner changes an alarm’s recipients; invalid input is reported at its field and kept', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'admin'));
   await page.goto('/admin-dashboard?tab=settings');
@@ -31,7 +31,7 @@ test('an owner changes whom an alarm tells; what does not fit is said at its fie
   expect(rule).toMatchObject({ isOn: true, figure: 20, ways: { emails: ['leitung@beispiel.de'] } });
 });
 
-test('a rule that is opened again at once shows what was just saved', async () => {
+test('a rule reopened immediately shows the values just saved', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'admin'));
   await page.goto('/admin-dashboard?tab=settings');
@@ -48,7 +48,7 @@ test('a rule that is opened again at once shows what was just saved', async () =
   await expect(dialog.getByLabel('Weitere E-Mail-Adressen')).toHaveValue('nacht@beispiel.de');
 });
 
-test('an open alarm stands above every room that it concerns until somebody looks after it', async () => {
+test('an open alarm is shown on every page, to the duties it concerns, until somebody takes it on', async () => {
   const { page, app } = site;
   const now = app.clock.now();
   await app.db.delete(alarms);
@@ -66,7 +66,7 @@ test('an open alarm stands above every room that it concerns until somebody look
   await expect(page.getByText('Kein Fahrer ist online.')).toHaveCount(0);
 });
 
-test('an owner sets where an alarm goes, tries it, and its webhook receives it signed', async () => {
+test('an owner sets an alarm’s webhook and sends a test, and the webhook receives it signed', async () => {
   const { page, app } = site;
   const receiver = await startReceiver();
   onTestFinished(() => receiver.close());
@@ -95,7 +95,7 @@ test('an owner sets where an alarm goes, tries it, and its webhook receives it s
   await expect(dialog).toHaveCount(0);
 });
 
-test('late parcels raise an alarm that a dispatcher looks after from any room', async () => {
+test('late parcels raise an alarm that a dispatcher takes on from any page', async () => {
   const { page, app } = site;
   await app.drain();
   await app.db.delete(alarms);

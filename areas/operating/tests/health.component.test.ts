@@ -11,7 +11,7 @@ const site = openSite({
   S3_SECRET_ACCESS_KEY: 'geheim',
 });
 
-test('the name of the bucket stands in place of the space on the disk, of which nothing is said', async () => {
+test('the name of the bucket replaces the disk space, which is not shown', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'admin'));
   await page.goto('/admin-dashboard?tab=health');

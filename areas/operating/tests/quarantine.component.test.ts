@@ -5,7 +5,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test('a restored copy says so above every room, and why an act is refused', async () => {
+test('a restored copy shows a notice on every page, and why an act is refused', async () => {
   const { page, app } = site;
   const copyOf = new Date('2026-11-19T02:00:00.000Z');
   const find = vi.spyOn(app.services.quarantine, 'find').mockReturnValue({ copyOf });

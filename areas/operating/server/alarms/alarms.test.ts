@@ -89,7 +89,7 @@ async function makeLate(minutes: number): Promise<string> {
   return id;
 }
 
-test('a delivery beyond the limit raises one alarm, which grows quietly, and is over a minute after it is gone', async () => {
+test('late deliveries beyond the limit raise one alarm, updated without notice, and ended a minute after', async () => {
   const before = (await subjects(owner)).length;
   const id = await makeLate(19);
   await look();
@@ -116,7 +116,7 @@ test('a delivery beyond the limit raises one alarm, which grows quietly, and is 
   ]);
 });
 
-test('an alarm that nobody looks after is told again after half an hour, and not once somebody does', async () => {
+test('an alarm without an assignee is notified again after half an hour, and not once it has one', async () => {
   await makeLate(60);
   await look();
   await look(29);
@@ -133,7 +133,7 @@ test('an alarm that nobody looks after is told again after half an hour, and not
   expect(late).toMatchObject({ acknowledgedBy: 'Frida Sievers', endedAt: null });
 });
 
-test('two processes that look at once raise one alarm and tell it once', async () => {
+test('two concurrent processes raise one alarm and notify it once', async () => {
   const before = (await subjects(owner)).length;
   await makeLate(60);
   await Promise.all([watchAlarms(app.services), watchAlarms(app.services)]);
@@ -142,7 +142,7 @@ test('two processes that look at once raise one alarm and tell it once', async (
   expect(await subjects(owner)).toHaveLength(before + 1);
 });
 
-test('that nobody is online is an alarm after ten minutes, and none while ordering is closed', async () => {
+test('no driver online raises an alarm after ten minutes, and none while ordering is closed', async () => {
   await app.db.update(drivers).set({ isOnline: false });
   await look();
   await look(9);
@@ -158,7 +158,7 @@ test('that nobody is online is an alarm after ten minutes, and none while orderi
   await app.db.update(drivers).set({ isOnline: true });
 });
 
-test('a job that gave up is an alarm of whoever sees the health page, a failed refund of finance', async () => {
+test('a failed job raises an alarm for readers of the health page, a failed refund one for finance', async () => {
   const at = app.clock.now();
   await app.db.insert(stuckJobs).values({
     name: 'send-mail',
@@ -181,7 +181,7 @@ test('a job that gave up is an alarm of whoever sees the health page, a failed r
   expect((await dispatcher.call(`/admin/alarms/${refund?.id}/acknowledge`, {})).status).toBe(404);
 });
 
-test('a rule that is switched off ends its alarm and tells nobody', async () => {
+test('a rule that is switched off ends its alarm and notifies nobody', async () => {
   await makeLate(60);
   await look();
   const count = (await subjects(owner)).length;
@@ -192,7 +192,7 @@ test('a rule that is switched off ends its alarm and tells nobody', async () => 
   expect(await subjects(owner)).toHaveLength(count);
 });
 
-test('a webhook receives the alarm as JSON, signed over time and body with the secret that the owner sees', async () => {
+test('a webhook receives the alarm as JSON, signed over time and body with the secret shown to the owner', async () => {
   await save('late', {
     figure: 20,
     ways: { ...standardAlarmWays, toOwners: false, hasPush: false, webhookUrl },
@@ -215,7 +215,7 @@ test('a webhook receives the alarm as JSON, signed over time and body with the s
   expect(call?.headers['webhook-signature']).toBe(`v1=${expected}`);
 });
 
-test('a text message goes to each mobile number, in the demo into its outbox', async () => {
+test('a text message goes to each mobile number, in the demo into the outbox', async () => {
   await save('late', {
     figure: 20,
     ways: { ...standardAlarmWays, toOwners: false, phones: ['0151 12345678'] },
@@ -240,7 +240,7 @@ test.each([
   expect(await save('late', change)).toMatchObject({ status: 422, body: { code } });
 });
 
-test('a test reaches everybody whom the alarm would reach, and is recorded', async () => {
+test('a test reaches every recipient of the alarm, and is recorded', async () => {
   const before = await app.db.$count(auditLog);
   expect((await owner.call('/admin/alarm-rules/late/test', {})).status).toBe(200);
   await app.drain();

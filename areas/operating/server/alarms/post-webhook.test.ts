@@ -42,11 +42,11 @@ test.each([
   ['https://2130706433/', false],
   ['ftp://beispiel.de/', false],
   ['kein Link', false],
-])('in production %s is fit: %s', (url, isFit) => {
+])('in production the check of %s returns: %s', (url, isFit) => {
   expect(isFitWebhook(url, { isProduction: true })).toBe(isFit);
 });
 
-test('a name that leads into an internal network is refused when it is resolved', async () => {
+test('a host name that resolves to an internal network is refused', async () => {
   // The name of this machine itself, which any resolver gives as a loopback address.
   await expect(
     postWebhook({ ...config, isProduction: true }, 'https://localhost.localdomain/', message),

@@ -95,7 +95,7 @@ function afterWork(files: StoredFiles, work: () => Promise<void>): StoredFiles {
   };
 }
 
-test('files that its rows name are in the backup, although the service deletes them meanwhile', async () => {
+test('files named by the rows are in the backup, although the service deletes them meanwhile', async () => {
   expect(hasSignature).toEqual({ during: true, afterwards: false });
   const { files, tables } = backup.manifest;
   expect(files.missing).toBe(0);
@@ -105,7 +105,7 @@ test('files that its rows name are in the backup, although the service deletes t
   expect([rowsOf('public.deliveries'), rowsOf('public.users')]).toEqual([1, 5]);
 });
 
-test('files that the rows name are in the database restored from the backup', {
+test('files named by the rows are in the database restored from the backup', {
   tags: ['slow'],
 }, async () => {
   const place = await makeScratch();
@@ -123,7 +123,7 @@ test('files that the rows name are in the database restored from the backup', {
   expect([rowsOf('public.deliveries'), rowsOf('public.users')]).toEqual([1, 5]);
 });
 
-test('without its key a backup tells nothing but names of tables, counts and sizes', async () => {
+test('a backup without its key reveals only names of tables, counts and sizes', async () => {
   await expect(verifyBackup(backup.folder, `${BACKUP_KEY}x`)).rejects.toThrow('BACKUP_KEY is not the key');
   const everything = readdirSync(backup.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -135,7 +135,7 @@ test('without its key a backup tells nothing but names of tables, counts and siz
   }
 });
 
-test('a backup that fails leaves nothing behind, and the earlier ones alone', async () => {
+test('a failed backup leaves no files behind, and earlier backups unchanged', async () => {
   const before = readdirSync(target);
   const read = () => Promise.reject(new Error('the bucket does not answer'));
   const broken = backUp(app, target, { files: { ...(await storedFilesOf(app)), read } });
@@ -144,7 +144,7 @@ test('a backup that fails leaves nothing behind, and the earlier ones alone', as
   await verifyBackup(backup.folder, BACKUP_KEY);
 });
 
-test('a backup for which there is no space ends with one sentence, and leaves the earlier ones and the stamp alone', async () => {
+test('a backup without enough space ends with one sentence, and earlier backups and the stamp are unchanged', async () => {
   const before = readdirSync(target);
   const stamp = path.join(target, 'stamp');
   const { NODE_ENV: _, ...inherited } = process.env;
@@ -167,7 +167,7 @@ test('a backup for which there is no space ends with one sentence, and leaves th
   await verifyBackup(backup.folder, BACKUP_KEY);
 });
 
-test('a backup of somebody else’s files is refused', async () => {
+test('a backup into a folder with foreign files is refused', async () => {
   const place = await makeScratch();
   await expect(backUp(app, target, { files: place.files })).rejects.toThrow(
     /^None of the \d files that rows name is in the file store: is it that of the service\?$/,
@@ -188,7 +188,7 @@ test('a second backup at the same time is refused', async () => {
   removeFolder(elsewhere);
 });
 
-test('the newest complete backups are kept; killed ones and what is older go, and nothing else', async () => {
+test('the newest complete backups are kept, interrupted and older ones deleted, and no other files', async () => {
   const folder = makeFolder();
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']) {
     mkdirSync(path.join(folder, `${day}T020000.000Z`));

@@ -114,12 +114,12 @@ test.each<[string, (folder: string) => void, string]>([
     (folder) => rmSync(path.join(folder, 'manifest.json')),
     'is no complete backup: it has no manifest.json.',
   ],
-])('%s is found before anything is restored', async (_name, plant, sentence) => {
+])('%s is detected before anything is restored', async (_name, plant, sentence) => {
   await expect(load(copyBackup(plant), empty)).rejects.toThrow(sentence);
   expect(await listPublicTables(empty)).toEqual([]);
 });
 
-test('a backup of a newer version is refused, and one with another version of the queue too', async () => {
+test('a backup of a newer version is refused, and so is one with another version of the job queue', async () => {
   const signed = async (change: Partial<Manifest>) => {
     const folder = copyBackup((copy) => rmSync(path.join(copy, 'manifest.json')));
     await writeManifest(folder, BACKUP_KEY, { ...backup.manifest, ...change });
@@ -133,7 +133,7 @@ test('a backup of a newer version is refused, and one with another version of th
   expect(await listPublicTables(empty)).toEqual([]);
 });
 
-test('a restore that fails on its way leaves an empty database, and the next one succeeds', {
+test('a restore that fails halfway leaves an empty database, and the next one succeeds', {
   tags: ['slow'],
 }, async () => {
   const place = await makeScratch();
@@ -174,7 +174,7 @@ test('a restored database has the guards of the original, and is quarantined', a
   }
 });
 
-test('the drill names the first row and the first file that differ', async () => {
+test('the restore drill names the first row and the first file that differ', async () => {
   const place = { ...(await makeScratch(loaded)), files: loaded.files };
   try {
     const source = { folder: backup.folder, secret: BACKUP_KEY, manifest: backup.manifest };

@@ -19,13 +19,16 @@ const seal = (content: Buffer) => collect(sealFrames(key)(chunksOf(content, 10_0
 const open = (sealed: Buffer, with_ = key) =>
   collect(openFrames(with_, 'The stream')(chunksOf(sealed, 7777)));
 
-test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])('%i bytes survive', async (size) => {
-  const content = randomBytes(size);
-  const sealed = await seal(content);
-  // A single byte may be among the sealed ones by chance.
-  expect(size > 16 && sealed.includes(content.subarray(0, 100))).toBe(false);
-  expect((await open(sealed)).equals(content)).toBe(true);
-});
+test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
+  'a stream of %i bytes is sealed and opened unchanged',
+  async (size) => {
+    const content = randomBytes(size);
+    const sealed = await seal(content);
+    // A single byte may be among the sealed ones by chance.
+    expect(size > 16 && sealed.includes(content.subarray(0, 100))).toBe(false);
+    expect((await open(sealed)).equals(content)).toBe(true);
+  },
+);
 
 const content = randomBytes(200_000);
 const frame = (sealed: Buffer, n: number) => sealed.subarray(n * FRAME, (n + 1) * FRAME);
@@ -40,10 +43,10 @@ test.each<[string, (sealed: Buffer) => Buffer]>([
   ['a frame cut in two', (sealed) => sealed.subarray(0, 100_000)],
   ['a byte more', (sealed) => Buffer.concat([sealed, Buffer.of(1)])],
   ['nothing at all', () => Buffer.of()],
-])('%s is noticed', async (_name, plant) => {
+])('a stream with %s is refused', async (_name, plant) => {
   await expect(open(plant(await seal(content)))).rejects.toThrow(/^The stream is damaged, or cut off/);
 });
 
-test('another key opens nothing', async () => {
+test('a stream cannot be opened with another key', async () => {
   await expect(open(await seal(content), randomBytes(32))).rejects.toThrow('is damaged');
 });

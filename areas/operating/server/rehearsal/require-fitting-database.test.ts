@@ -14,7 +14,7 @@ async function open() {
   return { app, start };
 }
 
-test('a rehearsal’s database is refused once the rehearsal is over, and good for the next rehearsal', async () => {
+test('a rehearsal’s database is refused once the rehearsal is over, and accepted for the next rehearsal', async () => {
   const { start } = await open();
   await start(true);
   await expect(start(false)).rejects.toThrow('belongs to a rehearsal');
@@ -29,14 +29,14 @@ test('a rehearsal is refused on a database with payments, which stays in use', a
   await start(false);
 });
 
-test('admins do not see the mark among their settings', async () => {
+test('the rehearsal’s mark is hidden from the admins’ settings', async () => {
   const { app, start } = await open();
   await start(true);
   const admin = await makePerson(app, 'admin');
   expect(JSON.stringify((await admin.call('/admin/settings')).body)).not.toContain('rehearsal');
 });
 
-test('the demo’s database is refused, for a rehearsal as well; a customer who claims such an address is not', async () => {
+test('the demo’s database is refused, also for a rehearsal; a customer with such an address is no reason', async () => {
   const { app, start } = await open();
   await app.db.update(profiles).set({ email: 'admin@elbbote.example' }).where(eq(profiles.role, 'customer'));
   await start(false);

@@ -28,7 +28,7 @@ function follow(release: string, isLeader = false): FollowedProcess {
 
 const advance = (seconds: number) => app.clock.advance(seconds / 60);
 
-test('processes are listed, oldest first, with version and leader', async () => {
+test('service processes are listed, oldest first, with version and leader', async () => {
   await follow('a', true).beat();
   advance(1);
   await follow('a').beat();
@@ -41,7 +41,7 @@ test('processes are listed, oldest first, with version and leader', async () => 
   });
 });
 
-test('two versions at once are told, and one of a process that fell silent no longer counts', async () => {
+test('two concurrent versions are reported, and a silent process no longer counts', async () => {
   await follow('a').beat();
   advance(1);
   const newer = follow('b');
@@ -57,7 +57,7 @@ test('two versions at once are told, and one of a process that fell silent no lo
   ]);
 });
 
-test('a beat keeps a process from falling silent, and a day of silence removes it', async () => {
+test('a heartbeat keeps a process listed as alive, and a day of silence removes it', async () => {
   const silent = follow('a');
   const living = follow('a');
   await silent.beat();
@@ -69,7 +69,7 @@ test('a beat keeps a process from falling silent, and a day of silence removes i
   expect(await list()).toMatchObject({ processes: [{ isSilent: false }] });
 });
 
-test('a process that stops is draining, then gone; one that was killed goes when the next one starts', async () => {
+test('a stopping process is draining, then removed; a killed one is removed when the next one starts', async () => {
   await follow('killed').beat();
   const running = follow('a');
   onTestFinished(() => running.stop());
@@ -91,7 +91,7 @@ test('a running app is in the list until it stops', async () => {
   expect(body.processes).toMatchObject([{ version: health.body.version, isLeader: false }]);
 });
 
-test('customers and drivers do not see them', async () => {
+test('customers and drivers cannot list the processes', async () => {
   for (const role of ['customer', 'driver'] as const) {
     expect((await (await makePerson(app, role)).call('/admin/health/processes')).status).toBe(403);
   }

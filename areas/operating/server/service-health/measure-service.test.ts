@@ -39,7 +39,7 @@ const mail = (from: TestApp) =>
     sendMail(from.services, tx, { template: 'account-deleted', to: 'nina@beispiel.de', params: {} }),
   );
 
-test('every series that an alert reads is exposed by a running process, and every one has its help', async () => {
+test('every series that an alert reads is exported by a running process, with its help text', async () => {
   const running = await startTestApp({ METRICS_PORT: '0', BACKUP_STAMP: path.join(folder, 'none') });
   onTestFinished(() => running.end());
   await running.work();
@@ -72,7 +72,7 @@ test('labels name operations, queues and states, never a person or a delivery', 
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test('an unready process says so, and a nearly full disk its room', async () => {
+test('metrics show an unready process, and the free space of a nearly full disk', async () => {
   expect(await read('ready')).toBe(1);
   vi.spyOn(app.services.files, 'checkWritable').mockRejectedValue(new Error('full'));
   vi.spyOn(app.services.files, 'measureDisk').mockResolvedValue({ freeBytes: 5, totalBytes: 100 });
@@ -83,7 +83,7 @@ test('an unready process says so, and a nearly full disk its room', async () => 
   expect(await read('files_total_bytes')).toBe(100);
 });
 
-test('only the leading process has a last round, and a round that fails is none', async () => {
+test('only the leading process exports the time of its last round, and a failed round does not count', async () => {
   expect(await read('dispatch_leader')).toBe(0);
   expect(await read('dispatch_last_round_timestamp_seconds')).toBeUndefined();
   const databaseUrl = app.pool.options.connectionString ?? '';
@@ -138,7 +138,7 @@ test('due jobs are counted by queue with the age of the oldest, and those that g
   expect(await read('jobs_oldest_due_age_seconds', { queue: 'send-mail' })).toBeUndefined();
 });
 
-test('a payment without delivery counts after two minutes of failing, until it has one', async () => {
+test('a failing payment without delivery counts after two minutes, until it has one', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await payAtTill(app, sessionId);
   const broken = vi.spyOn(app.services, 'publishDeliveryEvent').mockRejectedValue(new Error('down'));
@@ -155,7 +155,7 @@ test('a payment without delivery counts after two minutes of failing, until it h
   expect(await read('payments_without_delivery')).toBe(0);
 });
 
-test('payments of the last half hour stand beside the age of the last webhook', async () => {
+test('payments of the last half hour are exported beside the age of the last webhook', async () => {
   await app.pool.query('delete from payment_events');
   app.clock.advance(40);
   expect([await read('payments_recent'), await read('webhook_age_seconds')]).toEqual([0, Infinity]);
@@ -169,7 +169,7 @@ test('payments of the last half hour stand beside the age of the last webhook', 
   expect(await read('webhook_age_seconds')).toBe(60);
 });
 
-test('the age of the backup is that of its stamp; without the file it was never made', async () => {
+test('the age of the backup comes from its stamp; without the file it counts as never made', async () => {
   expect(await read('backup_age_seconds')).toBe(Infinity);
   const stamp = path.join(folder, 'stamp');
   writeFileSync(stamp, '');
@@ -179,7 +179,7 @@ test('the age of the backup is that of its stamp; without the file it was never 
   expect(await read('backup_age_seconds')).toBe(27 * 3600);
 });
 
-test('an unexpected failure counts as 5xx of its operation, and its time by the server’s own part', async () => {
+test('an unexpected failure counts as 5xx of its operation, with the time spent in the server only', async () => {
   const route = vi.spyOn(app.services.geo.router, 'route').mockImplementation(() => {
     const end = performance.now() + 40;
     while (performance.now() < end);

@@ -73,7 +73,7 @@ test('a failing mail is counted, and so is one that is no longer retried', async
   expect((await ask()).mails.retrying).toBe(0);
 });
 
-test('it lists advertised offers that cannot be ordered, and the environment', async () => {
+test('the health page lists advertised offers that cannot be ordered, and the environment', async () => {
   const health = await ask();
   expect(health.version).toMatch(existsSync('.git') ? /^[0-9a-f]{12}(-dirty)?$/ : /^\d+\.\d+\.\d+$/);
   expect(health.unobtainable).toContainEqual({ kind: 'tier_time', tier: 'Sofort', minutes: 60 });
@@ -93,7 +93,7 @@ test('the age of the last backup comes from its stamp; without one it is unknown
   expect((await ask()).lastBackupAt).toBe(at.toISOString());
 });
 
-test('customers and drivers have no access to it', async () => {
+test('customers and drivers cannot read the health page', async () => {
   for (const role of ['customer', 'driver'] as const) {
     expect((await (await makePerson(app, role)).call('/admin/health')).status).toBe(403);
   }

@@ -7,7 +7,7 @@ const check = async (env: Record<string, string>) =>
     ({ state }) => state === 'problem',
   );
 
-test('an empty environment is told every missing setting and the sample company at once', async () => {
+test('an empty environment gets every missing setting and the sample company reported at once', async () => {
   expect(await check({})).toEqual([
     {
       subject: 'Settings',
@@ -23,7 +23,7 @@ test('an empty environment is told every missing setting and the sample company 
   ]);
 });
 
-test('every part that is set is asked, also beside settings that are missing', async () => {
+test('every configured part is checked, also beside missing settings', async () => {
   const found = await check({
     DATABASE_URL: 'postgres://elbbote:x@127.0.0.1:9/elbbote',
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -44,7 +44,7 @@ test('every part that is set is asked, also beside settings that are missing', a
   ]);
 });
 
-test('a bucket that does not answer is told instead of the folder', async () => {
+test('a bucket that does not respond is reported instead of the folder', async () => {
   const found = await check({
     FILES_STORE: 's3',
     FILES_DIR: '/dev/null/files',

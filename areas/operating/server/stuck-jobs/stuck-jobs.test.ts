@@ -65,7 +65,7 @@ test('a refund survives a three-day outage of the payment provider without manua
   expect(await countWaitingJobs(app, 'refund-payment')).toBe(0);
 });
 
-test('a job that fails for more than a week is stuck: an admin sees what, since when, how often and why, and retries it', async () => {
+test('a job that fails for over a week is stuck: an admin sees its name, age, attempts and error, and retries it', async () => {
   const render = vi
     .spyOn(app.services.files, 'read')
     .mockRejectedValue(new Error('550 no such mailbox <kundin@beispiel.de>'));
@@ -125,14 +125,14 @@ test('stuck mails are deleted with the recipient’s account', async () => {
   expect(left.map(({ data }) => data)).toMatchObject([{ to: staying.email }]);
 });
 
-test('a job whose process was killed during its last attempt is not lost either', async () => {
+test('a job whose process was killed during its last attempt is not lost', async () => {
   await app.services.sendJob(app.db, 'cancel-invoice', { paymentId: randomUUID() });
   await app.pool.query("update pgboss.job set retry_count = 57 where name = 'cancel-invoice'");
   await app.runUntil(app.clock.now());
   expect(await list()).toMatchObject([{ title: 'Stornorechnung' }]);
 });
 
-test('only admins read or repeat what is stuck', async () => {
+test('only admins read or retry stuck jobs', async () => {
   const id = randomUUID();
   const at = app.clock.now();
   await app.db.insert(stuckJobs).values({
