@@ -121,10 +121,10 @@ test.each([
   '10 2026',
   'Oktober 26',
   'Oktober 2026 '.repeat(2),
-])('%j is none', (text) => {
+])('%j is not a month', (text) => {
   expect(readMonth(text)).toBeUndefined();
 });
 
-test('a month’s name can be parsed back', () => {
+test('the name of a month is parsed back to that month', () => {
   expect(nameMonth({ year: 2026, month: 3 })).toBe('März 2026');
 });

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['2026-11-17', '2026-11-22', '2026-02-30', '16.11.2026', '', '2026-11-16T00:00:00Z'])(
-  '%j is no payout week, and never over',
+  '%j is not a payout week, and never over',
   (week) => {
     expect(readPayoutWeek(week)).toBeUndefined();
     expect(hasWeekEnded(week, new Date('2030-01-01T00:00:00Z'))).toBe(false);
@@ -36,7 +36,7 @@ test.each([
   expect(listEndedWeeks(new Date(before), 1)).not.toContain(week);
 });
 
-test('ended weeks come newest first, and a week’s text runs from Monday to Sunday', () => {
+test('ended weeks are listed newest first, and a week’s text runs from Monday to Sunday', () => {
   expect(listEndedWeeks(new Date('2026-01-07T12:00:00Z'), 3)).toEqual([
     '2025-12-29',
     '2025-12-22',
@@ -45,7 +45,7 @@ test('ended weeks come newest first, and a week’s text runs from Monday to Sun
   expect(payoutWeekText('2025-12-29')).toBe('29.12.2025 bis 04.01.2026');
 });
 
-test('what was driven in several weeks is named from the first Monday to the last Sunday', () => {
+test('several driven weeks are named from the first Monday to the last Sunday', () => {
   const driven = (first: string, last: string) =>
     drivenWeeksText({ first: new Date(first), last: new Date(last) });
   expect(driven('2026-11-17T08:00:00Z', '2026-11-22T22:30:00Z')).toBe('16.11.2026 bis 22.11.2026');

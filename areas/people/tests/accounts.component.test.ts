@@ -15,7 +15,7 @@ import {
 
 const site = openSite();
 
-test('the registration says what is missing, sends nothing until all is right, and leads to the sign-in', async () => {
+test('the registration shows what is missing, sends nothing until all is valid, and leads to the sign-in', async () => {
   const { page } = site;
   const sent = page.countCalls('/register');
   await page.goto('/register?next=%2Fcustomer-dashboard%3Ftab%3Dactive');
@@ -67,7 +67,7 @@ test('the registration says what is missing, sends nothing until all is right, a
   ).toBeVisible();
 });
 
-test('a wrong password, an unknown address and no answer are told, and the form can be used again', async () => {
+test('a wrong password, an unknown address and no answer show an error, and the form can be used again', async () => {
   const { page } = site;
   const known = await makePerson(site.app, 'customer');
   await page.goto('/login');
@@ -99,7 +99,7 @@ test('a wrong password, an unknown address and no answer are told, and the form 
   await expect(page).toHaveURL(/customer-dashboard/);
 });
 
-test('a message to support: what is missing is said, nothing typed is lost, a sent one clears the form', async () => {
+test('a support message: missing fields are shown, the input is kept, and cleared once it is sent', async () => {
   const { page } = site;
   const sent = page.countCalls('/send-customer-support');
   await page.goto('/kontakt');
@@ -149,7 +149,7 @@ test('a message to support: what is missing is said, nothing typed is lost, a se
   await expect(field('Nachricht')).toHaveValue('');
 });
 
-test('what is typed before it is known who is signed in survives a reload too', async () => {
+test('input typed before the session is loaded survives a reload too', async () => {
   const { page } = site;
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
   const person = await makePerson(site.app, 'customer');
@@ -163,7 +163,7 @@ test('what is typed before it is known who is signed in survives a reload too', 
   await expect(field('Nachricht')).toHaveValue('Ist mein Paket schon da?');
 });
 
-test('who is signed in finds name and e-mail in the contact form', async () => {
+test('a signed-in person finds name and e-mail in the contact form', async () => {
   const { page } = site;
   const person = await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' });
   const { email, fullName } = person;
@@ -187,7 +187,7 @@ test('the terms open in windows of their own, beside the form', async () => {
   }
 });
 
-test('nobody behind a successful sign-in is told', async () => {
+test('a successful sign-in whose session is gone shows an error', async () => {
   const { page } = site;
   await page.goto('/login');
   const person = await makePerson(site.app, 'customer');
@@ -201,7 +201,7 @@ test('nobody behind a successful sign-in is told', async () => {
   await expect(page).toHaveURL(/login/);
 });
 
-test('whose profile cannot be read after the sign-in waits on the dashboard', async () => {
+test('a person whose profile cannot be read after the sign-in waits on the dashboard', async () => {
   const { page } = site;
   const person = await makePerson(site.app, 'customer');
   await page.goto('/login');
@@ -213,7 +213,7 @@ test('whose profile cannot be read after the sign-in waits on the dashboard', as
   await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
 });
 
-test('a profile that cannot be read is waited for ten seconds, then it can be asked for again or left', async () => {
+test('a profile that cannot be read is awaited for ten seconds, then the page offers a retry and a sign-out', async () => {
   const { page } = site;
   const customer = await makePerson(site.app, 'customer');
   page.signIn(customer);
@@ -243,14 +243,14 @@ test('a profile that cannot be read is waited for ten seconds, then it can be as
   endSecond();
 });
 
-test('whoever comes from the page for drivers registers as one', async () => {
+test('a person who comes from the page for drivers registers as a driver', async () => {
   const { page } = site;
   await page.goto('/fahrer-werden');
   await page.getByRole('link', { name: 'Jetzt registrieren' }).click();
   await expect(page.getByRole('radio', { name: /^Fahrer/ })).toBeChecked();
 });
 
-test('the secret of a mailed confirmation leaves the address bar, behind ‘#’ or as older mails have it', async () => {
+test('the secret of a mailed confirmation is removed from the URL, behind ‘#’ or in the form of older mails', async () => {
   const { app, page } = site;
   const email = newEmail();
   await visitor(app).call('/register', registrationOf(email));

@@ -9,7 +9,7 @@ import { newEmail, PASSWORD } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import { openHeld, pick, sendSignIn } from '#tests/journeys/steps.ts';
 
-test('what is typed and sent before the page’s script runs is kept, and no password enters the address', async ({
+test('a form sent before the page’s script runs keeps its input, and no password enters the URL', async ({
   page,
   people,
 }) => {
@@ -30,7 +30,7 @@ test('what is typed and sent before the page’s script runs is kept, and no pas
   await expect(page).toHaveURL(/customer-dashboard/);
 });
 
-test('a registration begun before the page’s script runs goes on where it was', { tag: '@slow' }, async ({
+test('a registration begun before the page’s script runs continues where it was', { tag: '@slow' }, async ({
   page,
 }) => {
   const { start } = await openHeld(page, '/register');
@@ -52,7 +52,7 @@ test('a registration begun before the page’s script runs goes on where it was'
   await expect(page).toHaveURL(/driver-onboarding/);
 });
 
-test('an address typed before the page’s script runs finds its suggestions, and an early press opens its dialog', {
+test('an address typed before the script runs gets suggestions, and an early press opens its dialog', {
   tag: '@slow',
 }, async ({ page }) => {
   const landing = await openHeld(page, '/');
@@ -77,7 +77,7 @@ test('an address typed before the page’s script runs finds its suggestions, an
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Nachricht' })).toHaveValue('Moin');
 });
 
-test('the new screens are accessible, with their dialog and with every error on them', {
+test('the new pages are accessible, with their dialog and with every error on them', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.goto('/reset-password?access_token=a&refresh_token=b');
@@ -95,7 +95,7 @@ test('the new screens are accessible, with their dialog and with every error on 
   await expectAccessibleAtBothWidths(page);
 });
 
-test('a spent link and the dialogs of an account are accessible, with their errors', {
+test('a used link and the dialogs of an account are accessible, with their errors', {
   tag: '@slow',
 }, async ({ page, people, complaints }) => {
   complaints.allow(/400 .*\/confirm-email$/);

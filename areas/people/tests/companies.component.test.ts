@@ -37,7 +37,7 @@ const firmTab = (page: ComponentPage) => tabs(page).getByRole('link', { name: 'F
 const people = (page: ComponentPage) =>
   page.getByRole('list', { name: 'Personen der Firma' }).getByRole('listitem');
 
-test('whoever has no company reads what one offers, and creates it once, with errors at their fields', async () => {
+test('a person without a company reads what one offers, and creates it once, with errors at the fields', async () => {
   const { page } = site;
   await open(page, await customer('Frauke Harms'), '/customer-dashboard?tab=settings');
   await expect(firmTab(page)).toHaveCount(0);
@@ -136,7 +136,7 @@ test('an invitation is declined by one person, and another is withdrawn', async 
   await expect(firmTab(page)).toHaveCount(0);
 });
 
-test('an owner changes a role and removes somebody, whose open page follows', async () => {
+test('an owner changes a role and removes a member, whose open page updates', async () => {
   const { page } = site;
   const { frauke, kai, id } = await makeKanzlei('member');
   await open(page, frauke);
@@ -203,7 +203,7 @@ test('a member reads the company’s data and people, changes nothing, and leave
   expect((await readCompany(frauke, id)).members).toHaveLength(1);
 });
 
-test('an owner changes the company’s data; a wrong VAT id is told at its field and kept', async () => {
+test('an owner changes the company’s data; a wrong VAT id shows an error at its field and is kept', async () => {
   const { page } = site;
   const { frauke, id } = await makeKanzlei('member');
   await open(page, frauke);
@@ -231,7 +231,7 @@ test('an owner changes the company’s data; a wrong VAT id is told at its field
   expect(await readCompany(frauke, id)).toMatchObject({ vatId: 'DE123456789' });
 });
 
-test('of several companies the address names the one that is shown, also after a reload', async () => {
+test('with several companies the URL selects the shown one, also after a reload', async () => {
   const { page } = site;
   const { kai } = await makeKanzlei('accountant');
   await makeCompany(kai, { name: 'Ein zweites Standbein' });
@@ -254,7 +254,7 @@ test('of several companies the address names the one that is shown, also after a
   await expect(page.getByRole('heading', { name: 'Das dritte' })).toBeVisible();
 });
 
-test('a company that cannot be loaded says so, and is asked for again', async () => {
+test('a company that cannot be loaded shows a message, and loading is retried', async () => {
   const { page } = site;
   const { kai, id } = await makeKanzlei('member');
   const endFailure = page.fail(new RegExp(`/companies/${id}$`));
@@ -302,7 +302,7 @@ test('a member orders for the company, with cost centre and reference, from its 
   await expect(page.getByText('Keine Einträge im Adressbuch')).toBeVisible();
 });
 
-test('a company’s list says who ordered, finds its own signs, and is a file as it is shown', async () => {
+test('a company’s list shows who ordered, is searched by references, and is exported as shown', async () => {
   const { page } = site;
   const { frauke, kai, id } = await makeKanzlei('member');
   const companies = [{ id, name: 'Kanzlei Harms', role: 'member' as const }];
@@ -355,7 +355,7 @@ test('an accountant cannot order for the company, nor can a person who has left 
   await expect(page.getByText('Hier stehen Ihre laufenden Sendungen.')).toBeVisible();
 });
 
-test('an accountant reads the company’s invoices by month, opens one, and takes them as a table', async () => {
+test('an accountant lists the company’s invoices by month, opens one, and exports them as a table', async () => {
   const { page } = site;
   const { frauke, kai, id } = await makeKanzlei('accountant');
   await open(page, kai);
@@ -399,7 +399,7 @@ test('a member sees no invoices, and cannot dissolve the company', async () => {
   await expect(page.getByRole('button', { name: 'Firma auflösen' })).toHaveCount(0);
 });
 
-test('an owner dissolves the company with the password; a wrong one is told at its field', async () => {
+test('an owner dissolves the company with the password; a wrong one shows an error at its field', async () => {
   const { page } = site;
   const { frauke, id } = await makeKanzlei('member');
   await open(page, frauke);

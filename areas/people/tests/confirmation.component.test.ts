@@ -16,7 +16,7 @@ import {
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true' });
 
-test('who has not confirmed is told why, gets the mail again, and its link signs in', async () => {
+test('an unconfirmed person reads why the sign-in fails, gets the mail again, and its link signs in', async () => {
   const { page, app } = site;
   const email = newEmail();
   await register(page, email);
@@ -28,7 +28,7 @@ test('who has not confirmed is told why, gets the mail again, and its link signs
   await expect(page).toHaveURL(/customer-dashboard/);
 });
 
-test('whoever was ordering finds the filled form behind the link of the mail, in another browser the form', async () => {
+test('the mail’s link leads a person who was ordering to the filled form, in another browser to an empty one', async () => {
   const { page, app } = site;
   await page.goto(form);
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -57,7 +57,7 @@ test('whoever was ordering finds the filled form behind the link of the mail, in
   await expect(page.getByLabel(/^Abholadresse/)).toBeVisible();
 });
 
-test('a driver’s link leads to the onboarding; opened twice it says what happened and offers a new mail', async () => {
+test('a driver’s link leads to the onboarding; a second opening shows a message and offers a new mail', async () => {
   const { page, app } = site;
   const email = newEmail();
   await registerDriver(page, email);
@@ -84,7 +84,7 @@ test('a driver’s link leads to the onboarding; opened twice it says what happe
   }
 });
 
-test('before the onboarding is finished a driver can take the data along and delete the account', async () => {
+test('before the onboarding is finished a driver can export the data and delete the account', async () => {
   const { page } = site;
   const email = newEmail();
   await registerDriver(page, email);

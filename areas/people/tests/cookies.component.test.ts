@@ -14,7 +14,7 @@ async function expectKept(person: Person, consented: boolean): Promise<void> {
   );
 }
 
-test('a choice that cannot be saved is told in one line, and the next try counts', async () => {
+test('a choice that cannot be saved shows one line, and the next attempt counts', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   await page.goto('/customer-dashboard');
@@ -32,7 +32,7 @@ test('a choice that cannot be saved is told in one line, and the next try counts
   await expect(banner).toBeHidden();
 });
 
-test('the banner goes with the choice, stays away after a reload, and the choice goes into the account', async () => {
+test('the banner disappears with the choice, stays away after a reload, and the account stores the choice', async () => {
   const { page, app } = site;
   await page.goto('/login');
   const banner = page.getByRole('region', { name: 'Cookies' });
@@ -59,7 +59,7 @@ test('the banner goes with the choice, stays away after a reload, and the choice
   await expect(banner).toBeHidden();
 });
 
-test('the account’s refusal wins over this browser’s consent', async () => {
+test('the account’s refusal overrides this browser’s consent', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   localStorage.setItem('cookie_consent', 'false');

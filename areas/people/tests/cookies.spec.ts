@@ -18,7 +18,7 @@ async function measureUse(page: Page): Promise<void> {
 
 const sizes = [phone.viewport, desktop.viewport];
 
-test('the banner stands at the bottom, from the left edge on, and leaves the order button free', async ({
+test('the banner is at the bottom, begins at the left edge, and covers no order button', async ({
   page,
   people,
 }) => {
@@ -101,7 +101,7 @@ async function expectEqualChoices(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('the banner takes a fifth of a phone at most and covers nothing in use, without and with a choice', {
+test('the banner takes at most a fifth of a phone’s height and covers no control, before and after a choice', {
   tag: '@slow',
 }, async ({ page }) => {
   for (const isOptional of [false, true]) {

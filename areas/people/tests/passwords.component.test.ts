@@ -25,7 +25,7 @@ async function askForLink(page: ComponentPage, email: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a forgotten password: from the dialog over the mail to the new sign-in', async () => {
+test('a forgotten password: from the dialog through the mail to the new sign-in', async () => {
   const { page, app } = site;
   const { email } = await makePerson(app, 'customer');
 
@@ -91,7 +91,7 @@ test('a forgotten password: from the dialog over the mail to the new sign-in', a
   await expect(page.getByText('Dieser Link ist abgelaufen oder schon benutzt')).toBeVisible();
 });
 
-test('without both tokens the page kindly asks to open the link again, and leads back', async () => {
+test('without both tokens the page asks to open the link again, and leads back', async () => {
   const { page } = site;
   for (const query of ['', '?access_token=abc', '?refresh_token=abc']) {
     await page.goto(`/reset-password${query}`);
@@ -105,7 +105,7 @@ test('without both tokens the page kindly asks to open the link again, and leads
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the mailed link saves a new password, and nothing of it stays in the address bar', async () => {
+test('the mailed link saves a new password, and no part of it stays in the URL', async () => {
   const { app, page } = site;
   const { email } = await makePerson(app, 'customer');
   await visitor(app).call('/request-password-reset', { email });

@@ -26,7 +26,7 @@ async function startAccount(page: ComponentPage): Promise<Person> {
   return person;
 }
 
-test('a message from the dashboard: both fields are needed, a reload and a failure keep them, a sent one clears them', async () => {
+test('a support message from the dashboard: both fields are required, and the input is kept until it is sent', async () => {
   const { page } = site;
   const { email } = await startAccount(page);
   await page.getByRole('link', { name: 'Kontakt' }).click();
@@ -72,7 +72,7 @@ test('a message from the dashboard: both fields are needed, a reload and a failu
   await expect(message).toHaveValue('');
 });
 
-test('name and phone are changed, the data is taken along, the choice about cookies is changed', async () => {
+test('name and phone are changed, the data is exported, the choice about cookies is changed', async () => {
   const { page } = site;
   const { email } = await startAccount(page);
   await page.getByRole('link', { name: 'Einstellungen' }).click();
@@ -131,7 +131,7 @@ test('name and phone are changed, the data is taken along, the choice about cook
   await expect(cookies).toContainText('Ihre Wahl: abgelehnt');
 });
 
-test('the password is changed with the old one, the sessions are seen, and all of them ended at once', async () => {
+test('the password is changed with the old one, the sessions are listed, and all ended at once', async () => {
   const { page } = site;
   const account = await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' });
   page.signIn(account);
@@ -185,7 +185,7 @@ test('the password is changed with the old one, the sessions are seen, and all o
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('invoice details are saved once and stand in the next order, folded away and on its invoice', async () => {
+test('invoice details are saved once, prefilled in the next order, folded, and printed on its invoice', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer', { fullName: 'Hanne Petersen' });
   page.signIn(customer);
@@ -238,7 +238,7 @@ test('invoice details are saved once and stand in the next order, folded away an
   await expect(heading).toHaveCount(1);
 });
 
-test('a deleted account is gone: what follows is said before, and signing in is impossible after', async () => {
+test('before deleting an account its consequences are listed, and afterwards signing in is impossible', async () => {
   const { page, app } = site;
   const account = await startAccount(page);
   const id = await orderDelivery(app, account);

@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'dataLayer');
 });
 
-test('nothing loads before consent or after a refusal', async () => {
+test('statistics load neither before consent nor after a refusal', async () => {
   const { page } = site;
   await page.goto('/login');
   const banner = page.getByRole('region', { name: 'Cookies' });
@@ -46,7 +46,7 @@ test('nothing loads before consent or after a refusal', async () => {
   expect([readCommands(), readCookies()]).toEqual([[], []]);
 });
 
-test('consent loads it, the footer takes it back without a reload, and gives it again', async () => {
+test('consent loads statistics, the footer withdraws it without a reload, and gives it again', async () => {
   const { page } = site;
   await page.goto('/login?next=%2Fgeheim');
   const banner = page.getByRole('region', { name: 'Cookies' });

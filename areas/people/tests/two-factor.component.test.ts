@@ -75,7 +75,7 @@ test('an admin sets up the second factor, and signs in with a code of the app an
   await expect(section(page).getByText('9 Wiederherstellungscodes sind übrig.')).toBeVisible();
 });
 
-test('an owner makes somebody a dispatcher, who then sees no Finanzen and is refused there', async () => {
+test('an owner makes an admin a dispatcher, who then does not see Finanzen and is refused there', async () => {
   const { page, app } = site;
   const mia = await makePerson(app, 'admin', { fullName: 'Mia Voss' });
   page.signIn(await makePerson(app, 'admin', { fullName: 'Ole Brandt' }));

@@ -53,7 +53,7 @@ const askMe = async (cookies: string[]) =>
     )
   ).body;
 
-test('a page that waits for the confirmation elsewhere is told at once', async () => {
+test('a page that waits for a confirmation in another browser is notified at once', async () => {
   const { email, tokens } = await registerAndReadTokens('driver');
   const [token = ''] = await tokens();
   const user = await findUserByEmail(app.db, email);
@@ -95,7 +95,7 @@ async function passDays(days: number): Promise<void> {
   await app.drain();
 }
 
-test('the link works once: a second opening says what happened and signs nobody in', async () => {
+test('the link works once: a second opening shows a message and signs nobody in', async () => {
   const { email, tokens } = await registerAndReadTokens();
   await resend(email);
   const [token = '', sentAgain = ''] = await tokens();
@@ -158,7 +158,7 @@ test.each(['https://boese.example', '//boese.example', '/\\boese.example', 'java
   },
 );
 
-test('the greeting of the mail omits the typed name', async () => {
+test('the greeting of the mail omits the name entered by the person', async () => {
   const email = newEmail();
   const form = registrationOf(email);
   form.data.full_name = 'Sie haben gewonnen';
@@ -173,7 +173,7 @@ test('the greeting of the mail omits the typed name', async () => {
   }
 });
 
-test('a link that is altered, invented or older than a day confirms nothing', async () => {
+test('an altered, invented or day-old link confirms nothing', async () => {
   const { email, tokens } = await registerAndReadTokens();
   const [token = ''] = await tokens();
   const [row] = await app.db.select().from(verifications);
@@ -205,7 +205,7 @@ test('a repeated request gets the same response for an unknown and a confirmed a
   expect(mails[0]?.plain).not.toContain('confirm=');
 });
 
-test('mailboxes cannot be flooded: after ten mails to one address, including the first, the next is refused', async () => {
+test('after ten mails to one address, including the first, the next is refused', async () => {
   const { email, tokens } = await registerAndReadTokens();
   const statuses: number[] = [];
   for (let n = 0; n < 10; n += 1) statuses.push((await resend(email)).status);

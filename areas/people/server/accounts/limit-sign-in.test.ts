@@ -43,7 +43,7 @@ async function knownBrowser(email: string): Promise<string> {
   return kept.join('; ');
 }
 
-test('wrong passwords from one place cause longer and longer pauses, and each refusal says how long', async () => {
+test('wrong passwords from one place cause growing pauses, and each refusal says how long', async () => {
   const { email } = await makePerson(app, 'customer');
   const ip = '192.0.2.1';
   for (let n = 0; n < 5; n += 1) expect((await signInFrom(app, ip, email, WRONG)).status).toBe(401);
@@ -77,7 +77,7 @@ test('after the pause the right password works, and resets the pauses', async ()
   for (let n = 0; n < 5; n += 1) expect((await signInFrom(app, ip, email, WRONG)).status).toBe(401);
 });
 
-test('a pause applies to one place and one account: other places and accounts are not affected', async () => {
+test('a pause applies to one place and one account only', async () => {
   const [tried, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   for (let n = 0; n < 6; n += 1) await signInFrom(app, '192.0.2.3', tried.email, WRONG);
   expect((await signInFrom(app, '192.0.2.3', tried.email, PASSWORD)).status).toBe(429);
@@ -86,7 +86,7 @@ test('a pause applies to one place and one account: other places and accounts ar
   expect((await signInFrom(app, '198.51.100.7', tried.email, PASSWORD)).status).toBe(200);
 });
 
-test('with the right password sign-ins are not limited, in an unknown browser either', async () => {
+test('sign-ins with the right password are not limited, in an unknown browser either', async () => {
   const { email } = await makePerson(app, 'customer');
   for (let n = 0; n < 45; n += 1) expect(await guessFromAndSucceed(email)).toBe(true);
   expect(await guessFrom('192.0.2.9', email)).toBeUndefined();
@@ -98,7 +98,7 @@ async function guessFromAndSucceed(email: string): Promise<boolean> {
   return true;
 }
 
-test('of 2,000 guesses from 200 addresses at most 100 an hour reach the password, and each refusal says how long', {
+test('of 2,000 guesses from 200 addresses at most 100 an hour reach the password, and refusals name the wait', {
   tags: ['slow'],
 }, async () => {
   const { email } = await makePerson(app, 'customer');
@@ -182,7 +182,7 @@ test('a browser shared by two people is known for both, and its cookie reveals n
   }
 });
 
-test('a password set by the mail’s link works in that browser, whatever strangers do', async () => {
+test('a password set by the mail’s link works in that browser, even while strangers are guessing', async () => {
   const { email } = await makePerson(app, 'customer');
   await visitor(app).call('/request-password-reset', { email });
   const [mail] = await readMails(app, email, 'Ihr neues Passwort');

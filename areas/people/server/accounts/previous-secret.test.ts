@@ -35,13 +35,13 @@ async function askSignedBy(appSecret: string, at: TestApp): Promise<number> {
   return statusCode;
 }
 
-test('a session goes on while the secret that signed it is still accepted, and ends with it', async () => {
+test('a session continues while the secret that signed it is still accepted, and ends with it', async () => {
   expect(await askSignedBy(APP_SECRET, app)).toBe(200);
   expect(await askSignedBy(APP_SECRET_PREVIOUS, app)).toBe(200);
   expect(await askSignedBy(APP_SECRET_PREVIOUS, later)).toBe(401);
 });
 
-test('nobody else’s secret is accepted', async () => {
+test('a session signed with an unknown secret is refused', async () => {
   expect(await askSignedBy('fremdes Geheimnis '.repeat(3), app)).toBe(401);
 });
 
@@ -53,7 +53,7 @@ test('a link to a file opens while the secret that signed it is still accepted',
   expect(createFileLinks(APP_SECRET).readLink(token, now)).toBeUndefined();
 });
 
-test('second factors are enciphered anew, once; what opens with neither secret is counted and kept', async () => {
+test('second factors are enciphered anew, once; those that open with neither secret are counted and kept', async () => {
   const before = { ...app.config, appSecret: APP_SECRET_PREVIOUS };
   const foreign = { ...app.config, appSecret: 'fremdes Geheimnis '.repeat(3) };
   const put = async (config: typeof before) => {

@@ -176,7 +176,7 @@ test.each(['12345678', 'Passwort1', 'hallo-2026'])('the common password %s is re
 });
 
 test.each(['k7#Vq2!x', 'langes wort '.repeat(22).slice(0, 256), 'Grüße aus 🚚 Hamburg'])(
-  'the password %j is accepted as it is',
+  'the password %j is accepted unchanged',
   async (password) => {
     const email = newEmail();
     await register({ ...registrationOf(email, 'driver'), password });

@@ -83,7 +83,7 @@ test('an address is found in any spelling of upper and lower case', async () => 
   expect(await readLinks(person.email)).toHaveLength(1);
 });
 
-test('every part of the link is required and has to be right, and the stored data opens nothing', async () => {
+test('every part of the reset link is required and checked, and the stored data opens nothing', async () => {
   const { person, tokens } = await askForLink();
   const other = (await askForLink()).tokens;
   const { access_token, refresh_token, key } = tokens;
@@ -110,7 +110,7 @@ test('every part of the link is required and has to be right, and the stored dat
   expect((await save(tokens)).status).toBe(200);
 });
 
-test('a link that was mailed before links had a key still works', async () => {
+test('a link mailed before links had a key still works', async () => {
   const person = await makePerson(app, 'customer');
   const tokens = { access_token: 'old-access', refresh_token: 'old-refresh' };
   await insertSecret(app.db, {
@@ -129,7 +129,7 @@ test('a link works once: not a second time, and not from two pages simultaneousl
   expect(await save(tokens)).toMatchObject(invalid);
 });
 
-test('saving a password uses up every other link of that person, and nobody else’s', async () => {
+test('saving a password uses up every other link of that person, and of no other', async () => {
   const { person, tokens } = await askForLink();
   const other = await askForLink();
   await ask(person.email);
@@ -236,7 +236,7 @@ test('all operations that send mail to one address share one limit', async () =>
   expect(await ask(email)).toMatchObject(limited);
 });
 
-test('after thirty tries from one place the next waits, even with a good link', async () => {
+test('after thirty attempts from one place the next waits, even with a valid link', async () => {
   const { person, tokens } = await askForLink();
   for (let n = 0; n < 30; n += 1) expect((await save({}, PASSWORD)).status).toBe(400);
   expect(await save(tokens)).toMatchObject(limited);

@@ -137,7 +137,7 @@ test('signing out ends the session on the server: the old cookie is invalid', as
   expect(await countSessions(person.id)).toBe(before + 1);
 });
 
-test('signing out without a session is harmless', async () => {
+test('signing out without a session changes nothing', async () => {
   expect((await visitor(app).call('/sign-out', {})).status).toBe(200);
 });
 

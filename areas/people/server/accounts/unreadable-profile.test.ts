@@ -16,7 +16,7 @@ afterEach(() =>
 );
 afterAll(() => app.end());
 
-test('a profile that cannot be read does not prevent a confirmed sign-in, but shows nothing', async () => {
+test('a profile that cannot be read does not prevent a confirmed sign-in, but gives no access', async () => {
   const person = await makePerson(app, 'admin');
   await app.pool.query('alter table profiles rename to profiles_away');
   const answer = await signInAs(app, person.email);
@@ -31,7 +31,7 @@ test('a profile that cannot be read does not prevent a confirmed sign-in, but sh
   });
 });
 
-test('nor does a missing profile that cannot be created', async () => {
+test('a missing profile that cannot be created does not prevent a confirmed sign-in either', async () => {
   const person = await makePerson(app, 'customer');
   await app.db.delete(profiles).where(eq(profiles.id, person.id));
   await app.pool.query("alter table profiles add constraint refuse_all check (role = 'nobody') not valid");

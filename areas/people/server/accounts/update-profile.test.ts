@@ -25,7 +25,7 @@ test('name and phone are saved and shown again', async () => {
   });
 });
 
-test('a sent role, e-mail or id changes nothing', async () => {
+test('a role, e-mail address or id in the request has no effect', async () => {
   const other = await makePerson(app, 'customer');
   const before = await readProfile(other);
   await customer.call('/profile', {
@@ -54,7 +54,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { data: { fields: [{ path, message }] } } });
 });
 
-test('drivers, admins and visitors have no such settings', async () => {
+test('drivers, admins and visitors cannot change these settings', async () => {
   const body = { full_name: 'X', phone: '040 998877' };
   expect((await visitor(app).call('/profile', body)).status).toBe(401);
   for (const role of ['driver', 'admin'] as const) {

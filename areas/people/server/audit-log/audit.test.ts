@@ -70,7 +70,7 @@ test('the log is read newest first, by pages, without duplicates or gaps', async
   });
 });
 
-test('it is searched by person, action, subject and days in the time of Hamburg', async () => {
+test('the audit log is searched by person, action, subject and days in Hamburg’s time', async () => {
   await write('Tag 100%', 1, '2026-10-24T21:59:00Z');
   await write('Tag 100%', 1, '2026-10-24T22:01:00Z', 'driver.approved');
   await write('Tag 100%', 1, '2026-10-25T22:59:00Z');
@@ -85,7 +85,7 @@ test('it is searched by person, action, subject and days in the time of Hamburg'
   expect((await read({ search: 'Ding 2' })).entries).toHaveLength(1);
 });
 
-test('every act has a sentence with the subject’s name of today and its page, and no id', async () => {
+test('every act has a sentence with the subject’s current name and its page, and no id', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Kim Petersen' });
   const customer = await makePerson(app, 'customer', { fullName: 'Jette Claasen' });
   const id = '0f1e2d3c-0000-4000-8000-000000000000';
@@ -165,7 +165,7 @@ test('every act has a sentence with the subject’s name of today and its page, 
   }
 });
 
-test('it is exported as a table without formulas, and the export is recorded', async () => {
+test('the audit log is exported as a table without formulas, and the export is recorded', async () => {
   await write('=HYPERLINK("http://boese.example")', 2);
   const { status, body } = await owner.call<{ fileName: string; content: string; isCut: boolean }>(
     '/admin/audit/export',
@@ -180,7 +180,7 @@ test('it is exported as a table without formulas, and the export is recorded', a
   });
 });
 
-test('every duty reads it, nobody else, and an altered cursor or an unknown day is bad input', async () => {
+test('every duty reads the log, no other role does, and an altered cursor or unknown day is refused', async () => {
   for (const duty of ['dispatcher', 'finance'] as const) {
     expect((await (await makePerson(app, 'admin', { duty })).call('/admin/audit')).status).toBe(200);
   }

@@ -39,7 +39,7 @@ const memberOf = async (person: Person, viewer = founder) => {
 const companiesOf = async (person: Person) =>
   (await person.call<{ companies: { id: string; role: CompanyRole }[] }>('/me')).body.companies;
 
-test('whoever creates a company owns it, and everybody’s own data name their companies', async () => {
+test('the person who creates a company owns it, and their own data lists their companies', async () => {
   const company = await readCompany(founder, id);
   expect(company).toMatchObject({ name: 'Kanzlei Harms & Partner', role: 'owner', invitations: [] });
   expect(company.members).toMatchObject([
@@ -51,14 +51,14 @@ test('whoever creates a company owns it, and everybody’s own data name their c
   expect(signedIn.body).toMatchObject({ companies: [{ id, role: 'owner' }] });
 });
 
-test('a company is named without an address of a site, and its VAT id has a form', async () => {
+test('a company’s name may not contain a web address, and its VAT id is checked', async () => {
   const answer = await post(founder, '/companies', { name: 'gratis.beispiel.de', vatId: 'DE1' });
   expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } });
   const { data } = answer.body as { data?: { fields: { path: string }[] } };
   expect(data?.fields.map(({ path }) => path).sort()).toEqual(['name', 'vatId']);
 });
 
-test('nobody creates more than ten companies, not even at once', async () => {
+test('a person creates at most ten companies, also concurrently', async () => {
   const answers = await Promise.all(
     Array.from({ length: 11 }, (_, index) => post(stranger, '/companies', { name: `Filiale ${index}` })),
   );
@@ -67,7 +67,7 @@ test('nobody creates more than ten companies, not even at once', async () => {
 });
 
 describe('an invitation', () => {
-  test('is mailed, shown to its address alone, and makes a member with its role', async () => {
+  test('is mailed, shown to its address only, and creates a member with its role', async () => {
     const invitation = await inviteTo(founder, id, { email: colleague.email, role: 'accountant' });
     await app.drain();
     const { rows } = await app.pool.query('select plain from mails where recipient = $1', [colleague.email]);
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect((await readCompany(colleague, id)).role).toBe('accountant');
   });
 
-  test('is accepted by nobody else, and answers them as one that does not exist', async () => {
+  test('cannot be accepted by other people, who get the same answer as for an unknown one', async () => {
     const invitation = await inviteTo(founder, id, { email: colleague.email, role: 'owner' });
     for (const act of ['accept', 'decline', 'withdraw']) {
       const answer = await post(stranger, `/company-invitations/${invitation}/${act}`);
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect(await companiesOf(stranger)).toEqual([]);
   });
 
-  test('can be accepted for fourteen days, whatever the machine’s own clock says', async () => {
+  test('can be accepted for fourteen days, whatever the client’s own clock says', async () => {
     const invitation = await inviteTo(founder, id, { email: colleague.email, role: 'member' });
     app.clock.advance(14 * 24 * 60 - 1);
     expect((await readCompany(founder, id)).invitations).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(await post(colleague, `/company-invitations/${second}/accept`)).toMatchObject({ status: 200 });
   });
 
-  test('is declined, or withdrawn, and then gone', async () => {
+  test('is removed when it is declined or withdrawn', async () => {
     const declined = await inviteTo(founder, id, { email: colleague.email, role: 'member' });
     expect(await post(colleague, `/company-invitations/${declined}/decline`)).toMatchObject({ status: 200 });
     const withdrawn = await inviteTo(founder, id, { email: colleague.email, role: 'member' });
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect((await readCompany(founder, id)).invitations).toEqual([]);
   });
 
-  test('accepted twice at once makes one member', async () => {
+  test('accepted twice concurrently creates one member', async () => {
     const invitation = await inviteTo(founder, id, { email: colleague.email, role: 'member' });
     const answers = await Promise.all(
       [1, 2, 3].map(() => post(colleague, `/company-invitations/${invitation}/accept`)),
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await readCompany(founder, id)).members).toHaveLength(2);
   });
 
-  test('goes to nobody who belongs to the company already', async () => {
+  test('is refused for a person who belongs to the company already', async () => {
     await joinCompany(founder, id, { person: colleague, role: 'member' });
     const again = await post(founder, `/companies/${id}/invitations`, {
       email: colleague.email,
@@ -153,7 +153,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('in a company', () => {
+describe('the rights within a company', () => {
   beforeEach(async () => {
     await joinCompany(founder, id, { person: colleague, role: 'member' });
     await joinCompany(founder, id, { person: accountant, role: 'accountant' });
@@ -172,7 +172,7 @@ describe('in a company', () => {
     }
   });
 
-  test('only owners change it, invite, and give or take roles; others of it are told so', async () => {
+  test('only owners change it, invite, and assign roles; others of the company are refused', async () => {
     const [member, invitation] = [
       await memberOf(founder),
       await inviteTo(founder, id, { email: 'neu@beispiel.de', role: 'member' }),
@@ -206,7 +206,7 @@ describe('in a company', () => {
     expect((await companiesOf(colleague))[0]).toMatchObject({ name: 'Harms Rechtsanwälte' });
   });
 
-  test('a role counts from the next request on', async () => {
+  test('a changed role applies from the next request on', async () => {
     const member = await memberOf(colleague);
     await post(founder, `/company-members/${member}/role`, { role: 'owner' });
     expect(await post(colleague, `/companies/${id}`, { name: 'Nun von Kai' })).toMatchObject({ status: 200 });
@@ -214,7 +214,7 @@ describe('in a company', () => {
     expect(await post(colleague, `/companies/${id}`, { name: 'Und wieder' })).toMatchObject({ status: 403 });
   });
 
-  test('whoever is removed or leaves belongs to it no longer', async () => {
+  test('a person who is removed or leaves loses access', async () => {
     expect(await post(founder, `/company-members/${await memberOf(colleague)}/remove`)).toMatchObject({
       status: 200,
     });
@@ -225,7 +225,7 @@ describe('in a company', () => {
     }
   });
 
-  test('the last owner leaves only by handing over to somebody of the company', async () => {
+  test('the last owner can leave only after naming a successor', async () => {
     const own = await memberOf(founder);
     const needsOwner = { status: 409, ...refusal('COMPANY_NEEDS_OWNER') };
     expect(await post(founder, `/companies/${id}/leave`)).toMatchObject(needsOwner);
@@ -242,7 +242,7 @@ describe('in a company', () => {
     expect(await companiesOf(founder)).toEqual([]);
   });
 
-  test('two owners who leave at once leave one behind', async () => {
+  test('of two owners who leave concurrently one remains', async () => {
     await post(founder, `/company-members/${await memberOf(colleague)}/role`, { role: 'owner' });
     const answers = await Promise.all([founder, colleague].map((one) => post(one, `/companies/${id}/leave`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -263,7 +263,7 @@ describe('in a company', () => {
   });
 });
 
-test('whoever was invited is forgotten once nothing can come of it; an open invitation stays', async () => {
+test('an invitation that is over is deleted with its address; an open one stays', async () => {
   const addresses = ['offen', 'abgelehnt', 'verfallen'].map((who) => `${who}-${id}@beispiel.de`);
   const invited = await Promise.all(
     addresses.map((email) => inviteTo(founder, id, { email, role: 'member' })),

@@ -31,7 +31,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
   },
 );
 
-test('each person has a choice of their own, and cannot set that of another', async () => {
+test('each person has their own choice, and cannot set that of another', async () => {
   const [one, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   await one.call('/save-cookie-consent', { consented: true, user_id: other.id, userId: other.id });
   expect((await other.call('/me')).body).toMatchObject({ cookies: { consented: null } });
@@ -49,7 +49,7 @@ test('a visitor has no stored choice and stores none', async () => {
 });
 
 test.each([{}, { consented: 'true' }, { consented: null }, { consented: 1 }])(
-  '%j is no choice',
+  '%j is refused as a choice',
   async (body) => {
     const person = await makePerson(app, 'customer');
     expect((await person.call('/save-cookie-consent', body)).status).toBe(422);

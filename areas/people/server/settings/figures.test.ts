@@ -31,7 +31,7 @@ test('every figure has its default until it is set', async () => {
   );
 });
 
-test('a figure that is set applies, and is recorded with its previous value', async () => {
+test('a changed figure applies, and is recorded with its previous value', async () => {
   const before = await app.db.$count(auditLog);
   expect((await change('offer_seconds', 60)).body).toEqual({ key: 'offer_seconds', value: 60 });
   expect((await change('offer_seconds', 60)).status).toBe(200);

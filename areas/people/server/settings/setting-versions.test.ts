@@ -69,7 +69,7 @@ test('the default applies until a version’s day begins in Hamburg, and again b
   });
 });
 
-test('of several versions for a day the last planned applies, and an earlier day may still come before', async () => {
+test('of several versions for a day the last planned applies, and an earlier day may still be planned', async () => {
   await plan('prices', '2026-12-01', dearer);
   app.clock.advance(60);
   await plan('prices', '2026-12-01', { ...prices, baseCents: 1700 });
@@ -105,7 +105,7 @@ test('prices, pay and ordering times can start tomorrow at the earliest, a notic
   expect((await plan('prices', '2026-11-21', { ...dearer, baseCents: 1650 })).status).toBe(422);
 });
 
-test('two owners do not overwrite each other: the second is told that the first planned', async () => {
+test('the second of two owners who plan concurrently is told that the first has planned', async () => {
   const [first, second] = await Promise.all([
     plan('prices', '2026-12-01', dearer, { seenId: null }),
     plan('prices', '2026-12-01', { ...prices, baseCents: 1700 }, { seenId: null }),
@@ -117,14 +117,14 @@ test('two owners do not overwrite each other: the second is told that the first 
   expect((await list('prices')).versions).toHaveLength(1);
 });
 
-test('nothing is planned that applies on that day anyway', async () => {
+test('a version equal to the one that applies on that day anyway is refused', async () => {
   expect(await plan('prices', '2026-12-01', prices)).toMatchObject({ body: { code: 'VERSION_UNCHANGED' } });
   await plan('prices', '2026-12-01', dearer);
   expect(await plan('prices', '2026-12-02', dearer)).toMatchObject({ body: { code: 'VERSION_UNCHANGED' } });
   expect((await plan('prices', '2026-12-02', prices)).status).toBe(200);
 });
 
-test('a planned version can be withdrawn, once, until its day begins', async () => {
+test('a planned version can be withdrawn once, until its day begins', async () => {
   const { id } = (await plan('prices', '2026-12-01', dearer)).body;
   const withdraw = () => owner.call(`/admin/versions/${id}/withdraw`, {});
   app.clock.set('2026-12-01T00:00:00Z');
@@ -195,7 +195,7 @@ test('only an owner reads, plans and withdraws versions', async () => {
   }
 });
 
-test('another process reads the new version when it is told of it', async () => {
+test('another process loads the new version when it gets the event', async () => {
   const { promise: told, resolve } = Promise.withResolvers<void>();
   const other = await openSettingVersions({
     ...app.services,
@@ -214,7 +214,7 @@ test('another process reads the new version when it is told of it', async () => 
   other.stop();
 });
 
-test('pages print the values of the moment, and the same object while nothing changes', async () => {
+test('pages contain the current values, and the same object while nothing changes', async () => {
   const print = printCurrentValues(app.services);
   const before = print();
   expect(before).toMatchObject({

@@ -67,7 +67,7 @@ test('an earlier link to the reset screen is invalid after the change', async ()
   expect(await links()).toBe(0);
 });
 
-test('at an open browser guessing is limited: after ten tries the next waits', async () => {
+test('in an open session guessing is limited: after ten attempts the next one waits', async () => {
   const person = await makePerson(app, 'customer');
   for (let n = 0; n < 10; n += 1) expect((await change(person, NEW, 'falsch-falsch')).status).toBe(403);
   expect((await change(person)).status).toBe(429);

@@ -69,7 +69,7 @@ test.each([
   expect(await refusalOf(password)).toBe('accepted');
 });
 
-test('a password whose thread dies while it is checked is checked by another one', async () => {
+test('a password check whose thread dies is repeated by another one', async () => {
   // Not the thread of the other tests, which may answer before it dies.
   const words = openCommonWords();
   onTestFinished(() => words.close());

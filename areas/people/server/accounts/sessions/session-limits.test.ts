@@ -55,7 +55,7 @@ test('‘Angemeldet bleiben’ lengthens no admin’s session, and one that has 
   expect((await visitor(app).call('/sessions', undefined, earlier)).status).toBe(401);
 });
 
-test('an open live stream alone is no use of an admin’s session, a request is', async () => {
+test('an open event stream does not prolong an admin’s session, a request does', async () => {
   const admin = await makePerson(app, 'admin');
   await passHours(admin, 2);
   const [before] = await sessionsOf(admin);

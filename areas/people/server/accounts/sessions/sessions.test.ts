@@ -23,7 +23,7 @@ interface Listed {
 }
 const list = (headers?: { cookie: string }) => visitor(app).call<Listed>('/sessions', undefined, headers);
 
-test('one’s own sessions are listed with their device in words, this one first, and without token and address', async () => {
+test('own sessions are listed with their device, the current one first, and without token and address', async () => {
   const [person, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   await signInWith(other.email, FIREFOX);
   const computer = await signInWith(person.email, FIREFOX);
@@ -43,7 +43,7 @@ test('one’s own sessions are listed with their device in words, this one first
   });
 });
 
-test('sessions are also listed to somebody who signed in days ago', async () => {
+test('sessions are also listed for a person who signed in days ago', async () => {
   const person = await makePerson(app, 'customer');
   await app.pool.query("update sessions set created_at = created_at - interval '3 days'");
   const { status, body } = await person.call<Listed>('/sessions');
@@ -51,7 +51,7 @@ test('sessions are also listed to somebody who signed in days ago', async () => 
   expect(body.sessions).toHaveLength(1);
 });
 
-test('signing out everywhere ends every session of the person, including this one, and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the person, including the current one, and no others', async () => {
   const [person, other] = [await makePerson(app, 'driver'), await makePerson(app, 'driver')];
   const here = await signInWith(person.email, FIREFOX);
   const there = await signInWith(person.email, IPHONE);
@@ -63,7 +63,7 @@ test('signing out everywhere ends every session of the person, including this on
   expect((await other.call('/sessions')).status).toBe(200);
 });
 
-test('sessions are ended with the password only, in ten tries', async () => {
+test('sessions are ended with the password only, within ten attempts', async () => {
   const person = await makePerson(app, 'customer');
   expect((await visitor(app).call('/sessions/end', { password: PASSWORD })).status).toBe(401);
   const end = (password: string) => person.call('/sessions/end', { password });
@@ -92,11 +92,11 @@ test.each([
   ['curl/8.5.0', 'Unbekanntes Gerät'],
   ['<b>evil</b>', 'Unbekanntes Gerät'],
   ['', 'Unbekanntes Gerät'],
-])('%s reads %s', (userAgent, words) => {
+])('the user agent %s is shown as %s', (userAgent, words) => {
   expect(deviceText(userAgent)).toBe(words);
 });
 
-test('whoever signs in again in the same browser ends the earlier session there, and no other', async () => {
+test('signing in again in the same browser ends the earlier session there, and no other', async () => {
   const person = await makePerson(app, 'customer');
   const phone = await signInWith(person.email, IPHONE);
   const earlier = await signInWith(person.email, FIREFOX);

@@ -4,7 +4,7 @@ import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts';
 const SECRET = 'ein geheimnis nur für diesen test';
 const cookie = writeSignedCookie('token', SECRET);
 
-test('a cookie is read with the secret that signed it', () => {
+test('a signed cookie is read with the secret that signed it', () => {
   expect(readSignedCookie(cookie, SECRET)).toBe('token');
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['with nothing', 'token.'],
   ['by half a signature', cookie.slice(0, -8)],
   ['in no readable encoding', 'token%.%'],
-])('one that is signed %s is none', (_how, forged) => {
+])('a cookie that is signed %s is refused', (_how, forged) => {
   expect(readSignedCookie(forged, SECRET)).toBeUndefined();
 });

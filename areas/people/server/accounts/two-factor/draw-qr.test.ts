@@ -6,7 +6,7 @@ import { drawQr } from './draw-qr.ts';
 const text = 'otpauth://totp/Elbbote:jonas@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Elbbote';
 const QUIET_ZONE = 4;
 
-test('a drawn QR code is read as its text, and stands apart from what is around it', async () => {
+test('a drawn QR code is decoded to its text, with a quiet zone around it', async () => {
   const { size, path } = drawQr(text);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}"><path d="${path}"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg))

@@ -36,13 +36,13 @@ test('a code is valid for half a minute and one before and after, for a phone wh
   });
 });
 
-test('an input that is no code is refused, whatever its length', async () => {
+test('an input that is not a code is refused, whatever its length', async () => {
   for (const typed of ['', '28708', '2870822', '28708é', 'abcdef']) {
     expect(await findStep(rfcSecret, typed, new Date(59_000))).toBeUndefined();
   }
 });
 
-test('a secret has 128 bits, and is typed in groups of four', () => {
+test('a secret has 128 bits, and is shown in groups of four', () => {
   const secret = makeSecret();
   expect(Buffer.from(secret, 'base64url')).toHaveLength(16);
   const { uri, typed } = describeSecret(secret, 'ole@beispiel.de');

@@ -33,7 +33,7 @@ async function signInWith(email: string, code: string, remembered = true) {
   return await visitor(app).call('/sign-in/second-step', { code }, cookieHeader(first.cookies));
 }
 
-test('it is set up by password and first code, which is used up; nothing is stored in plain text', async () => {
+test('setup needs password and first code, which is used up; nothing is stored in plain text', async () => {
   const admin = await newAdmin();
   expect(await admin.call('/two-factor/start', { password: 'falsch-falsch' })).toMatchObject({
     status: 403,
@@ -75,7 +75,7 @@ test('it is set up by password and first code, which is used up; nothing is stor
   expect(await readMails(app, admin.email, 'Ihre Anmeldung in zwei Schritten')).toHaveLength(1);
 });
 
-test('sessions that were made without it end, but the one that sets it up', async () => {
+test('sessions without the second factor end when it is set up, except the current one', async () => {
   const admin = await newAdmin();
   const elsewhere = cookieHeader((await signInAs(app, admin.email)).cookies);
   await setUpTwoFactor(app, admin);
@@ -83,7 +83,7 @@ test('sessions that were made without it end, but the one that sets it up', asyn
   expect((await admin.call('/sessions')).status).toBe(200);
 });
 
-test('an active second factor cannot be set up again, and confirming needs a beginning', async () => {
+test('an active second factor cannot be set up again, and confirming needs a started setup', async () => {
   const admin = await newAdmin();
   expect(await admin.call('/two-factor/confirm', { code: '123456' })).toMatchObject({
     status: 409,
@@ -129,7 +129,7 @@ test('the password alone starts no session any more; a code of the app does, onc
   expect(await signInWith(admin.email, code)).toMatchObject(wrong);
 });
 
-test('of two simultaneous sign-ins with one code one wins', async () => {
+test('of two concurrent sign-ins with one code one succeeds', async () => {
   const admin = await newAdmin();
   const phone = await giveTwoFactor(app, admin);
   halfMinutes(2);
@@ -156,7 +156,7 @@ test('a recovery code works once, however it is typed, and its owner is notified
   expect(told).toHaveLength(2);
 });
 
-test('recovery codes from before they were hashed work once each, and are hashed with the first used', async () => {
+test('recovery codes stored before they were hashed work once each, and are hashed at the first use', async () => {
   const admin = await newAdmin();
   await giveTwoFactor(app, admin);
   const backupCodes = await encipher(app.config, JSON.stringify(['abcdefghjk', 'mnpqrstuvw']));
@@ -170,7 +170,7 @@ test('recovery codes from before they were hashed work once each, and are hashed
   expect(await stateOf(admin)).toMatchObject({ recoveryCodesLeft: 0 });
 });
 
-test('of two simultaneous sign-ins with one recovery code one wins', async () => {
+test('of two concurrent sign-ins with one recovery code one succeeds', async () => {
   const admin = await newAdmin();
   const { recoveryCodes } = await giveTwoFactor(app, admin);
   const marks = [await signInAs(app, admin.email), await signInAs(app, admin.email)];
@@ -265,7 +265,7 @@ test('in an hour at most 16 wrong codes are checked, from known and new browsers
   expect(await finish(await phone.code(), await first())).toBe(200);
 });
 
-test('strangers without the password cannot use up the tries at the code', async () => {
+test('people without the password cannot use up the attempts at the code', async () => {
   const admin = await newAdmin();
   const phone = await giveTwoFactor(app, admin);
   for (let n = 0; n < 12; n += 1) {
@@ -293,7 +293,7 @@ test('new recovery codes require password and code, and invalidate the old ones'
   expect((await signInWith(admin.email, renewed.body.recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
-test('it is removed with password and code, and then the password alone signs in', async () => {
+test('the second factor is removed with password and code, and then the password alone signs in', async () => {
   const admin = await newAdmin();
   const phone = await giveTwoFactor(app, admin);
   halfMinutes(2);
@@ -304,7 +304,7 @@ test('it is removed with password and code, and then the password alone signs in
   expect((await signInAs(app, admin.email)).body.user?.id).toBe(admin.id);
 });
 
-test('a new password by mail does not bypass it: the next sign-in still requires the code', async () => {
+test('a new password by mail does not bypass the second factor: the next sign-in still requires the code', async () => {
   const admin = await newAdmin();
   const phone = await giveTwoFactor(app, admin);
   const password = 'ganz-neues-passwort';
@@ -321,7 +321,7 @@ test('a new password by mail does not bypass it: the next sign-in still requires
   expect(done.status).toBe(200);
 });
 
-test('a link that confirms the address does not bypass it either', async () => {
+test('a link that confirms the address does not bypass the second factor either', async () => {
   const admin = await newAdmin();
   await giveTwoFactor(app, admin);
   await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, admin.id));
@@ -333,7 +333,7 @@ test('a link that confirms the address does not bypass it either', async () => {
   expect([sessionIn(cookies), cookies.join().includes('known_browser')]).toEqual([false, false]);
 });
 
-test('where it is required, an admin without it reaches only the own account, nothing of the company', async () => {
+test('where the second factor is required, an admin without it reaches only the own account', async () => {
   const strict = await startTestApp({ ADMIN_TWO_FACTOR: 'required' });
   const admin = await makePerson(strict, 'admin');
   const needed = { status: 403, body: { code: 'TWO_FACTOR_REQUIRED' } };
@@ -350,7 +350,7 @@ test('where it is required, an admin without it reaches only the own account, no
   await strict.end();
 });
 
-test('a server with another secret accepts no code, and responds as to any wrong one', async () => {
+test('a server with another secret accepts no code, and answers as for a wrong one', async () => {
   const admin = await newAdmin();
   const phone = await giveTwoFactor(app, admin);
   halfMinutes(2);
