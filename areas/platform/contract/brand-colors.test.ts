@@ -6,7 +6,7 @@ import { contrast } from './color-math.ts';
 const grounds = { day: ['#fbfaf8', '#ffffff'], night: ['#0a141b', '#13222c'] } as const;
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-test('the first operator’s orange gives the shades of the look', () => {
+test('the first operator’s orange gives the shades of the original design', () => {
   const { day, night } = deriveBrandColors('#f75200');
   expect([day.fill, day.mark, day.label, night.label]).toEqual(['#f75200', '#f75200', '#10202b', '#10202b']);
   for (const [derived, drawn] of [
@@ -47,7 +47,7 @@ describe.each([
     expect(hover).not.toBe(fill);
   });
 
-  test('by day the button has exactly this colour', () => {
+  test('by day the button has exactly the brand colour', () => {
     expect(derived.day.fill).toBe(brand);
   });
 });

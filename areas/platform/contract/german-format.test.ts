@@ -64,7 +64,7 @@ test.each([
   ['the first of the repeated hours', '2026-10-25T00:30:00Z', '25.10.2026', '02:30'],
   ['the second of the repeated hours', '2026-10-25T01:30:00Z', '25.10.2026', '02:30'],
   ['New Year', '2026-12-31T23:00:00Z', '01.01.2027', '00:00'],
-])('%s: dates and times are Hamburg’s', (_name, instant, date, time) => {
+])('%s: dates and times are shown in Hamburg’s time', (_name, instant, date, time) => {
   expect([formatDate(instant), formatTime(instant)]).toEqual([date, time]);
   expect(formatDateTime(new Date(instant))).toBe(`${date} ${time}`);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ownPath } from './paths.ts';
 
-test.each(['/konto', '/delivery/4711?a=b#c'])('%s is a path of our own', (path) => {
+test.each(['/konto', '/delivery/4711?a=b#c'])('%s is accepted as a path of our own site', (path) => {
   expect(ownPath.test(path)).toBe(true);
 });
 
 test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/a\n/evil.example', 'konto', ''])(
-  'what a browser may read as another site is none: %j',
+  'a path that a browser may read as another site is refused: %j',
   (path) => {
     expect(ownPath.test(path)).toBe(false);
   },

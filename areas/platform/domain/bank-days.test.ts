@@ -12,7 +12,7 @@ test.each([
   ['2027-03-26T10:00:00Z', '2027-03-30'],
   ['2025-04-18T10:00:00Z', '2025-04-22'],
   ['2026-05-01T10:00:00Z', '2026-05-04'],
-])('what is sent at %s is carried out on %s', (now, day) => {
+])('a transfer sent at %s is carried out on %s', (now, day) => {
   expect(getBankDay(new Date(now))).toBe(day);
 });
 

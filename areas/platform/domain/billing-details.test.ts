@@ -15,7 +15,7 @@ test.each([
   'PL1234567890',
   'SE123456789012',
   'XI123456789',
-])('%s is how its state writes a VAT id', (vatId) => {
+])('%s is a valid VAT id of its country', (vatId) => {
   expect(isVatId(vatId)).toBe(true);
 });
 
@@ -30,7 +30,7 @@ test.each([
   '123456789',
   'de123456789',
   'DE123456789\nX',
-])('%j is none', (vatId) => {
+])('%j is not a valid VAT id', (vatId) => {
   expect(isVatId(vatId)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getNextOpening, isOrderingOpen, listClosings, promiseBy, standardHours } from './opening-hours.ts';
 
-test('the test machine’s time zone is not Hamburg’s, so that no rule can depend on it', () => {
+test('the test machine’s time zone differs from Hamburg’s, so that no rule can depend on it', () => {
   expect(new Date('2026-11-20T11:00:00Z').getHours()).toBe(6);
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(promiseBy(new Date(now), 'express_gold', hours).toISOString()).toBe(promised);
 });
 
-test('closed is each night and the whole Sunday, also over a clock change, and never where hours are suspended', () => {
+test('ordering is closed every night and on Sunday, also over a clock change, never where hours are suspended', () => {
   const span = { start: new Date('2026-10-23T22:00:00Z'), end: new Date('2026-10-26T21:30:00Z') };
   const closings = listClosings(span, standardHours);
   expect(closings.map(({ from, until }) => [from.toISOString(), until.toISOString()])).toEqual([

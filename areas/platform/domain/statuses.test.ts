@@ -43,7 +43,7 @@ test('every tracking entry has its own text', () => {
   ]);
 });
 
-test('waiting, in hand and completed partition the statuses', () => {
+test('open, driving and completed statuses partition all statuses', () => {
   expect(openStatuses).toEqual(['pending', 'paid']);
   expect(drivingStatuses).toEqual(['assigned', 'picked_up', 'in_transit']);
   expect(completedStatuses).toEqual(['delivered', 'cancelled', 'recipient_absent']);

@@ -18,7 +18,7 @@ async function expectAskedEarly(page: Page, address: string, paths: readonly Reg
   scripts.resolve();
 }
 
-test('a driver’s session and orders, a customer’s ordering hours and an admin’s tab are asked for before the scripts are there', async ({
+test('the first data of each role’s dashboard is requested before the scripts are loaded', async ({
   people,
 }) => {
   // A browser each: a page that is still asking would ask in the next person's name.

@@ -44,7 +44,7 @@ test.each(['answer', 'silence'] as const)(
   },
 );
 
-test('what could not be loaded comes by itself once the server answers', async () => {
+test('a list that failed to load is loaded by itself once the server answers', async () => {
   const { page } = site;
   page.signIn(await makePerson(site.app, 'customer'));
   const endFailure = page.fail(EVERYTHING);

@@ -8,7 +8,7 @@ import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
 
 const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'true' });
 
-test('whoever is signed in is told so on the account pages, in the place of their forms', async () => {
+test('the account pages show a signed-in person their name in place of the forms', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'customer', { fullName: 'Hanne Petersen' }));
   for (const path of ['/login', '/register']) {
@@ -27,7 +27,7 @@ test('whoever is signed in is told so on the account pages, in the place of thei
   await expect(page).toHaveURL(/customer-dashboard/);
 });
 
-test('whoever is signed in keeps header and menu of the public pages, and has the legal pages at hand on their own', async () => {
+test('a signed-in person keeps the public pages’ header and menu, and their own pages link the legal pages', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   const id = await orderDelivery(app, customer);
@@ -46,7 +46,7 @@ test('whoever is signed in keeps header and menu of the public pages, and has th
   }
 });
 
-test('a refusal that was to be expected is told on the page and complained of nowhere', async () => {
+test('an expected refusal is shown on the page and not logged to the console', async () => {
   const { page } = site;
   const kinds = ['debug', 'error', 'info', 'log', 'warn'] as const;
   const consoles = kinds.map((kind) => vi.spyOn(console, kind));
@@ -76,7 +76,7 @@ function usePhone(): () => void {
   return () => void [...open].at(-1)?.dispatchEvent(new Event('close'));
 }
 
-test('the way back closes a dialog, and what was typed in it is there when it opens again', async () => {
+test('going back closes a dialog, and its input is there when it opens again', async () => {
   const { page, app } = site;
   const goBack = usePhone();
   page.signIn(await makePerson(app, 'customer'));
@@ -96,7 +96,7 @@ async function choose(page: ComponentPage, field: RegExp, text: string): Promise
   await page.getByRole('option').filter({ hasText: text }).first().click();
 }
 
-test('an address outside Hamburg is emptied at its field, and the other one stays', async () => {
+test('an address outside Hamburg is cleared at its field, and the other one is kept', async () => {
   const { page } = site;
   page.fail(/\/quotes$/, {
     code: 'ADDRESS_OUTSIDE_AREA',
@@ -119,7 +119,7 @@ test('an address outside Hamburg is emptied at its field, and the other one stay
   }
 });
 
-test('a visitor of a protected page comes back to it after signing in, and is led away from what is not theirs', async () => {
+test('a visitor returns to a protected page after signing in, and is redirected from a page of another role', async () => {
   const { page, app } = site;
   const customer = await makePerson(app, 'customer');
   await page.goto('/customer-dashboard?tab=active');

@@ -10,7 +10,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 /** Each at a phone's width and at a desktop's. */
 const bothSizes = [phone.viewport, desktop.viewport];
 
-test('the first Tab offers the way past the header', async ({ page }) => {
+test('the first Tab focuses the link past the header', async ({ page }) => {
   // The cookie banner would come first.
   await page.addInitScript(() => localStorage.setItem('cookie_consent', 'false'));
   for (const size of bothSizes) {
@@ -27,7 +27,7 @@ test('the first Tab offers the way past the header', async ({ page }) => {
   }
 });
 
-test('the prices that were asked for come into view, clear of the banner about cookies', {
+test('requested prices scroll into view, above the banner about cookies', {
   tag: '@slow',
 }, async ({ page }) => {
   for (const size of bothSizes) {
@@ -49,7 +49,7 @@ test('the prices that were asked for come into view, clear of the banner about c
   }
 });
 
-test('nothing typed, however long, makes a page wider than the screen', { tag: '@slow' }, async ({
+test('no input, however long, makes a page wider than the screen', { tag: '@slow' }, async ({
   page,
   people,
 }) => {
@@ -91,11 +91,7 @@ test('nothing typed, however long, makes a page wider than the screen', { tag: '
 test.describe('on a desktop', () => {
   test.use(desktop);
 
-  test('without a connection a link leaves the page, and what was typed, where it is', async ({
-    page,
-    context,
-    complaints,
-  }) => {
+  test('offline a link keeps the page and its input', async ({ page, context, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/kontakt', { waitUntil: 'networkidle' });
     await page.getByRole('textbox', { name: 'Nachricht' }).fill('Wo bleibt mein Paket?');
@@ -115,7 +111,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('the way back closes the menu of a phone and stays on the page; from a page of the menu it leads back there', async ({
+test('going back closes a phone’s menu and stays on the page; from a page of the menu it returns there', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -89,7 +89,7 @@ function openEach(who: Who, paths: readonly string[], check: (page: Page, path: 
 
 const nameOf = (who: Who) => (who === 'nobody' ? 'for everybody' : `of a ${who}`);
 
-test.describe('on a phone, quietly, accessibly and within their budgets', () => {
+test.describe('on a phone, without errors, accessibly and within their budgets', () => {
   for (const who of everyone) {
     test(`the main pages ${nameOf(who)} open`, openEach(who, main[who], expectLightAndAccessible));
     const paths = further[who];
@@ -102,7 +102,7 @@ test.describe('on a phone, quietly, accessibly and within their budgets', () => 
   }
 });
 
-test.describe('on a desktop, quietly and within the screen', { tag: '@slow' }, () => {
+test.describe('on a desktop, without errors and within the screen', { tag: '@slow' }, () => {
   test.use(desktop);
 
   for (const who of everyone) {
@@ -114,7 +114,7 @@ test.describe('on a desktop, quietly and within the screen', { tag: '@slow' }, (
 test.describe('at a desktop', () => {
   test.use(desktop);
 
-  test('what there is not answers 404 in its few English words, also where only the demo has a page', async ({
+  test('an unknown path answers 404 with its English text, also where only the demo has a page', async ({
     page,
     complaints,
   }) => {
@@ -136,7 +136,7 @@ test.describe('at a desktop', () => {
     await expect(page.locator('meta[name=robots]')).toHaveCount(1);
   });
 
-  test('a page without prerendering has its own title, and one note to robots, once it is drawn', {
+  test('a page without prerendering has its own title and one robots tag once it is rendered', {
     tag: '@slow',
   }, async ({ page, complaints }) => {
     complaints.allow(/404 .*tracking/);

@@ -35,7 +35,7 @@ test('production without settings lists all missing ones in one sentence', () =>
   ]);
 });
 
-test('unusable, missing and unfit settings are all named at once, each once', () => {
+test('unusable, missing and unsuitable settings are all named at once, each once', () => {
   const settings = {
     ...production,
     PORT: 'achtzig',
@@ -101,11 +101,11 @@ test.each([
   'correct-horse-battery-staple-correct',
   'mein-supergeheimes-passwort-fuer-alles',
   'qwertzuiopasdfghjklyxcvbnm1234567890',
-])('production refuses the secret %s, which nobody drew', (APP_SECRET) => {
+])('production refuses the guessable secret %s', (APP_SECRET) => {
   expect(refusal({ ...production, APP_SECRET })).toContain('APP_SECRET that can be guessed');
 });
 
-test('a generated secret is never mistaken for a typed one', () => {
+test('a generated secret is never taken for a guessable one', () => {
   fc.assert(
     fc.property(
       fc
@@ -189,7 +189,7 @@ test('a Stripe key without its webhook secret is refused in the demo as well', (
   expect(refusal({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET');
 });
 
-test('a reply address requires its password and leaves room for the suffix', () => {
+test('a reply address requires its password and is short enough for the suffix', () => {
   const [address, secret] = ['antwort@eingang.beispiel.de', 'p'.repeat(24)];
   expect(read({ INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret }).inboundMail).toEqual({
     address,
@@ -231,7 +231,7 @@ test('an object store without its settings is refused in one sentence', () => {
   );
 });
 
-test('an object store replaces the folder that production needs, and is known beside it for a move', () => {
+test('an object store replaces the folder in production, and both are configured for a move', () => {
   expect(refusal({ ...production, ...objectStore, FILES_DIR: '' })).not.toContain('FILES_DIR');
   expect(refusal({ ...production, FILES_DIR: '' })).toContain('FILES_DIR');
   const known = { bucket: 'elbbote-dateien', region: 'eu-central-1', endpoint: undefined };
@@ -254,7 +254,7 @@ test.each([
   ['http://192.168.0.5:9000', true],
   ['http://[fd00::5]:9000', true],
   ['http://objects:9000', true],
-])('files cross a network readable only if it is private: %s', (S3_ENDPOINT, isFit) => {
+])('files may cross a network unencrypted only if it is private: %s', (S3_ENDPOINT, isFit) => {
   const words = refusal({ ...production, ...objectStore, S3_ENDPOINT });
   expect(words.includes('S3_ENDPOINT to begin with https://')).toBe(!isFit);
   expect(read({ ...objectStore, S3_ENDPOINT }).objectStore?.endpoint).toBe(S3_ENDPOINT);
@@ -318,7 +318,7 @@ test.each([
   ['DATABASE_URL', 'postgres://93.184.216.34/a?sslmode=no-verify', 'postgres://127.0.0.1/a'],
   ['DATABASE_DIRECT_URL', 'postgres://db.beispiel.de/a', 'postgres:///a?host=/run/postgresql'],
   ['DATABASE_OWNER_URL', 'postgres://a/a?host=db.beispiel.de', 'postgres://10.0.0.4/a'],
-])('production reaches %s by an encrypted way, or one that stays in its network', (name, unfit, fit) => {
+])('production reaches %s over an encrypted connection, or one inside its network', (name, unfit, fit) => {
   expect(refusal({ ...production, [name]: unfit })).toContain(`Production needs ${name} to `);
   expect(refusal({ ...production, [name]: fit })).not.toContain(name);
 });

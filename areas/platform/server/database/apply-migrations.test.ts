@@ -32,7 +32,7 @@ const migration = (folderMillis: number, ...sql: string[]) => ({
 
 const makeTable = migration(1, 'create table parcels (id int)');
 
-test('each migration is applied once, and a failed one leaves nothing of itself', async () => {
+test('each migration is applied once, and a failed one is rolled back completely', async () => {
   const { owner, listApplied } = await open();
   const broken = migration(2, 'insert into parcels values (1)', 'alter table missing add column x int');
   await expect(applyMigrations(owner, [makeTable, broken])).rejects.toThrow('does not exist');
@@ -43,7 +43,7 @@ test('each migration is applied once, and a failed one leaves nothing of itself'
   expect((await owner.query('select from parcels')).rowCount).toBe(1);
 });
 
-test('a migration that waits for a lock gives way to queries, and is applied once the lock is free', async () => {
+test('a migration that waits for a lock lets queries pass, and is applied once the lock is free', async () => {
   const { owner, other, third, listApplied } = await open();
   await applyMigrations(owner, [makeTable]);
   await other.query('begin; select from parcels');
@@ -57,7 +57,7 @@ test('a migration that waits for a lock gives way to queries, and is applied onc
   expect(await listApplied()).toEqual([1, 2]);
 });
 
-test('a lock that is never free is told in one sentence, and nothing was changed', async () => {
+test('a lock that is never released is reported in one sentence, and nothing is changed', async () => {
   const { owner, other, listApplied } = await open();
   await applyMigrations(owner, [makeTable]);
   await other.query('begin; select from parcels');
@@ -68,7 +68,7 @@ test('a lock that is never free is told in one sentence, and nothing was changed
   expect(await listApplied()).toEqual([1]);
 });
 
-test('an index is built while others write, also after a build that was cut off', async () => {
+test('an index is built while others write, also after an interrupted build', async () => {
   const { owner, other, listApplied } = await open();
   await applyMigrations(owner, [makeTable]);
   await owner.query('insert into parcels values (1), (1)');

@@ -56,7 +56,7 @@ async function listJobs(): Promise<string[]> {
 
 const claim = { key: 'key', requestHash: 'hash', response: '{}', now: new Date('2026-11-20T10:00:00Z') };
 
-test('what a transaction sends leaves it at its end: jobs of several queues, and each message once', async () => {
+test('jobs and messages sent in a transaction leave at its commit, each message once', async () => {
   await connection.db.transaction(async (tx) => {
     await time.sendJob(tx, 'first', { n: 1 });
     await leaveWith(tx, tell('one'));
@@ -89,7 +89,7 @@ test('a transaction that fails sends nothing', async () => {
   expect(await listHeard()).toEqual([]);
 });
 
-test('what was sent within a savepoint is sent with the transaction, unless it was rolled back', async () => {
+test('jobs sent within a savepoint are sent with the transaction, unless it was rolled back', async () => {
   await connection.db.transaction(async (tx) => {
     await leaveWith(tx, tell('before'));
     await tx.transaction((savepoint) => leaveWith(savepoint, tell('kept')));
@@ -104,12 +104,12 @@ test('what was sent within a savepoint is sent with the transaction, unless it w
   expect(await listJobs()).toEqual([]);
 });
 
-test('without a transaction it is sent at once', async () => {
+test('jobs sent without a transaction are sent at once', async () => {
   await time.sendJob(connection.db, 'first', { n: 1 });
   expect(await listJobs()).toEqual(['first 1']);
 });
 
-test('a key that is taken rolls everything back', async () => {
+test('an idempotency key that is already claimed rolls the transaction back', async () => {
   await claimKey(connection.db, claim);
   const working = connection.db.transaction(async (tx) => {
     await time.sendJob(tx, 'first', { n: 1 });
@@ -120,7 +120,7 @@ test('a key that is taken rolls everything back', async () => {
   expect(await listHeard()).toEqual([]);
 });
 
-test('a key that is free is claimed with its answer, together with the jobs', async () => {
+test('a free idempotency key is claimed with its response, together with the jobs', async () => {
   await connection.db.transaction(async (tx) => {
     await leaveWith(tx, { claims: [claim] });
     await time.sendJob(tx, 'first', { n: 1 });

@@ -16,7 +16,7 @@ function controlled() {
   return { ask, runs, begun };
 }
 
-test('who asks while one runs shares the next, which begins when it is over', async () => {
+test('callers during a run share the next one, which begins when it is over', async () => {
   const { ask, runs, begun } = controlled();
   const first = ask();
   await begun(1);
@@ -28,7 +28,7 @@ test('who asks while one runs shares the next, which begins when it is over', as
   expect(await Promise.all(others)).toEqual([2, 2, 2]);
 });
 
-test('a result is never of a run that had begun before it was asked for', async () => {
+test('a caller never gets the result of a run that began before its call', async () => {
   let value = 'before';
   const share = shareRuns(async () => value);
   const ask = () => share(source);
@@ -38,7 +38,7 @@ test('a result is never of a run that had begun before it was asked for', async 
   expect(await ask()).toBe('after');
 });
 
-test('a failure reaches those who asked for it, and the next run is made', async () => {
+test('a failed run rejects its callers, and the next run is made', async () => {
   const { ask, runs, begun } = controlled();
   const first = ask();
   await begun(1);
@@ -50,7 +50,7 @@ test('a failure reaches those who asked for it, and the next run is made', async
   expect(await second).toBe(2);
 });
 
-test('questions that come while others are answered are asked together, each with its own answer', async () => {
+test('calls during a run are batched into the next one, each with its own result', async () => {
   const runs: string[][] = [];
   const gate = Promise.withResolvers<undefined>();
   const together = batchCalls(async (_source: object, questions: string[]) => {
@@ -67,7 +67,7 @@ test('questions that come while others are answered are asked together, each wit
   expect(runs).toEqual([['a'], ['b', 'c', 'd']]);
 });
 
-test('with an interval one run serves what comes in it, and after a quiet time one begins at once', async () => {
+test('with an interval one run serves all calls in it, and after a pause a run begins at once', async () => {
   const beginnings: number[] = [];
   const together = batchCalls(
     async (_source: object, questions: string[]) => {
@@ -83,7 +83,7 @@ test('with an interval one run serves what comes in it, and after a quiet time o
   expect((beginnings[1] ?? 0) - (beginnings[0] ?? 0)).toBeGreaterThanOrEqual(59);
 });
 
-test('what is asked of another source does not wait, and is not asked together', async () => {
+test('calls to another source do not wait, and are not in the same batch', async () => {
   const gate = Promise.withResolvers<undefined>();
   const ask = batchCalls(async (one: { name: string }, questions: string[]) => {
     if (one.name === 'slow') await gate.promise;
@@ -95,7 +95,7 @@ test('what is asked of another source does not wait, and is not asked together',
   expect(await slow).toBe('slow a');
 });
 
-test('a run that is not answered keeps nobody waiting for longer than they have patience', async () => {
+test('a hanging run makes later calls wait no longer than their patience', async () => {
   const [begun, late] = [Promise.withResolvers<undefined>(), Promise.withResolvers<string[]>()];
   const together = batchCalls(
     async (_source: object, questions: string[]) => {

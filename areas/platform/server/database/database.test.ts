@@ -14,7 +14,7 @@ async function readLimits(connectionString: string): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-test('behind a pooler, which passes no settings on, every connection of the role is limited all the same', async () => {
+test('behind a pooler, which passes no settings on, every connection of the role has its limits nevertheless', async () => {
   const database = await startTestDatabase();
   onTestFinished(() => database.end());
   const url = database.connection.directUrl;

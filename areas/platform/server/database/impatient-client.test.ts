@@ -23,7 +23,7 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('an answer that waited unread because this process was busy is taken, and its connection kept', {
+test('a response that arrived while the process was busy is accepted, and its connection kept', {
   tags: ['slow'],
 }, async () => {
   const { pool, readPid } = await openPool();
@@ -41,7 +41,7 @@ test('an answer that waited unread because this process was busy is taken, and i
   expect(await readPid()).toBe(pid);
 });
 
-test('a database that hangs is given up, and the next query gets another connection', async () => {
+test('a query on a hanging database times out, and the next one gets another connection', async () => {
   const line = await layLine(serverUrl());
   onTestFinished(() => line.close());
   const { pool } = await openPool(line.url);

@@ -10,7 +10,7 @@ async function open(begin = startTestDatabase) {
   return { owner: owner.pool, connection, migrate: () => migrateDatabase(connection, owner.directUrl) };
 }
 
-test('the service’s role changes rows, and nothing that protects or holds them', async () => {
+test('the service’s role changes rows, but no triggers, constraints or tables', async () => {
   const { connection } = await open();
   const ask = (statement: string) => connection.pool.query(statement);
   await ask("insert into app_settings (setting_key, setting_value, updated_at) values ('a', 'true', now())");
@@ -35,7 +35,7 @@ test('the service’s role changes rows, and nothing that protects or holds them
   }
 });
 
-test('a table that a migration added is open to the service after the next start', async () => {
+test('a table added by a migration is accessible to the service after the next start', async () => {
   const { owner, connection, migrate } = await open();
   await owner.query('create table later (id int)');
   await expect(connection.pool.query('select from later')).rejects.toThrow('permission denied');
@@ -43,7 +43,7 @@ test('a table that a migration added is open to the service after the next start
   await connection.pool.query('insert into later values (1)');
 });
 
-test('a role that owns nothing starts on a database that is up to date, and says what to do on another', async () => {
+test('a role that owns nothing starts on an up-to-date database, and otherwise says what to do', async () => {
   const { owner, connection } = await open();
   const start = () => migrateDatabase(connection);
   await start();
@@ -56,7 +56,7 @@ test('a role that owns nothing starts on a database that is up to date, and says
   );
 });
 
-test('the owner builds the indexes that a new version of the job queue asks for', async () => {
+test('the owner builds the indexes that a new version of the job queue requires', async () => {
   const { owner, migrate } = await open();
   await owner.query('update pgboss.version set bam_on = null');
   await owner.query(
@@ -67,7 +67,7 @@ test('the owner builds the indexes that a new version of the job queue asks for'
   expect((await owner.query("select from pg_indexes where indexname = 'asked'")).rowCount).toBe(1);
 });
 
-test('two processes that start together wait for each other, also while one builds an index concurrently', async () => {
+test('two processes starting together wait for each other, also while one builds an index concurrently', async () => {
   const { owner, migrate } = await open(startEmptyDatabase);
   const newest = listMigrations().findLast(({ sql }) => sql.some((part) => part.includes('CONCURRENTLY')));
   const names = newest?.sql.flatMap((part) => /CONCURRENTLY "(\w+)"/.exec(part)?.[1] ?? []) ?? [];
@@ -85,7 +85,7 @@ test('two processes that start together wait for each other, also while one buil
   expect(rowCount).toBe(names.length);
 });
 
-test('addresses of two databases are refused, and neither changes', async () => {
+test('two addresses that lead to different databases are refused, and neither changes', async () => {
   const { connection } = await open();
   const other = await createDatabase();
   onTestFinished(() => other.drop());

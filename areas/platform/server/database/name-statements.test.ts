@@ -17,7 +17,7 @@ async function listPrepared(part: string): Promise<string[]> {
   return rows.map(({ statement }) => statement).filter((statement) => statement.includes(part));
 }
 
-test('a statement is prepared once it was sent five times, and answers each time', async () => {
+test('a statement is prepared after five uses, and returns its result each time', async () => {
   const text = 'select $1::int + 1 as sum, 2 as often';
   for (let sum = 1; sum <= 5; sum += 1) expect(await send(text, [sum - 1])).toEqual([{ sum, often: 2 }]);
   expect(await listPrepared('often')).toEqual([]);
@@ -25,13 +25,13 @@ test('a statement is prepared once it was sent five times, and answers each time
   expect(await listPrepared('often')).toEqual([text]);
 });
 
-test('a list is planned for its values each time', async () => {
+test('a statement with a limit is not prepared, so that it is planned for its values', async () => {
   const text = 'select $1::int as listed from generate_series(1, 3) order by 1 limit 1';
   for (let use = 0; use < 9; use += 1) await send(text, [use]);
   expect(await listPrepared('listed')).toEqual([]);
 });
 
-test('after a column has got another type the statement fails at most once', async () => {
+test('after a column’s type has changed a prepared statement fails at most once', async () => {
   const { pool: owner } = database.owner;
   await owner.query('create table measured (id int, much int)');
   await owner.query('grant all on measured to public; insert into measured values (1, 2)');
@@ -43,7 +43,7 @@ test('after a column has got another type the statement fails at most once', asy
   for (let use = 0; use < 9; use += 1) expect(await send(text, [1])).toEqual([{ much: 'viel' }]);
 });
 
-test('behind a pooler nothing is prepared', async () => {
+test('behind a pooler no statement is prepared', async () => {
   const { directUrl } = database.connection;
   const pooled = await connectDatabase(directUrl, { poolSize: 1, directUrl });
   for (let use = 0; use < 9; use += 1) await pooled.pool.query('select $1::int as one', [1]);

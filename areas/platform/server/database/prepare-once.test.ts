@@ -27,12 +27,12 @@ const pause = prepareOnce((executor, given: Given<'key' | 'until'>) =>
     .where(eq(rateLimits.key, given('key'))),
 );
 
-test('a statement that was built once gives each caller what their values ask for', async () => {
+test('a statement built once returns the rows for each caller’s values', async () => {
   expect(await selectLimit(db, { key: 'one' })).toMatchObject([{ count: 1 }]);
   expect(await selectLimit(db, { key: 'two' })).toEqual([]);
 });
 
-test('it is part of the caller’s transaction, whoever had it built', async () => {
+test('a statement runs in the caller’s transaction, whoever had it built', async () => {
   await selectLimit(db, { key: 'one' });
   const failing = db.transaction(async (tx) => {
     await tx.update(rateLimits).set({ count: 7 });
@@ -44,7 +44,7 @@ test('it is part of the caller’s transaction, whoever had it built', async () 
   expect(await selectLimit(db, { key: 'one' })).toMatchObject([{ count: 1, pausedUntil: null }]);
 });
 
-test('values are written as their column stores them, nothing as nothing', async () => {
+test('values are encoded as their column stores them, and null as null', async () => {
   const until = new Date('2026-11-20T11:00:00Z');
   await pause(db, { key: 'one', until });
   expect(await selectLimit(db, { key: 'one' })).toMatchObject([{ pausedUntil: until }]);
@@ -52,7 +52,7 @@ test('values are written as their column stores them, nothing as nothing', async
   expect(await selectLimit(db, { key: 'one' })).toMatchObject([{ pausedUntil: null }]);
 });
 
-test('of a statement with several forms each is built by itself', async () => {
+test('each form of a statement with several forms is built separately', async () => {
   const built: string[] = [];
   const sum = prepareEach(
     (executor, given: Given<string>, count: number) => {
@@ -69,7 +69,7 @@ test('of a statement with several forms each is built by itself', async () => {
   expect(built).toEqual(['1', '2']);
 });
 
-test('after five uses the database has it prepared, too', async () => {
+test('the database has a statement prepared after five uses, too', async () => {
   const select = prepareOnce((executor, given: Given<'n'>) =>
     executor.select({ key: rateLimits.key, seventh: sql`${given('n')}::int` }).from(rateLimits),
   );

@@ -14,7 +14,7 @@ const tablesOf = async () =>
   (await database.owner.pool.query("select count(*) from pg_tables where schemaname = 'public'"))
     .rows[0] as unknown;
 
-test('a database that has all migrations starts as often as one likes', async () => {
+test('a database that has all migrations starts any number of times', async () => {
   await expect(migrate()).resolves.toBeUndefined();
   await expect(migrate()).resolves.toBeUndefined();
 });
@@ -29,7 +29,7 @@ test('a database of a newer version is refused with what to do, in German and En
   await migrate();
 });
 
-test('a database that began with other migrations is refused, and nothing in it changes', async () => {
+test('a database with different migrations is refused, and nothing in it changes', async () => {
   const before = await tablesOf();
   await database.owner.pool.query(
     `update drizzle.__drizzle_migrations set hash = 'of yore', created_at = 1

@@ -9,6 +9,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['192.0.2.1', '192.0.2.1'],
-])('%s counts as %s', (ip, network) => {
+])('the address %s is counted as the network %s', (ip, network) => {
   expect(clientNetwork(ip)).toBe(network);
 });

@@ -101,14 +101,14 @@ test('the demo may be opened under both local host names; webhooks need no origi
   expect(hook.statusCode).toBe(400);
 });
 
-test('no client header changes the address that limits count by', async () => {
+test('no client header changes the address that rate limits count by', async () => {
   const headers = { origin: ORIGIN, 'x-forwarded-for': '1.2.3.4' };
   await app.http.inject({ method: 'POST', url: '/api/quotes', headers, payload: quoteRequest });
   const { rows } = await app.pool.query("select key from rate_limits where key like 'quote:ip:%'");
   expect(rows).toEqual([{ key: 'quote:ip:127.0.0.1' }]);
 });
 
-test('a request whose body does not arrive is ended', { tags: ['slow'] }, async () => {
+test('a request whose body does not arrive is closed', { tags: ['slow'] }, async () => {
   const server = createHttpServer(app.config, { requestSeconds: 1 });
   server.post('/slow', async () => ({}));
   const origin = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
@@ -121,7 +121,7 @@ test('a request whose body does not arrive is ended', { tags: ['slow'] }, async 
 });
 
 test.each([['/%zz'], [`/api/files/${'x'.repeat(600)}`]])(
-  'a URL that reaches no route is answered with the same headers as every other: %.20s',
+  'a URL without a route is answered with the same headers as every other: %.20s',
   async (url) => {
     const [odd, usual] = [await app.http.inject({ url }), await app.http.inject({ url: '/healthz' })];
     expect(odd.statusCode).toBeGreaterThanOrEqual(400);

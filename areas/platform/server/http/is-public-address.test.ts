@@ -11,7 +11,7 @@ test.each([
   '223.255.255.254',
   '2a02:8100::1',
   '2606:4700:4700::1111',
-])('%s is of the public internet', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test.each([
   ['this network', '0.0.0.0', '0.1.2.3'],
@@ -33,6 +33,6 @@ test.each([
   ['for documentation by IPv6', '2001:db8::1', '3fff::1'],
   ['discarded', '100::1'],
   ['no address', 'localhost', '', '999.1.1.1', '1.2.3.4.5'],
-])('%s is not', (_what, ...addresses) => {
+])('%s is not a public address', (_what, ...addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([]);
 });

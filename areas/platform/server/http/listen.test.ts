@@ -37,7 +37,7 @@ async function connectToAnother(server: Server, port: number): Promise<Socket> {
   }
 }
 
-test('of many who connect at once, several are accepted in one turn of the event loop', async () => {
+test('of many concurrent connections several are accepted in one turn of the event loop', async () => {
   const { http, readPort } = makeServer();
   await listen(http, 0, HOST);
   let inTurn = 0;
@@ -56,7 +56,7 @@ test('of many who connect at once, several are accepted in one turn of the event
   expect(max).toBeGreaterThan(process.platform === 'linux' ? 1 : 0);
 });
 
-test('a server that closes waits for the requests of all its sockets', async () => {
+test('a closing server waits for the requests of all its sockets', async () => {
   const { http, readPort } = makeServer();
   const finished = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -82,7 +82,7 @@ test('a server that closes waits for the requests of all its sockets', async () 
   expect(order).toEqual(['answered', 'closed']);
 });
 
-test('a port that another service listens on is refused', async () => {
+test('a port in use by another service is refused', async () => {
   const first = makeServer();
   await listen(first.http, 0, HOST);
   await expect(listen(makeServer().http, first.readPort(), HOST)).rejects.toThrow('EADDRINUSE');

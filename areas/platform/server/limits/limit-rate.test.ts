@@ -39,7 +39,7 @@ async function exhaust(app: TestApp, network: string): Promise<void> {
   ]);
 }
 
-test('a refusal by a limit says when the next try may succeed, and then it does', async () => {
+test('a refusal by a rate limit says when the next attempt may succeed, and then it does', async () => {
   const app = apps.none;
   await exhaust(app, '198.51.100.7');
   const refused = await ask(app, '198.51.100.7');
@@ -53,7 +53,7 @@ test('a refusal by a limit says when the next try may succeed, and then it does'
 });
 
 test.each(['9.9.9.9', '9.9.9.9, 8.8.8.8', '10.1.1.1', '127.0.0.1', 'unsinn'])(
-  'an invented X-Forwarded-For of %s evades no limit, with proxies and without',
+  'an invented X-Forwarded-For of %s bypasses no limit, with proxies and without',
   async (invented) => {
     for (const app of Object.values(apps)) await exhaust(app, '198.51.100.7');
     // A client that bypasses the network's proxies is not trusted.
@@ -87,7 +87,7 @@ const limits: Record<string, (app: TestApp) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(limits))(
-  '%s: used up while the clock was hours ahead, they are free again once it is right, and then as limited',
+  '%s: a limit used up while the clock was hours ahead is free again once it is right',
   async (_name, take) => {
     const app = apps.none;
     app.clock.advance(12 * 60);
@@ -103,7 +103,7 @@ test.each(Object.entries(limits))(
   },
 );
 
-test('tries of one key that come together are counted each, beside those of others', async () => {
+test('concurrent attempts with one key are all counted, separately from those of other keys', async () => {
   const app = apps.none;
   const attempt = (key: string) =>
     limitRate(app.services, { key, limit: 3, windowSeconds: 60 }).then(

@@ -21,7 +21,7 @@ afterAll(() => app.end());
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-test('the same key does its work once and returns the first response again', async () => {
+test('a repeated key does its work once and returns the first response again', async () => {
   let runs = 0;
   const call = { key: crypto.randomUUID(), request: 'a' };
   const work = async () => ({ run: (runs += 1) });
@@ -30,7 +30,7 @@ test('the same key does its work once and returns the first response again', asy
   expect(runs).toBe(1);
 });
 
-test('simultaneous calls wait for the one that works', async () => {
+test('concurrent calls with one key wait for the first one’s response', async () => {
   let runs = 0;
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ test('the claim of a killed call is taken over after half a minute', async () =>
   expect(await runOnce(app.services, call, async () => 'neu')).toBe('neu');
 });
 
-test('a slow call that was taken for killed and ends after all answers both', async () => {
+test('a slow call that was taken over as killed gives both calls its response when it ends', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   const slow = Promise.withResolvers<undefined>();
   const first = runOnce(app.services, call, async (keepAnswer) => {
@@ -151,7 +151,7 @@ function leaveMark(name: string) {
 const countMarks = async (name: string) =>
   await app.db.$count(appSettings, like(appSettings.settingKey, `${name} %`));
 
-test('work of one commit is done once, also by several calls at the same moment', async () => {
+test('runOnceAtCommit does its work once, also for several concurrent calls', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   const calls = Array.from({ length: 4 }, () => runOnceAtCommit(app.services, call, leaveMark('einmal')));
   expect(await Promise.all(calls)).toEqual(['einmal', 'einmal', 'einmal', 'einmal']);
@@ -159,7 +159,7 @@ test('work of one commit is done once, also by several calls at the same moment'
   expect(await countMarks('einmal')).toBe(1);
 });
 
-test('work of one commit that fails leaves no claim, and is done by the next call', async () => {
+test('runOnceAtCommit leaves no claim when its work fails, and the next call does it', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   const failed = runOnceAtCommit(app.services, call, async (keepAnswer) => {
     await app.db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ test('work of one commit that fails leaves no claim, and is done by the next cal
   expect(await runOnceAtCommit(app.services, call, leaveMark('danach'))).toBe('danach');
 });
 
-test('work of one commit that is refused because the first call has done it gets the first response', async () => {
+test('runOnceAtCommit returns the first response when its work is refused as already done', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   await runOnceAtCommit(app.services, call, leaveMark('erstes'));
   const again = runOnceAtCommit(app.services, call, async () => {
@@ -180,7 +180,7 @@ test('work of one commit that is refused because the first call has done it gets
   expect(await again).toBe('erstes');
 });
 
-test('another request under the key of work of one commit is refused, and leaves nothing', async () => {
+test('runOnceAtCommit refuses another request under the same key, and changes nothing', async () => {
   const call = { key: crypto.randomUUID(), request: 'a' };
   await runOnceAtCommit(app.services, call, leaveMark('eines'));
   const other = runOnceAtCommit(app.services, { ...call, request: 'b' }, leaveMark('anderes'));
@@ -204,7 +204,7 @@ test('over HTTP the same key creates one quote, and another body under it is ref
   });
 });
 
-test('of quotes asked for at the same moment, those with one key are the same, and the others their own', async () => {
+test('concurrent quotes with one key are the same quote, and all others are separate', async () => {
   const before = await app.db.$count(quotes);
   const [twice, other] = [key(), key()];
   const asked = [twice, other, twice, {}, twice, {}].map((headers) =>
@@ -217,7 +217,7 @@ test('of quotes asked for at the same moment, those with one key are the same, a
   expect(await app.db.$count(quotes)).toBe(before + 4);
 });
 
-test('an act sent again after a lost response counts once', async () => {
+test('an act sent again after a lost response takes effect once', async () => {
   const customer = await makePerson(app, 'customer');
   const driver = await makePerson(app, 'driver');
   const id = await orderDelivery(app, customer);
@@ -241,7 +241,7 @@ test('a key is only valid for the session that created it', async () => {
   expect((await visitor(app).call(`/deliveries/${id}/cancel`, {}, headers)).status).toBe(401);
 });
 
-test('one more cookie, or another session of the same person, does not repeat the act', async () => {
+test('an additional cookie does not repeat the act, nor does another session of the same person', async () => {
   const driver = await makePerson(app, 'driver');
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
   await driver.call(`/driver/offers/${id}/accept`, {});
@@ -278,7 +278,7 @@ test('a refusal is not stored: the act may be allowed later', async () => {
   expect((await driver.call(`/driver/offers/${id}/accept`, {}, headers)).status).toBe(200);
 });
 
-test('signing in is never answered from the store: each one creates its own session', async () => {
+test('a sign-in never returns a stored response: each one creates its own session', async () => {
   const person = await makePerson(app, 'customer');
   const headers = key();
   const body = { email: person.email, password: PASSWORD };

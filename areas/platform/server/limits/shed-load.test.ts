@@ -37,7 +37,7 @@ function keepBusy(): () => void {
   return () => clearInterval(timer);
 }
 
-test('while the event loop is late a list is told to wait, and an order is answered', async () => {
+test('while the event loop is late a list is refused with a retry time, and an order is answered', async () => {
   const get = await listen();
   expect((await get('/list')).body).toBe('list');
   const rest = keepBusy();
@@ -49,7 +49,7 @@ test('while the event loop is late a list is told to wait, and an order is answe
   await expect.poll(async () => (await get('/list')).body).toBe('list');
 });
 
-test('a program that lists while requests queue is told in the form of its API when to ask again', async () => {
+test('a program that lists while requests queue is refused in the form of its API with a retry time', async () => {
   let waitedMs = 51;
   const get = await listen({ queueMs: () => waitedMs });
   const { statusCode, headers, body } = await get('/api/v1/deliveries');
@@ -62,7 +62,7 @@ test('a program that lists while requests queue is told in the form of its API w
   expect((await get('/api/v1/deliveries')).body).toBe('deliveries');
 });
 
-test('while requests queue for the database, who only looks is told to wait, and who can order is answered', async () => {
+test('while requests queue for the database reads are refused with a retry time, and orders are answered', async () => {
   let waitedMs = 0;
   const get = await listen({ queueMs: () => waitedMs });
   expect((await get('/quote')).body).toBe('quote');

@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-test('a queue for the database that does not end is noticed, and forgotten when it is over', async () => {
+test('a lasting queue for the database is detected, and no longer reported when it is over', async () => {
   const { readQueueMs, stop } = watchQueue(pool);
   onTestFinished(stop);
   const held = await pool.connect();
@@ -30,7 +30,7 @@ test('a queue for the database that does not end is noticed, and forgotten when 
   expect(readQueueMs()).toBe(0);
 });
 
-test('a burst that is over within half a second is no queue', async () => {
+test('a queue that is over within half a second is not reported', async () => {
   const { readQueueMs, stop } = watchQueue(pool);
   onTestFinished(stop);
   vi.advanceTimersByTime(500);
@@ -43,7 +43,7 @@ test('a burst that is over within half a second is no queue', async () => {
   await vi.waitUntil(() => pool.waitingCount === 0 && pool.idleCount === 1);
 });
 
-test('while nobody waits no connection is asked for', () => {
+test('while no request waits no connection is requested by the queue’s watch', () => {
   const { stop } = watchQueue(pool);
   onTestFinished(stop);
   const connect = vi.spyOn(pool, 'connect');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeCsv, writeCsvRows, writeEuros } from './write-csv.ts';
 
-test('a cell that begins like a formula is text, but a negative amount stays a number', () => {
+test('a cell that begins like a formula is escaped, but a negative amount stays a number', () => {
   const table = writeCsv(['Wer', 'Betrag'], [['=cmd()', '-12,50']]);
   expect(table).toBe("\uFEFFWer;Betrag\r\n'=cmd();-12,50\r\n");
   expect(

@@ -34,7 +34,7 @@ test('another process’s messages are not taken for its own', async () => {
   await expect.poll(() => live.echoAgeSeconds(), { interval: 20 }).toBeGreaterThan(0.3);
 });
 
-test('readiness is red while the process does not hear itself, although the database responds', async () => {
+test('readiness fails while the process does not receive its own messages, although the database responds', async () => {
   const http = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }, '/srv/elbbote'), {
     release: '',
     reportFailure: () => {},

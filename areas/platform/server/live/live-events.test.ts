@@ -47,7 +47,7 @@ const nobody = {
   visitor: [],
 };
 
-test('a new order reaches its customer, every driver’s open list and admins, and nobody else', async () => {
+test('a new order’s event reaches its customer, every driver’s open list and admins, and nobody else', async () => {
   let id = '';
   const heard = await hear(async () => {
     id = await orderDelivery(app, cast.owner);
@@ -61,7 +61,7 @@ test('a new order reaches its customer, every driver’s open list and admins, a
   });
 });
 
-test('an acceptance reaches customer and driver with its id; other drivers are only notified that the list changed', async () => {
+test('an acceptance’s event reaches customer and driver with its id, and other drivers for the list only', async () => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   expect(await hear(() => apply(app, id, 'accept', cast.assigned_driver))).toEqual({
     ...nobody,
@@ -79,7 +79,7 @@ test('an acceptance reaches customer and driver with its id; other drivers are o
   });
 });
 
-test('a driver who gives a delivery back is still notified', async () => {
+test('a driver who gives a delivery back still gets its event', async () => {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   await apply(app, id, 'accept', cast.assigned_driver);
   const heard = await hear(() => apply(app, id, 'release', cast.assigned_driver));
@@ -87,19 +87,19 @@ test('a driver who gives a delivery back is still notified', async () => {
   expect(heard.other_driver).toEqual(['offers *']);
 });
 
-test('a driver going online is reported to that driver and admins', async () => {
+test('a driver going online sends an event to that driver and to admins', async () => {
   const heard = await hear(() => cast.other_driver.call('/driver/online', { online: false }));
   const news = [`driver ${cast.other_driver.id}`];
   expect(heard).toEqual({ ...nobody, other_driver: news, admin: news });
 });
 
-test('signing out makes only one’s own pages reload', async () => {
+test('signing out reloads only the person’s own pages', async () => {
   const { cookies } = await signInAs(app, cast.owner.email);
   const heard = await hear(() => visitor(app).call('/sign-out', {}, cookieHeader(cookies)));
   expect(heard).toEqual({ ...nobody, owner: ['* *'] });
 });
 
-test('what a transaction announces before its rollback is never received', async () => {
+test('events of a transaction that is rolled back are never received', async () => {
   const heard = await hear(async () => {
     const doomed = app.db.transaction(async (tx) => {
       await announce(tx, { noun: 'delivery', id: 'x', userIds: [cast.owner.id] });
@@ -110,7 +110,7 @@ test('what a transaction announces before its rollback is never received', async
   expect(heard).toEqual(nobody);
 });
 
-test('a hundred changes of one transaction are all received, though one notification could not hold them', async () => {
+test('a hundred events of one transaction are all received, though one notification could not contain them', async () => {
   const people = Array.from({ length: 3 }, () => crypto.randomUUID());
   const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
   const heard = new Set<string>();
@@ -120,7 +120,7 @@ test('a hundred changes of one transaction are all received, though one notifica
   hangUp();
 });
 
-test('an event is a noun and an id, nothing else', async () => {
+test('an event contains a noun and an id only', async () => {
   const events = app.services.live.subscribe({ id: 'somebody new', role: 'customer' }, undefined);
   const first = events.next();
   await announce(app.db, { noun: 'delivery', id: 'x', userIds: ['somebody new', 'somebody else'] });
@@ -215,7 +215,7 @@ test('another session of the same person keeps receiving events', async () => {
   expect(text).not.toContain('session');
 });
 
-test('a signed-out page is notified immediately, and no stream is kept open for it', async () => {
+test('a signed-out page gets an event immediately, and no stream is kept open for it', async () => {
   const answer = await fetch(`${await listeningOrigin()}/api/events`);
   expect(await answer.text()).toContain('{"noun":"session","id":"*"}');
 });

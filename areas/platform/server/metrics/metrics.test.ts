@@ -36,7 +36,7 @@ const fetchMetrics = (path = '/metrics', method = 'GET') =>
 const read = async (name: string, labels: Record<string, string> = {}) =>
   valueOf(await (await fetchMetrics()).text(), `elbbote_${name}`, labels);
 
-test('metrics are served on their own port alone, as text for Prometheus, and nothing else is', async () => {
+test('metrics are served on their own port only, as text for Prometheus, and no other path is', async () => {
   const answer = await fetchMetrics();
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(await answer.text()).toContain('# HELP elbbote_build_info ');
@@ -45,7 +45,7 @@ test('metrics are served on their own port alone, as text for Prometheus, and no
   expect((await app.http.inject({ url: '/metrics' })).statusCode).toBe(404);
 });
 
-test('a port that is taken ends the start', async () => {
+test('a metrics port in use makes the start fail', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void taken.close());
@@ -53,7 +53,7 @@ test('a port that is taken ends the start', async () => {
   await expect(serveMetrics(openMetrics(), { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
 });
 
-test('a database that does not answer is told within seconds, and the rest still is', {
+test('an unresponsive database is reported within seconds, and the other metrics still are', {
   tags: ['slow'],
 }, async () => {
   expect(await read('database_up')).toBe(1);
@@ -73,7 +73,7 @@ test('a database that does not answer is told within seconds, and the rest still
   await expect.poll(() => app.clock.advance(1) ?? read('database_up')).toBe(1);
 });
 
-test('two readers at once, and within five seconds, cost the database one look', async () => {
+test('two concurrent readers, and those within five seconds, query the database once', async () => {
   const look = vi.spyOn(app.db, 'execute');
   onTestFinished(() => look.mockRestore());
   await Promise.all([fetchMetrics(), fetchMetrics()]);
@@ -96,7 +96,7 @@ test('requests that wait for a connection are counted', { tags: ['slow'] }, asyn
   expect(await read('pool_connections', { state: 'waiting' })).toBe(0);
 });
 
-test('what keeps the event loop busy shows as its delay', async () => {
+test('a blocked event loop is measured as its delay', async () => {
   // Each reading begins anew, with the next tick of a timer: what is busy before that is not measured.
   await expect
     .poll(async () => {
@@ -107,7 +107,7 @@ test('what keeps the event loop busy shows as its delay', async () => {
     .toBeGreaterThan(0.2);
 });
 
-test('live events are counted as they are heard, and the age of the own one is told', async () => {
+test('received live events are counted, and the age of the own echo is measured', async () => {
   const before = (await read('live_events_heard_total')) ?? 0;
   expect(await read('live_echo_age_seconds')).toBeLessThan(5);
   await app.pool.query(`select pg_notify('elbbote_changes', '[{"noun":"delivery","id":"1","userIds":[]}]')`);

@@ -28,7 +28,7 @@ async function watch(
   return { said, status };
 }
 
-test('what a process has started is cleaned up when it is stopped', async () => {
+test('resources started by a process are cleaned up when it is stopped', async () => {
   expect(await watch('setInterval(() => undefined, 1000)', 'SIGTERM')).toEqual({
     said: 'ready first ',
     status: 143,
@@ -39,6 +39,6 @@ test('what a process has started is cleaned up when it is stopped', async () => 
   });
 });
 
-test('what a process has started is cleaned up when it fails', async () => {
+test('resources started by a process are cleaned up when it fails', async () => {
   expect(await watch("throw new Error('broken')")).toEqual({ said: 'ready first ', status: 1 });
 });

@@ -32,13 +32,13 @@ test('a checkout has the version of its commit, also after a build, and says if 
   expect(await readVersion(folder)).toBe(`${commit}-dirty`);
 });
 
-test('where the history cannot be read it is the version that was built', async () => {
+test('without a readable history the version is the one that was built', async () => {
   const folder = makeFolder();
   mkdirSync(path.join(folder, '.git'));
   keepBuilt(folder);
   expect(await readVersion(folder)).toBe('abc123');
 });
 
-test('outside a checkout and without a build it is the package’s', async () => {
+test('outside a checkout and without a build the version is the package’s', async () => {
   expect(await readVersion(makeFolder())).toBe('1.2.3');
 });

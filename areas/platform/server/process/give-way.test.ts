@@ -32,18 +32,18 @@ async function goOn(count: number, piece: (index: number) => Promise<unknown>) {
   return wentOn;
 }
 
-test('long pieces that begin at the same time each have a turn of their own, in their order', async () => {
+test('long pieces of work that begin together run in separate turns of the event loop, in their order', async () => {
   const wentOn = await goOn(5, async () => await giveWay());
   expect(wentOn.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
   expect(new Set(wentOn.map(({ turn }) => turn)).size).toBe(5);
 });
 
-test('what many wait for together is not followed by all of them in one turn', async () => {
+test('callers that await one promise continue in separate turns of the event loop', async () => {
   const shared = Promise.resolve('read');
   const wentOn = await goOn(5, async () => expect(await thenGiveWay(shared)).toBe('read'));
   expect(new Set(wentOn.map(({ turn }) => turn)).size).toBe(5);
 });
 
-test('the failure of the work is that of the result', async () => {
+test('thenGiveWay rejects with the error of the promise that it awaits', async () => {
   await expect(thenGiveWay(Promise.reject(new Error('lost')))).rejects.toThrow('lost');
 });

@@ -54,7 +54,7 @@ test('a job not started in time fails', async () => {
   await expect(hanging).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a short job runs before slices that waited longer', async () => {
+test('a short job runs before slices that have waited longer', async () => {
   const pool = startPool();
   const order: unknown[] = [];
   const note = async (answer: Promise<unknown>) => order.push(await answer);
@@ -78,7 +78,7 @@ test('when one slice fails, waiting ones of the same request are not started', a
   expect(await other).toEqual(['of another question']);
 });
 
-test('while one thread is busy the other one works', async () => {
+test('while one thread is busy another one works', async () => {
   const pool = startPool({ threads: 2 });
   const { gate, open } = makeGate();
   const busy = pool.ask({ gate, say: 'late' });
@@ -98,7 +98,7 @@ test('closing waits for pending jobs, and refuses later ones', async () => {
   await closed;
 });
 
-test('where jobs are repeated, one whose thread dies is done by another, also while the pool is closing', async () => {
+test('with retries a job whose thread dies is done by another, also while the pool is closing', async () => {
   const pool = startPool({ isRepeated: true });
   const dieOnce = new Int32Array(new SharedArrayBuffer(4));
   const repeated = pool.ask({ dieOnce, say: 'done' });
@@ -107,7 +107,7 @@ test('where jobs are repeated, one whose thread dies is done by another, also wh
   await closed;
 });
 
-test('a job of which a second thread dies fails, and is not repeated again', async () => {
+test('a job whose second thread dies fails, and is not repeated again', async () => {
   const pool = startPool({ isRepeated: true });
   await expect(pool.ask({ die: true })).rejects.toMatchObject({ cause: { message: 'told to die' } });
   expect(await pool.ask({ say: 'alive' })).toBe('alive');
@@ -123,7 +123,7 @@ test('a job past its timeout is not repeated', async () => {
   await expect(hanging).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('a thread without work ends after its time, and the next job starts another', async () => {
+test('an idle thread ends after its time, and the next job starts another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const pool = startPool({ isLazy: true, idleMs: 60_000 });

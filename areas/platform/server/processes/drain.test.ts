@@ -40,7 +40,7 @@ async function serve(inFlightMs?: number) {
   return { drain, ask, arrived: arrived.promise, finish: () => slow.resolve('slow'), http, port };
 }
 
-test('a request in flight when the server stops is answered, and asks to give up its connection', async () => {
+test('a request in flight when the server stops is answered, with the header connection: close', async () => {
   const { drain, ask, arrived, finish } = await serve();
   const answer = ask('/slow');
   await arrived;
@@ -51,7 +51,7 @@ test('a request in flight when the server stops is answered, and asks to give up
   await closed;
 });
 
-test('before it closes, a draining server still accepts requests, each with its last response', async () => {
+test('before closing a draining server still accepts requests, each with its connection’s last response', async () => {
   const { drain, ask } = await serve();
   expect(await ask('/quick')).toEqual({ connection: 'keep-alive', body: 'quick' });
   drain.begin();
@@ -59,7 +59,7 @@ test('before it closes, a draining server still accepts requests, each with its 
   expect(await ask('/quick')).toEqual({ connection: 'close', body: 'quick' });
 });
 
-test('idle connections delay nothing, and no new one is accepted', async () => {
+test('idle connections do not delay closing, and no new one is accepted', async () => {
   const { drain, ask } = await serve();
   await ask('/quick');
   drain.begin();
@@ -67,7 +67,7 @@ test('idle connections delay nothing, and no new one is accepted', async () => {
   await expect(ask('/quick')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
 });
 
-test('a connection on which nothing was ever asked delays nothing', async () => {
+test('a connection without any request does not delay closing', async () => {
   const { drain, port } = await serve(2 ** 30);
   const ahead = connect(port, '127.0.0.1');
   onTestFinished(() => void ahead.destroy());

@@ -39,7 +39,7 @@ async function killLeader(): Promise<void> {
   );
 }
 
-test('of several processes one leads, and when it dies another one takes over', async () => {
+test('one of several processes leads, and when it dies another one takes over', async () => {
   const now = new Set<string>();
   enter('one', now);
   await expect.poll(() => [...now]).toEqual(['one']);
@@ -72,7 +72,7 @@ function enterAsProcess(lock: number, silentMs: number) {
   return { child, said: () => said };
 }
 
-test('a leader that hangs loses the lead within its time, and notices when it goes on', async () => {
+test('a hanging leader loses the lead within its time, and notices when it resumes', async () => {
   const lock = LOCK + 1;
   const { child, said } = enterAsProcess(lock, 600);
   await expect.poll(said, { timeout: 5000 }).toBe('leads\n');
@@ -87,7 +87,7 @@ test('a leader that hangs loses the lead within its time, and notices when it go
   await expect.poll(said).toBe('leads\nled\nleads\n');
 });
 
-test('a leader that works keeps the lead beyond that time', async () => {
+test('a working leader keeps the lead beyond that time', async () => {
   const lock = LOCK + 2;
   const { said } = enterAsProcess(lock, 300);
   await expect.poll(said, { timeout: 5000 }).toBe('leads\n');

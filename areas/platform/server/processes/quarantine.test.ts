@@ -33,7 +33,7 @@ afterAll(() => app.end());
 
 const quarantined = { status: 503, body: { code: 'QUARANTINED' } };
 
-test('a restored copy can be looked at, and refuses every change but signing in and out', async () => {
+test('a restored copy can be read, and refuses every change except signing in and out', async () => {
   const customer = await makePerson(app, 'customer');
   const admin = await makePerson(app, 'admin');
   expect(await customer.call('/quotes', { anything: true })).toMatchObject(quarantined);
@@ -47,14 +47,14 @@ test('a restored copy can be looked at, and refuses every change but signing in 
 });
 
 test.each(['/api/webhooks/stripe', '/api/webhooks/inbound-mail'])(
-  '%s is to send its event again later',
+  '%s is asked to send its event again later',
   async (url) => {
     const { statusCode } = await app.http.inject({ method: 'POST', url, payload: '{}' });
     expect(statusCode).toBe(503);
   },
 );
 
-test('whoever runs it is told: ready, and quarantined on the admins’ pages alone', async () => {
+test('a quarantined copy is ready, and shows the quarantine on the admins’ pages only', async () => {
   expect((await app.http.inject('/readyz')).statusCode).toBe(200);
   const admin = await makePerson(app, 'admin');
   expect(await admin.call('/me')).toMatchObject({

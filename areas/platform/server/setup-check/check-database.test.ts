@@ -13,11 +13,11 @@ async function check(
   return findings.filter(({ state }) => state !== 'ok').map(({ state, text }) => `${state}: ${text}`);
 }
 
-test('an empty database with two roles is fit', async () => {
+test('an empty database with two roles passes the check', async () => {
   expect(await check()).toEqual([]);
 });
 
-test('a database that is not there, and a wrong password, are told', async () => {
+test('an unreachable database and a wrong password are reported', async () => {
   expect(await check(({ url }) => ({ url: url.replace(/[^/]+$/, 'missing') }))).toEqual([
     'problem: DATABASE_URL does not lead to a database: database "missing" does not exist.',
   ]);
@@ -26,24 +26,24 @@ test('a database that is not there, and a wrong password, are told', async () =>
   ]);
 });
 
-test('a single role is warned of', async () => {
+test('a single role gives a warning', async () => {
   expect(await check(({ ownerUrl }) => ({ url: ownerUrl, ownerUrl }))).toEqual([
     expect.stringContaining('warning: one role does everything'),
   ]);
 });
 
-test('the service’s role alone is fit: the owner’s is given to migrations', async () => {
+test('the service’s role alone passes the check: migrations get the owner’s', async () => {
   expect(await check(({ url }) => ({ url, ownerUrl: url }))).toEqual([]);
 });
 
-test('two roles in the wrong places are told', async () => {
+test('two roles in the wrong places are reported', async () => {
   expect(await check(({ url, ownerUrl }) => ({ url: ownerUrl, ownerUrl: url }))).toEqual([
     'problem: the role of DATABASE_OWNER_URL may not create tables in it.',
     'problem: the role of DATABASE_URL owns tables or is a superuser: it must own nothing.',
   ]);
 });
 
-test('an address for events that leads to another database is told', async () => {
+test('an address for events that leads to another database is reported', async () => {
   expect(await check(() => ({ directUrl: serverUrl() }), 300)).toEqual([
     expect.stringContaining('problem: no message reaches its listener'),
   ]);

@@ -68,13 +68,13 @@ async function check({
   return (await checkProxy(config, 200)).map(({ state, text }) => `${state}: ${text}`);
 }
 
-test('a proxy that asks whether the service is ready is waited for', async () => {
+test('the check waits for a proxy that asks for the service’s readiness', async () => {
   expect(await check({ asksReadiness: true })).toEqual([
     'ok: name, protocol, address and streams arrive as they should.',
   ]);
 });
 
-test('a proxy that names the visitor and lets streams through is fit', async () => {
+test('a proxy that passes the visitor’s address and streams on passes the check', async () => {
   expect(await check()).toEqual(['ok: name, protocol, address and streams arrive as they should.']);
 });
 
@@ -86,7 +86,7 @@ test.each<[string, Manners, string]>([
   ['renames the site', { headers: { host: 'intern:3000' } }, 'passes on the name intern:3000'],
   ['holds streams back', { isBuffering: true }, 'holds event streams back'],
   ['leads elsewhere', { leadsElsewhere: true }, 'does not lead here'],
-])('a proxy that %s is told', async (_name, manners, words) => {
+])('a proxy that %s is reported', async (_name, manners, words) => {
   const found = await check(manners);
   expect(found).toEqual([expect.stringContaining(words)]);
 });

@@ -49,7 +49,7 @@ function askFor(isProduction: boolean) {
   };
 }
 
-test('an unserved path is marked for the browser, which knows more paths', async () => {
+test('an unserved path known to the browser’s router is marked in the 404 page, others are not', async () => {
   const ask = askFor(true);
   for (const unknown of ['/dev/ui', '/dev/mail', '/DEV/mail', '/dev/ui/']) {
     expect([unknown, ...(await ask(unknown))]).toEqual([unknown, 404, true]);
@@ -63,7 +63,7 @@ test('an unserved path is marked for the browser, which knows more paths', async
   }
 });
 
-test('the dashboard’s shell is served for the tab that it shows, and for no other', async () => {
+test('a dashboard’s shell is served for its own tabs, and for no others', async () => {
   const app = serveSite(true);
   const isShell = async (url: string) => !(await app.inject(url)).body.includes('fallback');
   for (const url of [
@@ -88,11 +88,11 @@ test('the dashboard’s shell is served for the tab that it shows, and for no ot
   }
 });
 
-test('the demo serves its own pages unmarked', async () => {
+test('the demo serves its own pages without the mark', async () => {
   expect(await askFor(false)('/dev/mail')).toEqual([200, false]);
 });
 
-test('a dashboard’s page names the scripts of its tab, each once', async () => {
+test('a dashboard’s page preloads the scripts of its tab, each once', async () => {
   const app = serveSite(true);
   const named = async (url: string) =>
     [...(await app.inject(url)).body.matchAll(/"(\/[\w/]+\.js)"/g)].map(([, href]) => href);
@@ -137,7 +137,7 @@ test('the worker is revalidated on every request', async () => {
   expect(answer.headers['content-type']).toContain('javascript');
 });
 
-test('who finds a weakness reads where to report it, until a date in the future', async () => {
+test('security.txt names the contact for reports, with an expiry date in the future', async () => {
   const { body, headers } = await serveSite(true).inject('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')).toEqual([
@@ -149,7 +149,7 @@ test('who finds a weakness reads where to report it, until a date in the future'
   ]);
 });
 
-test('a page prints the texts of the moment, and is another one once they change', async () => {
+test('a page contains the current texts, and is sent again once they change', async () => {
   let texts = { basePrice: '15,00€' };
   const app = serveSite(true, () => texts);
   const before = await app.inject('/preise');

@@ -5,7 +5,7 @@ const built = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="m
 <link rel="stylesheet" href="/assets/root.css"/></head><body><h1>Moin</h1><script>1</script>
 <script type="module" async="">import "/assets/a.js";</script></body>`;
 
-test('no script is fetched before the first paint, and everything else stays', () => {
+test('no script is fetched before the first paint, and the rest of the page is unchanged', () => {
   const html = startAfterPaint(built);
   expect(html).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
@@ -19,6 +19,6 @@ test('the script and its preloads are passed to the launcher, at the end of the 
   expect(html).toMatch(/requestAnimationFrame[^<]*<\/script><\/body>$/);
 });
 
-test('a page built in another way is noticed at the start', () => {
+test('a page built in another way makes the start fail', () => {
   expect(() => startAfterPaint('<body></body>')).toThrow('no module script');
 });

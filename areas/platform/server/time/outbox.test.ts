@@ -53,7 +53,7 @@ async function superviseNow(): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-test('a job exists exactly if the transaction that sent it commits', async () => {
+test('a job is queued exactly if the transaction that sent it commits', async () => {
   const run = vi.fn<JobDefinition['run']>(() => Promise.resolve());
   const time = await startTime(define(run));
   await expect(
@@ -81,7 +81,7 @@ test('waiting jobs about the same thing are served by one run, others by their o
   expect(run.mock.calls.map(([{ driverId }]) => driverId).toSorted()).toEqual(['anna', 'bert']);
 });
 
-test('of jobs that one run serves all are tried again if it fails, and others are done', async () => {
+test('of coalesced jobs all are retried if their run fails, and jobs of other keys are done', async () => {
   const time = await startTime(
     define(({ driverId }) => (driverId === 'anna' ? Promise.reject(new Error('no')) : Promise.resolve()), {
       coalescedBy: 'driverId',
@@ -96,7 +96,7 @@ test('of jobs that one run serves all are tried again if it fails, and others ar
     .toEqual(['completed', 'retry', 'retry']);
 });
 
-test('a job falls due at its time and not before', { tags: ['slow'] }, async () => {
+test('a job runs when it is due and not before', { tags: ['slow'] }, async () => {
   const ran: number[] = [];
   const time = await startTime(define(() => Promise.resolve(void ran.push(Date.now()))));
   const dueAt = new Date(Date.now() + 2500);
@@ -138,7 +138,7 @@ test('a job past its timeout is aborted, has failed and is retried', { tags: ['s
   expect(stopped).toEqual([true]);
 });
 
-test('a scheduled job waits while it runs: never two at work, and at most one waiting', {
+test('a scheduled job is not queued twice: one at work, and at most one waiting', {
   tags: ['slow'],
 }, async () => {
   let running = 0;
@@ -199,7 +199,7 @@ test('jobs with the same key run in order and one at a time, and others overtake
   expect(done.indexOf('b3')).toBeLessThan(done.indexOf('a1'));
 });
 
-test('of two transactions the one that began first but waited for the other comes second', async () => {
+test('ordered jobs of two transactions run in the order in which they were sent, not begun', async () => {
   const done: unknown[] = [];
   const time = await startTime(define(({ n }) => Promise.resolve(void done.push(n)), { isOrdered: true }));
   await connection.db.transaction(async (early) => {
@@ -212,7 +212,7 @@ test('of two transactions the one that began first but waited for the other come
   await expect.poll(() => done).toEqual(['first', 'second']);
 });
 
-test('an unordered job refuses a key, and an unknown name is refused', async () => {
+test('an unordered job with a key is refused, and so is an unknown name', async () => {
   const time = await startTime(define(() => Promise.resolve()));
   await expect(time.sendJob(connection.db, 'work', {}, { orderedBy: 'a' })).rejects.toThrow('keeps no order');
   await expect(time.sendJob(connection.db, 'nothing', {})).rejects.toThrow("no job 'nothing'");
@@ -260,7 +260,7 @@ test('where time runs sixty times as fast, a minute takes a second, for the cloc
   expect(Date.now() - startedAt.getTime()).toBeLessThan(60_000);
 });
 
-test('a job that is over is reported, although one that was fetched with it still runs', async () => {
+test('a finished job is completed although another one of its batch still runs', async () => {
   let mayEnd = false;
   const run: JobDefinition['run'] = async ({ isSlow }) => {
     while (isSlow && !mayEnd) await sleep(50);
@@ -278,7 +278,7 @@ test('a job that is over is reported, although one that was fetched with it stil
   await expect.poll(states).toEqual(['completed', 'completed', 'completed']);
 });
 
-test('a sent job is told to the workers, by the name of its queue', async () => {
+test('a sent job notifies the workers with the name of its queue', async () => {
   const time = await startTime(define(() => Promise.resolve()));
   const heard: string[] = [];
   const boss = new PgBoss({ connectionString: connection.directUrl, supervise: false, schedule: false });

@@ -40,7 +40,7 @@ test('every line has the version; of a driver’s act the last one has request, 
   for (const line of lines) expect(line.split('"reqId"').length).toBeLessThanOrEqual(2);
 });
 
-test('what the services log during a request has its id, and an unexpected failure is reported with it', async () => {
+test('log lines of services during a request have its id, and an unexpected failure is reported with it', async () => {
   const id = await orderDelivery(app, cast.owner);
   lines.length = 0;
   const facts: unknown[] = [];
@@ -78,7 +78,7 @@ test('a failed job’s line names the job, its id, and the delivery that it is a
   ]);
 });
 
-test('facts belong to one request or job, and outside of both nothing is noted', async () => {
+test('log facts belong to one request or job, and outside of both none are recorded', async () => {
   noteForLog({ deliveryId: 'a' });
   expect(readLogFacts()).toEqual({});
   const both = ['a', 'b'].map((reqId) =>
@@ -94,7 +94,7 @@ test('facts belong to one request or job, and outside of both nothing is noted',
   ]);
 });
 
-test('of a job’s data ids are logged, and nothing that somebody may have typed', () => {
+test('of a job’s data ids are logged, and no free text', () => {
   const id = 'b84fe0ba-fb8f-45cb-90de-1fb916381b20';
   const userId = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0dF';
   const data = {

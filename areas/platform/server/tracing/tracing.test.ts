@@ -52,7 +52,7 @@ test('a request, its statements and the job that it sent are one trace', () => {
   expect(sent.some(({ parentSpanId, name }) => parentSpanId === job?.spanId && name === 'select')).toBe(true);
 });
 
-test('spans say which request or job they are of, and nothing that somebody typed', () => {
+test('spans name their request or job, and contain no free text', () => {
   const [request] = named('accounts.register');
   const keys = request?.attributes.map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining(['elbbote.reqId', 'elbbote.operation']));
