@@ -34,7 +34,7 @@ const named = (name: string) =>
 const rights = readRights();
 const rolesOf = ({ name, isPublic }: Operation) => (isPublic ? [] : listRoles(rights, name));
 
-test('every operation stands in the written table, which refuses visitors what is not public', () => {
+test('every operation is in the written table, which refuses visitors unless the operation is public', () => {
   expect(findContradictions(operations, rights)).toEqual([]);
 });
 
@@ -47,14 +47,14 @@ test.each([
   },
   { fault: 'closed by mistake', isPublic: true, cell: '401', said: 'is public, and visitors are refused' },
   { fault: 'new', isPublic: false, cell: undefined, said: 'is not in the table' },
-])('an operation that is $fault is noticed', ({ isPublic, cell, said }) => {
+])('an operation that is $fault is reported', ({ isPublic, cell, said }) => {
   const row = rights.get('accounts.me') ?? expect.fail('no row');
   const table = new Map(cell ? [['planted.one', { ...row, 'signed out': cell }]] : []);
   const planted: Operation = { name: 'planted.one', method: 'GET', path: '/planted', isPublic, sample: {} };
   expect(findContradictions([planted], table)).toEqual([`planted.one ${said}`]);
 });
 
-test('an operation implemented for everyone is refused to visitors unless its contract says it is public', async () => {
+test('an operation open to every role refuses visitors unless its contract declares it public', async () => {
   const declared = routerOf(listModules()).quotes.orderingStatus;
   const undeclared = new Procedure({ ...declared['~orpc'], meta: {} });
   const context = { services: app.services, headers: new Headers(), ip: '127.0.0.1', log: app.http.log };
@@ -83,7 +83,7 @@ test.each(restricted)('$name refuses visitors and every role that it is not for'
   }
 });
 
-test.each(restricted)('$name asks who asks before it looks at what is asked', async (operation) => {
+test.each(restricted)('$name checks the caller’s role before it validates the input', async (operation) => {
   const { path, method } = operation;
   const roles = rolesOf(operation);
   const nonsense =
@@ -109,32 +109,35 @@ test.each(
   operations.flatMap((operation) =>
     Object.entries(unreadable).map(([what, text]) => ({ ...operation, what, text })),
   ),
-)('$name refuses $what wherever text enters, and never fails over it', async ({ text, ...operation }) => {
-  const { path, method, isPublic, sample } = operation;
-  const body = isPublic ? anyBody : sample;
-  const [role] = rolesOf(operation);
-  const person = role ? people[role] : visitor(app);
-  if (method === 'POST') {
-    const answer = await person.call<{ code: string; data: { fields: { message: string }[] } }>(
-      fillPath(path),
-      { ...(spoil(body, text) as object), note: text },
-    );
-    expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect(answer.body.data.fields.map(({ message }) => message)).toContain('Bitte nur lesbare Zeichen.');
-  }
-  if (text.isWellFormed() && (method === 'GET' || path.includes('{'))) {
-    const url = `${path.replaceAll(/\{\w+\}/g, encodeURIComponent(text))}?query=%00&after=%00&list=%00`;
-    if (url.startsWith('/events')) return;
-    const answer = await person.call(url, method === 'POST' ? body : undefined);
-    expect([404, 422, 200]).toContain(answer.status);
-    expect(path.includes('{') && answer.status !== 404).toBe(false);
-  }
-});
+)(
+  '$name refuses $what in every text field, path and query with an error of the caller, never a 500',
+  async ({ text, ...operation }) => {
+    const { path, method, isPublic, sample } = operation;
+    const body = isPublic ? anyBody : sample;
+    const [role] = rolesOf(operation);
+    const person = role ? people[role] : visitor(app);
+    if (method === 'POST') {
+      const answer = await person.call<{ code: string; data: { fields: { message: string }[] } }>(
+        fillPath(path),
+        { ...(spoil(body, text) as object), note: text },
+      );
+      expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION_FAILED']);
+      expect(answer.body.data.fields.map(({ message }) => message)).toContain('Bitte nur lesbare Zeichen.');
+    }
+    if (text.isWellFormed() && (method === 'GET' || path.includes('{'))) {
+      const url = `${path.replaceAll(/\{\w+\}/g, encodeURIComponent(text))}?query=%00&after=%00&list=%00`;
+      if (url.startsWith('/events')) return;
+      const answer = await person.call(url, method === 'POST' ? body : undefined);
+      expect([404, 422, 200]).toContain(answer.status);
+      expect(path.includes('{') && answer.status !== 404).toBe(false);
+    }
+  },
+);
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 test.each(operations)(
-  '$name refuses what is nested ten thousand levels deep, with and without a key, and never fails over it',
+  '$name refuses input nested ten thousand levels deep, with and without a key, and never answers 500',
   async (operation) => {
     const { name, path, method } = operation;
     const [role] = rolesOf(operation);
@@ -158,16 +161,19 @@ test.each([
   '2026-02-31T10:00:00Z',
   '+275760-09-13T00:00:00.001Z',
   '2026-11-20T25:00:00Z',
-])('an act at %s is refused at its field or placed in time, and never fails', async (happenedAt) => {
-  for (const name of ['commands.pick_up', 'commands.release', 'commands.deliver', 'commands.mark_absent']) {
-    const { path, sample } = named(name);
-    const answer = await people.driver.call(fillPath(path), { ...sample, happenedAt });
-    expect([404, 422]).toContain(answer.status);
-  }
-});
+])(
+  'an act with the time %s is refused at its field or accepted, and never answers 500',
+  async (happenedAt) => {
+    for (const name of ['commands.pick_up', 'commands.release', 'commands.deliver', 'commands.mark_absent']) {
+      const { path, sample } = named(name);
+      const answer = await people.driver.call(fillPath(path), { ...sample, happenedAt });
+      expect([404, 422]).toContain(answer.status);
+    }
+  },
+);
 
 test.each(['0000-01-01T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'])(
-  'a list is not continued from %s',
+  'a list refuses the cursor %s',
   async (instant) => {
     const cursor = encodeURIComponent(`${instant}_b84fe0ba-fb8f-45cb-90de-1fb916381b20`);
     const answer = await people.customer.call(`/deliveries?list=active&after=${cursor}`);
@@ -176,7 +182,7 @@ test.each(['0000-01-01T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '+275760-0
 );
 
 test.each(['/till/%00', '/till/a%00b/cancel', '/tracking/%00', '/api/files/%00.x', '/%00'])(
-  '%s names nothing and is not found',
+  'the malformed path %s is answered with 404',
   async (url) => {
     const isPost = url.endsWith('/cancel');
     const answer = await app.http.inject({
@@ -190,14 +196,14 @@ test.each(['/till/%00', '/till/a%00b/cancel', '/tracking/%00', '/api/files/%00.x
 );
 
 test.each(['/api/files/%00.x', '/api/admin/deliveries/%00'])(
-  '%s is refused in the form of every refusal',
+  '%s is refused in the JSON form of every refusal',
   async (url) => {
     const answer = await app.http.inject({ url, headers: { origin: ORIGIN } });
     expect(answer.json()).toMatchObject({ defined: true, code: 'NOT_FOUND', status: 404 });
   },
 );
 
-test('a refusal before any operation is not cached either', async () => {
+test('a refusal that reaches no operation is not cached either', async () => {
   const gone = await app.http.inject({ url: '/api/das-gibt-es-nicht' });
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   const broken = await app.http.inject({
@@ -228,7 +234,7 @@ const refused = {
 };
 
 test.each(operations.filter(({ method }) => method === 'POST'))(
-  '$name takes no request that does not come from our own pages',
+  '$name refuses requests that do not come from our own pages',
   async ({ path }) => {
     const origins = [
       undefined,
@@ -252,7 +258,7 @@ test.each(operations.filter(({ method }) => method === 'POST'))(
 const readPaths = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path));
 
 test.each(operations.filter(({ method, path }) => method === 'POST' && !readPaths.has(path)))(
-  '$name is not reached by GET',
+  '$name does not answer GET',
   async ({ path, name }) => {
     const answer = await app.http.inject({
       method: 'GET',
@@ -263,7 +269,7 @@ test.each(operations.filter(({ method, path }) => method === 'POST' && !readPath
   },
 );
 
-test('an unknown operation is not found, in German', async () => {
+test('an unknown operation is answered with 404, in German', async () => {
   expect(await visitor(app).call('/gibt-es-nicht', {})).toMatchObject({
     status: 404,
     body: { code: 'NOT_FOUND', message: 'Nicht gefunden.' },

@@ -45,18 +45,21 @@ const leftOut: [string, Partial<ModulesByArea>, string[], string[]][] = [
   ],
 ];
 
-test.each(leftOut)('without %s the service starts, and delivers', async (_what, without, gone, jobs) => {
-  const app = await startTestApp({}, { modules: { ...modules, ...without } });
-  onTestFinished(app.end);
-  const [driver, admin] = [await makePerson(app, 'driver'), await makePerson(app, 'admin')];
-  for (const path of gone) {
-    for (const person of [driver, admin]) {
-      expect(await person.call(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+test.each(leftOut)(
+  'without %s the service starts, and a delivery is completed',
+  async (_what, without, gone, jobs) => {
+    const app = await startTestApp({}, { modules: { ...modules, ...without } });
+    onTestFinished(app.end);
+    const [driver, admin] = [await makePerson(app, 'driver'), await makePerson(app, 'admin')];
+    for (const path of gone) {
+      for (const person of [driver, admin]) {
+        expect(await person.call(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      }
     }
-  }
-  for (const job of jobs) expect(app.services.jobTitles.has(job)).toBe(false);
-  await deliverOnce(app);
-});
+    for (const job of jobs) expect(app.services.jobTitles.has(job)).toBe(false);
+    await deliverOnce(app);
+  },
+);
 
 const says = (kept: Kept) => {
   if ('source' in kept) return `by law: ${kept.source}`;
@@ -64,7 +67,7 @@ const says = (kept: Kept) => {
   return kept.days === 1 ? '1 day' : `${kept.days} days`;
 };
 
-test('the page of what is kept shows the list that is worked off', async () => {
+test('the page of retention periods shows the list that the nightly job works through', async () => {
   const rows = Object.entries<ModulesByArea[keyof ModulesByArea]>(modules).flatMap(([area, own]) =>
     own.flatMap(({ retention = [] }) =>
       retention.map(({ what, kept }) => `| ${area} | ${what} | ${says(kept)} |`),
@@ -83,7 +86,7 @@ ${rows.join('\n')}
   await expect(page).toMatchFileSnapshot('../docs/retention.md');
 });
 
-test('no two nouns answer the same operation, or keep something of the same name', () => {
+test('no two modules implement the same operation or name a retention rule alike', () => {
   const operations = listModules().flatMap(({ routes = {} }) =>
     Object.entries(routes).flatMap(([name, own]) => Object.keys(own).map((verb) => `${name}.${verb}`)),
   );

@@ -15,7 +15,7 @@ const routes = new Map(served.map((route) => [route.operation, route]));
 const namesOf = (waits: Wait) =>
   served.filter(({ facts }) => facts.waits === waits).map(({ operation }) => operation);
 
-test.each(namesOf('always'))('%s only reads, and may be asked again', (name) => {
+test.each(namesOf('always'))('%s, which may be refused under load, only reads', (name) => {
   expect(routes.get(name)?.method).toBe('GET');
 });
 
@@ -37,16 +37,19 @@ test.each([
   'v1.deliveries.createDelivery',
   'v1.deliveries.getDelivery',
   'v1.deliveries.cancelDelivery',
-])('%s does not wait', (name) => {
+])('%s is never refused under load', (name) => {
   expect(routes.get(name)?.facts).not.toHaveProperty('waits');
   expect(routes.has(name)).toBe(true);
 });
 
-test.each(namesOf('unless signed in'))('%s says that it may be refused', (name) => {
-  const [area = '', verb = ''] = name.split('.');
-  const operations = contract[area as keyof typeof contract] as Record<string, object>;
-  expect(JSON.stringify(operations[verb])).toContain('OVERLOADED');
-});
+test.each(namesOf('unless signed in'))(
+  '%s declares in its contract that it may be refused under load',
+  (name) => {
+    const [area = '', verb = ''] = name.split('.');
+    const operations = contract[area as keyof typeof contract] as Record<string, object>;
+    expect(JSON.stringify(operations[verb])).toContain('OVERLOADED');
+  },
+);
 
 /** What an operation of the contract accepts. */
 function schemaOf(name: string): z.ZodType | undefined {
@@ -68,7 +71,7 @@ test.each(listRoutes(contract).filter(({ facts }) => !facts.isPublic))(
   },
 );
 
-test('the routes of pages and of programs say what can wait, and no others do', async () => {
+test('the routes of pages and of the public API mark just the operations that may be refused under load', async () => {
   const { services, end } = await startTestApp();
   onTestFinished(end);
   const http = fastify();

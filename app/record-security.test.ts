@@ -46,14 +46,14 @@ test('a sign-in is logged by id, and a failure without naming the account', asyn
   ]);
 });
 
-test('an unconfirmed sign-in, and the sign-in by the link of the mail', async () => {
+test('an unconfirmed sign-in and a sign-in by the link of a mail are logged', async () => {
   const email = newEmail();
   await visitor(app).call('/register', registrationOf(email));
   await signInAs(app, email);
   expect(events()).toMatchObject([{ security: 'sign-in-failed', code: 'EMAIL_NOT_CONFIRMED' }]);
 });
 
-test('a sign-out, a forgotten password and links that open nothing are logged', async () => {
+test('a sign-out, a forgotten password and invalid links are logged', async () => {
   const person = await makePerson(app, 'customer');
   await person.call('/sign-out', {});
   await person.call('/sign-out', {});
@@ -67,7 +67,7 @@ test('a sign-out, a forgotten password and links that open nothing are logged', 
   ]);
 });
 
-test('what is refused before any operation is logged: other sites, links to files, unsigned webhooks', async () => {
+test('requests refused before any operation are logged: other sites, links to files, unsigned webhooks', async () => {
   const person = await makePerson(app, 'customer');
   await person.call('/profile', {}, { origin: 'https://evil.example' });
   await app.http.inject({ url: '/api/files/nothing' });

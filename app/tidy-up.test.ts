@@ -41,7 +41,7 @@ test('expired rows are deleted overnight; orders and rows still in use stay', as
   await app.end();
 });
 
-test('what cannot be deleted keeps nothing else from ending, and the job from being called done', async () => {
+test('a retention rule that fails stops no other rule, and the job reports the failure', async () => {
   const app = await startTestApp();
   const ended = new Date(app.clock.now().getTime() - 1);
   await app.db.insert(rateLimits).values({ key: 'over', count: 1, windowEndsAt: ended });

@@ -6,7 +6,7 @@ import { numberHistory } from './number-history.ts';
 import { beginHistory, HISTORY_DAYS, readPackedHistory, unpackHistory } from './unpack-history.ts';
 
 /** Fails once a migration needs what the packed rows do not have: `npm run demo:history` recreates them. */
-test('the packed history fits the tables as they are, ends last midnight, and shows what speed is worth', {
+test('the packed history fits the current tables, ends last midnight, and shows the value of speed', {
   tags: ['slow'],
 }, async () => {
   const app = await startTestApp();
@@ -29,7 +29,7 @@ test('the packed history fits the tables as they are, ends last midnight, and sh
   await app.end();
 });
 
-test('each year numbers its own invoices from one, and a cancellation names the new number', () => {
+test('each year’s invoices are numbered from one, and a cancellation names the new number', () => {
   const inHamburg = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' });
   const january = new Date('2027-01-10T12:00:00Z');
   const tables = unpackHistory(readPackedHistory(), beginHistory(january));
