@@ -86,7 +86,7 @@ export function testRouterContract(create: () => Router): void {
     ]);
   });
 
-  test(`${router.engine}: the Elbe has to be driven around`, async () => {
+  test(`${router.engine}: a route across the Elbe goes round by a crossing`, async () => {
     const route = await router.route({ lat: 53.5612, lng: 9.8125 }, { lat: 53.5365, lng: 9.7795 });
     expect(route.distanceMeters).toBeGreaterThan(15_000);
   });

@@ -45,7 +45,7 @@ test.each<[string, string, (bytes: Buffer) => Buffer]>([
     'is damaged',
     (bytes) => Buffer.from(bytes).fill((bytes.at(-9) ?? 0) ^ 4, bytes.length - 9, bytes.length - 8),
   ],
-])('a file that is %s is refused, and told to be imported again', async (_, why, spoil) => {
+])('a file that is %s is refused, with the advice to import again', async (_, why, spoil) => {
   const file = path.join(dir, 'spoilt.bin');
   const arrays = { few: Uint8Array.of(1, 2, 3), wide: Float64Array.of(0.5, 2) };
   await writePackedFile(file, 'test-1', { plain: { parts: 4 }, arrays });

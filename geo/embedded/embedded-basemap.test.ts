@@ -18,7 +18,7 @@ test('the map makes no outside request', async () => {
   expect(JSON.stringify(style)).not.toMatch(/https?:|\/\//);
 });
 
-test('every layer draws a source that is there, and every source is drawn', async () => {
+test('every layer draws an existing source, and every source is drawn', async () => {
   const { sources, layers } = await readStyle();
   const drawn = new Set(layers.flatMap(({ source }) => source ?? []));
   expect([...drawn].sort()).toEqual(Object.keys(sources).sort());

@@ -28,7 +28,7 @@ test.each([
   ['elphi', 'Elbphilharmonie'],
   ['Hamburg Hbf', 'Hauptbahnhof'],
   ['TU Harburg', 'Technische Universität Hamburg'],
-])('%s is understood as %s', async (typed, expected) => {
+])('the input %s is understood as %s', async (typed, expected) => {
   const [first] = await geocoder.suggest(typed, 5);
   expect(first?.mainText).toBe(expected);
 });
@@ -62,7 +62,7 @@ test('street and postcode distinguish two stretches of a long street', async () 
   ]);
 });
 
-test('a street counts for more than a mistaken postcode', async () => {
+test('a matching street outweighs a wrong postcode', async () => {
   const [first] = await geocoder.suggest('Sachsentor 3, 22769 Hamburg', 5);
   expect(first?.mainText).toBe('Sachsentor 3');
 });
@@ -141,7 +141,7 @@ test.each(['Norderstedt Rathaus', 'Pinneberg Hauptstraße', 'Neuwerk', '27499'])
   },
 );
 
-test('a place is complete without a house number and shows its address', async () => {
+test('a place without a house number is complete and shows its address', async () => {
   expect(await geocoder.resolve('place:elbphilharmonie')).toMatchObject({
     formattedAddress: 'Elbphilharmonie, Platz der Deutschen Einheit 4, 20457 Hamburg-HafenCity',
     precision: 'place',

@@ -16,7 +16,7 @@ test('every Stadtteil has postcodes of five digits', () => {
   }
 });
 
-test('only the island of Neuwerk lies outside the area served', () => {
+test('only the island of Neuwerk lies outside the service area', () => {
   expect(districts.filter((district) => !isInHamburg(district)).map(({ name }) => name)).toEqual(['Neuwerk']);
 });
 

@@ -48,7 +48,7 @@ test.each([
   expect(isInHamburg({ lat, lng })).toBe(true);
 });
 
-test('the drawn city is as large as the real one, to 5 %', () => {
+test('the drawn city has the area of the real one, within 5 %', () => {
   const doubled = hamburgBoundary.reduce((sum, [lat, lng], index) => {
     const [nextLat, nextLng] = hamburgBoundary[(index + 1) % hamburgBoundary.length] ?? [0, 0];
     return sum + (lng * nextLat - nextLng * lat);

@@ -79,14 +79,14 @@ test('a file with another checksum than its host names is deleted', async () => 
   expect(readFileSync(got?.file ?? '')).toEqual(content);
 });
 
-test('without a connection to the host it fails, and is due again immediately', async () => {
+test('a download without a connection to the host fails, and is due again immediately', async () => {
   await host.close();
   await expect(download()).rejects.toMatchObject({ code: 'DOWNLOAD_FAILED' });
   expect(isDownloadDue(geoDir, host.url, sunday)).toBe(true);
   host = await startFileHost(content);
 });
 
-test('in the background the host is contacted at most once a week, per address', async () => {
+test('the background download contacts the host at most once a week, per address', async () => {
   const dayLater = (days: number) => new Date(sunday.getTime() + days * 24 * 3600 * 1000);
   (await download())?.finish();
   expect(isDownloadDue(geoDir, host.url, dayLater(6.9))).toBe(false);

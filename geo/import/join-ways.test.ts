@@ -13,7 +13,7 @@ test('ways in any order and direction become one ring', () => {
   expect(open).toEqual([]);
 });
 
-test('ways that do not close form one line, from wherever it was begun', () => {
+test('ways that do not close form one line, from wherever it begins', () => {
   const { rings, open } = joinWays([
     [3, 4],
     [5, 4],
@@ -33,7 +33,7 @@ test('a closed way is not joined with others', () => {
   expect(joinWays([ring, [9, 3]])).toEqual({ rings: [ring], open: [[3, 9]] });
 });
 
-test('a way that a relation names twice is joined once, and outer ones never with inner ones', () => {
+test('a way named twice by a relation is joined once, and outer ways never with inner ones', () => {
   const nodes = [1, 2, 3, 4].map((id) => ({ id, lat: 53.5, lng: 10, tags: {} }));
   const ways = [
     { id: 11, nodeIds: [1, 2, 3], tags: {} },

@@ -46,7 +46,7 @@ test('elements in any order are found', () => {
   for (const { id } of town.ways ?? []) expect(extract.findWay(id)?.id).toBe(id);
 });
 
-test('a tag named like a JavaScript property is a tag', () => {
+test('a tag named like a JavaScript property is read as a tag', () => {
   const nodes = [{ id: 1, lat: 53.5, lng: 10, tags: { constructor: 'Meier', __proto__x: 'y' } }];
   const [node] = readExtract(fileOf(writePbf({ nodes }))).nodes;
   expect(node?.tags.constructor).toBe('Meier');

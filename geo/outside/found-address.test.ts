@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordAddress } from './found-address.ts';
 
-test('a Stadtteil that is called after the city names the city once', () => {
+test('a Stadtteil that is named after the city is not followed by the city again', () => {
   const found = {
     id: 'W1',
     kind: 'street',

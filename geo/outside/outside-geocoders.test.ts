@@ -82,7 +82,7 @@ test('Photon is asked for the city only, and results in its box but outside are 
   await outside.close();
 });
 
-test('the content of a Photon placeId is not trusted', async () => {
+test('a Photon placeId with forged content is not resolved', async () => {
   const [found] = await known.suggest('Osterstraße 12', 1);
   const [own] = await createPhotonGeocoder(photon.url, { contains: isInHamburg }).suggest(
     'Osterstraße 12',

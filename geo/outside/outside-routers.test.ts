@@ -113,7 +113,7 @@ test('Valhalla gets the vehicle, the cut-off and the local time of the departure
   });
 });
 
-test('Google is asked for driving, metric, in Germany, and only for the fields that are parsed', async () => {
+test('Google gets requests for driving, metric, in Germany, with only the parsed fields', async () => {
   await createGoogleRouter(googleAccess).route(ottensen, altstadt);
   const { headers, body } = google.asked.at(-1) ?? {};
   expect(headers).toMatchObject({
@@ -123,7 +123,7 @@ test('Google is asked for driving, metric, in Germany, and only for the fields t
   expect(body).toMatchObject({ travelMode: 'DRIVE', regionCode: 'DE', units: 'METRIC' });
 });
 
-test('a key that Google does not know is a refusal', async () => {
+test('a key that Google does not know is reported as a refusal', async () => {
   const router = createGoogleRouter({ ...googleAccess, apiKey: 'wrong' });
   await expect(router.route(ottensen, altstadt)).rejects.toMatchObject({ code: 'REQUEST_DENIED' });
 });

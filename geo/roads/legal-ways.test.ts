@@ -137,7 +137,7 @@ test.each([
   }
 });
 
-test('a yard behind a private gate may be entered, but not driven through', async () => {
+test('a yard behind a private gate may be entered, but not crossed', async () => {
   const net = await buildNet({
     points: { a: [0, 0], x: [50, 0], y: [100, 0], z: [150, 0], b: [200, 0], c: [200, 4000], d: [0, 4000] },
     ways: { axyzb: street, bc: street, cd: street, da: street },

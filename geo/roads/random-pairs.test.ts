@@ -70,7 +70,7 @@ async function expectSameRoutes({ size, side }: { size: number; side: number }):
   expect(ways).toBeGreaterThan(0.95 * side ** 2);
 }
 
-test('many to one equals one to many, in one backward search', async () => {
+test('many-to-one distances equal one-to-many ones, in one backward search', async () => {
   const town = drawRandomTown({ size: 20, seed: 12 });
   const dir = makeDir();
   await buildRoads(town.extract, dir);

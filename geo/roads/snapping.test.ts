@@ -88,7 +88,7 @@ test('an isolated piece of road is left out, and its doors snap to the next road
   expect(net.route(at(550, 100), at(1000, 0))).toMatchObject({ dm: expect.closeTo(4500, -1) });
 });
 
-test('a road that the extract cuts off ends there', async () => {
+test('a road that ends at the edge of the extract is a dead end there', async () => {
   const net = await buildNet({ ...oneRoad, ways: { ab: street, 'ba?': street } });
   expect(net.counts).toMatchObject({ junctions: 2, edges: 2 });
 });

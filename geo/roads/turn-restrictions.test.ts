@@ -8,7 +8,7 @@ const turn = (restriction: string, more = {}) => ({
   tags: { restriction, ...more },
 });
 
-test('without a sign the turn is taken', async () => {
+test('without a restriction the turn is taken', async () => {
   const net = await buildNet(drawGrid());
   expect(net.letters(net.between('d', 'e', 0.9), net.between('b', 'e'))).toBe('e');
 });
@@ -43,7 +43,7 @@ test('where only straight on is allowed, every other turn is forbidden', async (
   expect(net.letters(from, net.between('e', 'h'))).toBe('dgh');
 });
 
-test('turning around is forbidden where a sign says so, and driving on is not', async () => {
+test('a forbidden U-turn is not taken, and driving straight on is', async () => {
   // Beyond e the only way back is turning around there.
   const turns = [{ from: 'de', via: 'e', to: 'de', tags: { restriction: 'no_u_turn' } }];
   const street = { highway: 'residential', oneway: 'yes' };

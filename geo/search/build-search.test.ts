@@ -21,7 +21,7 @@ async function knownAt(city: BuiltCity, typed: string, point: LatLng): Promise<s
   return meters < 2 ? place.precision : `${place.precision}, ${meters} m away`;
 }
 
-test('a building has its number at its centre, whether it is one way or has a courtyard', async () => {
+test('a building has its number at its centre, also with a courtyard', async () => {
   const city = new CityDrawing();
   city.box(here, moved(here, 20, 40), addressed('Osterstraße', '4'));
   const outer = city.box(moved(here, 0, 100), moved(here, 20, 140));
@@ -43,7 +43,7 @@ test.each([
   ['odd', '1', '5', [3], [2, 4]],
   ['all', '1', '4', [2, 3], []],
 ])(
-  'numbers on a line of interpolation, %s, stand evenly between its ends',
+  'numbers on an interpolation line (%s) are placed evenly between its ends',
   async (kind, from, to, between) => {
     const city = new CityDrawing();
     // Around a corner: the middle is 100 m along the line.
@@ -100,7 +100,7 @@ test.each([
   ['3,5', ['3', '5']],
   ['3a-c', ['3a', '3b', '3c']],
   ['3-7', ['3-7', '5']],
-])('the numbers %s of one door are all found there', async (tag, numbers) => {
+])('each of the numbers %s of one door is found there', async (tag, numbers) => {
   const city = new CityDrawing();
   city.house('Kirchweg', tag, here);
   const built = await buildCity(city);
@@ -190,7 +190,7 @@ test('a duplicate house has the postcode that one of them has', async () => {
 test.each([
   ['in one Stadtteil is one street', 500, 1],
   ['in two is two', 10, 2],
-])('a name that goes on after 800 m %s', async (_what, beyond, streets) => {
+])('a street name that continues after 800 m %s', async (_what, beyond, streets) => {
   const city = new CityDrawing();
   city.district('Eimsbüttel', moved(here, -500, -500), moved(here, 500, 800 + beyond));
   city.district('Rotherbaum', moved(here, -500, 800 + beyond), moved(here, 500, 3000));
@@ -214,7 +214,7 @@ test.each([
   ['a stumbling stone', { historic: 'memorial', name: 'Apostelkirche' }],
   ['a bench', { amenity: 'bench', name: 'Apostelkirche' }],
   ['a street that is being built', { highway: 'construction', name: 'Apostelkirche' }],
-])('%s is no place that anything is brought to', async (_what, tags) => {
+])('%s is not a place for deliveries', async (_what, tags) => {
   const city = new CityDrawing();
   city.node(here, tags);
   city.way([here, moved(here, 0, 50)], tags);

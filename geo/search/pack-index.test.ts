@@ -13,7 +13,7 @@ import { CityDrawing, type LatLng, moved } from './small-city.fixture.ts';
 
 const here: LatLng = [53.576, 9.95];
 
-test('an import stores the words and ids of names, so that opening does not build them', async () => {
+test('an import stores words and ids of names, and opening does not rebuild them', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'index-'));
   onTestFinished(() => rm(dir, { recursive: true }));
   const city = new CityDrawing();

@@ -38,11 +38,11 @@ test.each([
   });
 });
 
-test('a number may also belong to the name', () => {
+test('a number may also belong to the name of the street', () => {
   expect(readQuery('Halle 6')).toEqual({ words: ['halle'], houseNumber: '6', asWritten: ['halle', '6'] });
 });
 
-test('an unfinished postcode is one only by itself, after a street it is a house number', () => {
+test('an unfinished postcode is one only by itself; after a street it is a house number', () => {
   expect(readQuery('2025')).toEqual({ words: [], postcode: '2025' });
   expect(readQuery('Osterstraße 2025')).toMatchObject({ houseNumber: '2025' });
 });

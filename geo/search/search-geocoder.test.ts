@@ -110,13 +110,13 @@ testGeocoderContract(() => ({
   reverse: (point) => geocoder.reverse(point),
 }));
 
-test('between two houses 260 metres apart a number is placed, but only its street is said to be known', async () => {
+test('a number between two houses 260 metres apart is placed there, with the precision of a street', async () => {
   const place = await firstPlace('Langer Weg 11');
   expect(place.precision).toBe('street');
   expect(metersFrom(moved(oster, 910, 0), place)).toBeLessThan(2);
 });
 
-test('where an extract has no street at all, the hand-written ones stay known', async () => {
+test('without any street in the extract the hand-written streets stay known', async () => {
   const [first] = await geocoder.suggest('Blankeneser Bahnhofstraße 12', 5);
   expect(first).toMatchObject({
     mainText: 'Blankeneser Bahnhofstraße 12',
@@ -176,7 +176,7 @@ test.each([
   // Too far from both neighbours, or beyond the last one: only the street is known.
   ['80', 'street', oster],
   ['400', 'street', oster],
-])('house number %s is known as %s', async (houseNumber, precision, point) => {
+])('house number %s has the precision %s', async (houseNumber, precision, point) => {
   const place = await firstPlace(`Osterstraße ${houseNumber}`);
   expect(place.precision).toBe(precision);
   expect(metersFrom(point, place)).toBeLessThan(2);
@@ -196,7 +196,7 @@ test('an unknown number stays text beside its street', async () => {
   ]);
 });
 
-test('existing numbers follow the one being typed', async () => {
+test('existing numbers that begin with the typed one are suggested', async () => {
   const found = await geocoder.suggest('Osterstraße 1', 5);
   expect(found.map(({ mainText, match }) => [mainText, match])).toEqual([
     ['Osterstraße 1', 'exact'],
@@ -207,7 +207,7 @@ test('existing numbers follow the one being typed', async () => {
   ]);
 });
 
-test('a street through several Stadtteile is one, and each house has its own', async () => {
+test('a street through several Stadtteile is one street, and each house has its own Stadtteil', async () => {
   expect(await names('Kieler Straße')).toEqual(['Kieler Straße']);
   expect(await names('Kieler Straße, Stellingen')).toEqual(['Kieler Straße']);
   expect((await firstPlace('Kieler Straße 5')).formattedAddress).toBe(
@@ -252,7 +252,7 @@ test.each([
   ['Halle 6', 'Halle 6'],
   ['steindam', 'Steindamm'],
   ['Amanda', 'Amandastraße'],
-])('%s is understood as %s', async (typed, expected) => {
+])('the input %s is understood as %s', async (typed, expected) => {
   expect((await names(typed))[0]).toBe(expected);
 });
 

@@ -102,7 +102,7 @@ async function areaOf(city: ReturnType<typeof drawing>): Promise<ServiceArea> {
   return await openServiceArea(dir);
 }
 
-test('the boundary is right on either side, metre by metre, with what is cut out of it and its islands', async () => {
+test('the boundary is right on either side, metre by metre, with its holes and islands', async () => {
   const area = await areaOf(drawCity());
   const random = seededRandom(1);
   const isInside = (point: Coordinates) =>
@@ -158,7 +158,7 @@ test.each([
       return { ...city, ways: city.ways.filter(({ id }) => id !== cut) };
     },
   ],
-])('where an extract %s, the boundary drawn by hand stays in use', async (_case, draw) => {
+])('where an extract %s, the hand-drawn boundary stays in use', async (_case, draw) => {
   expect(await buildServiceArea(extractOf(draw()), dir, () => {})).toMatchObject({ missing: ['boundary'] });
   const area = await openServiceArea(dir);
   expect(area.contains({ lat: 53.5504, lng: 9.9924 })).toBe(true);

@@ -83,7 +83,7 @@ test('HEAD answers like GET without the tile', async () => {
   expect([statusCode, headers['content-encoding'], body]).toEqual([200, 'gzip', '']);
 });
 
-test('a place with nothing to draw is empty, not missing', async () => {
+test('a tile with nothing to draw is answered as empty, not as missing', async () => {
   const { statusCode, body } = await http.inject('/map/v1/14/1/1.mvt');
   expect([statusCode, body]).toEqual([204, '']);
 });
@@ -94,11 +94,11 @@ test.each([
   '/map/v1/14/1/1.png',
   '/map/v1/a/1/1.mvt',
   '/map/v1/3/-1/1.mvt',
-])('%s is no tile', async (url) => {
+])('%s is not a tile path', async (url) => {
   expect((await http.inject(url)).statusCode).toBe(404);
 });
 
-test('an earlier version is served while its folder exists, and is gone afterwards', async () => {
+test('an earlier version is served while its folder exists, and then answered with 410', async () => {
   expect((await http.inject(TILE)).statusCode).toBe(200);
   switchTo('v2');
   expect((await http.inject(TILE.replace('v1', 'v2'))).statusCode).toBe(200);
@@ -108,14 +108,14 @@ test('an earlier version is served while its folder exists, and is gone afterwar
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-store']);
 });
 
-test('a version made by another process is served before this one has noticed the switch', async () => {
+test('a version made by another process is served before this process has noticed the switch', async () => {
   const url = TILE.replace('v1', 'v2');
   expect((await http.inject(url)).statusCode).toBe(410);
   cpSync(path.join(root, 'v1'), path.join(root, 'v2'), { recursive: true });
   expect((await http.inject(url)).statusCode).toBe(200);
 });
 
-test('no version leads out of the datasets folder', async () => {
+test('no version in the path leads out of the datasets folder', async () => {
   cpSync(path.join(root, 'v1', ARCHIVE_NAME), path.join(root, ARCHIVE_NAME));
   const { port } = new URL(await http.listen({ port: 0 }));
   for (const version of ['.', '..', '%2e', 'v1%2f..', '..%2f..']) {
@@ -127,7 +127,7 @@ test('no version leads out of the datasets folder', async () => {
   }
 });
 
-test('without a dataset there is no tile', async () => {
+test('without a dataset no tile is served', async () => {
   current = undefined;
   expect((await http.inject(TILE)).statusCode).toBe(410);
 });

@@ -52,7 +52,7 @@ test('a service that is down is called twice and then replaced, if there are rea
   expect(state.asked).toBe(2);
 });
 
-test('without real streets its failure is reported: an estimate is no answer to an order', async () => {
+test('without real streets the failure is reported instead of an estimate', async () => {
   const { state, router } = guarded(false);
   state.code = 'UNAVAILABLE';
   expect(await settle(router.route(ottensen, altstadt))).toMatchObject({ code: 'UNAVAILABLE' });
@@ -61,7 +61,7 @@ test('without real streets its failure is reported: an estimate is no answer to 
 });
 
 test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND'] as const)(
-  '%s is never covered up, and not retried',
+  '%s is reported without a fallback and without a retry',
   async (code) => {
     const { state, router } = guarded(true);
     state.code = code;
@@ -70,7 +70,7 @@ test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND'] as const)(
   },
 );
 
-test('after five failures it is not called for half a minute, and then used again', async () => {
+test('after five failures a service is not called for half a minute, and then used again', async () => {
   const { state, router } = guarded(true);
   state.code = 'UNAVAILABLE';
   for (let time = 0; time < 5; time++) await settle(router.route(ottensen, altstadt));
@@ -82,7 +82,7 @@ test('after five failures it is not called for half a minute, and then used agai
   expect(await settle(router.route(ottensen, altstadt))).toMatchObject({ engine: 'fragile' });
 });
 
-test('simultaneous equal requests become one, and a failure is not cached', async () => {
+test('concurrent equal requests become one, and a failure is not cached', async () => {
   const { state, router } = createFragileRouter();
   const cached = cacheRouter(router, { now: () => noon });
   state.code = 'UNAVAILABLE';
@@ -101,7 +101,7 @@ test('simultaneous equal requests become one, and a failure is not cached', asyn
   expect(state.asked).toBe(3);
 });
 
-test('an answer is cached for a while and no longer', async () => {
+test('an answer is cached for its time and no longer', async () => {
   const known = createEmbeddedGeocoder();
   const suggest = vi.fn<Geocoder['suggest']>(known.suggest);
   let now = noon;
