@@ -19,7 +19,7 @@ const compileWithClient = (programs: Record<string, string>) =>
     return stdout.split('\n').filter(Boolean);
   });
 
-test('the packed client compiles with the program that its README shows, and not with a wrong one', async () => {
+test('the packed client compiles with the program of its README, and not with a wrong one', async () => {
   const readme = readFileSync(path.join(projectDir, 'clients/typescript/README.md'), 'utf8');
   const shown = readme.match(/(?<=```ts\n).*?(?=```)/s)?.[0] ?? '';
   expect(shown).toContain('createDelivery(');

@@ -20,7 +20,7 @@ function run(script: string, args: string[], env: Record<string, string>) {
   return { lines: stderr.trim().split('\n'), status };
 }
 
-test('a command names the database that it works on, without user and password', () => {
+test('a command prints the database that it works on, without user and password', () => {
   const read = (env: Record<string, string>) => describeDatabase(readConfig(env, folder));
   expect(read({ DATABASE_URL: 'postgres://bote:geheim@db.example:5433/elbbote' })).toBe(
     'the database elbbote on db.example:5433',
@@ -28,7 +28,7 @@ test('a command names the database that it works on, without user and password',
   expect(read({ DATA_DIR: folder })).toBe(`the demo's database in ${folder} (DATABASE_URL is not set)`);
 });
 
-test('an admin is never made in a database that did not exist', () => {
+test('no admin is created in a database that did not exist', () => {
   const { lines, status } = run('admin-create', ['ole@beispiel.de', 'Ole Brandt'], {});
   expect(lines).toEqual([
     `Works on the demo's database in ${path.join(folder, 'data')} (DATABASE_URL is not set).`,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { linkPictureHash } from './link-picture.ts';
 
-test('the picture of a shared link shows this operator; otherwise run npm run brand:picture', async () => {
+test('the picture of a shared link shows this operator (otherwise run npm run brand:picture)', async () => {
   const { width, height, exif } = await sharp(
     path.join(import.meta.dirname, '..', 'public', 'og.png'),
   ).metadata();

@@ -12,7 +12,7 @@ function minOf(costs: number[][], taken: number[] = []): number {
   );
 }
 
-test('no other assignment costs less', () => {
+test('the matching is an assignment with minimal cost', () => {
   const tables = fc
     .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 2 }))
     .chain(([rows, more]) =>
@@ -30,7 +30,7 @@ test('no other assignment costs less', () => {
   );
 });
 
-test('forbidden pairs are left out', () => {
+test('forbidden pairs are never matched', () => {
   expect(
     matchLeast([
       [Infinity, Infinity],

@@ -45,7 +45,7 @@ test('a driver who declines is not asked again, and another delivers', () => {
 });
 
 test.each(['nearest', 'list', 'matching'])(
-  'the same people order under another way of deciding: %s',
+  'the same customers order under another dispatching strategy: %s',
   (name) => {
     const other = run(name);
     const ordered = other.log.filter((line) => line.includes(' ordered ')).map((line) => line.split(' ')[2]);
@@ -54,7 +54,7 @@ test.each(['nearest', 'list', 'matching'])(
   },
 );
 
-test('if only what can be kept is sold, a small fleet sells less', () => {
+test('if only promises that can be kept are sold, a small fleet sells less', () => {
   const day = new Day(drawCity(seed, { drivers: 2, orders: 28 }), strategies['elbbote']!, {
     behaviour: { seed, refusals: 0, rain: null },
     sellsOnlyKept: { reserveSeconds: 600 },
@@ -63,20 +63,20 @@ test('if only what can be kept is sold, a small fleet sells less', () => {
   expect(day.orders).toHaveLength(28 - day.turnedAway);
 });
 
-test('each sale tells when the parcel is expected, and most of it holds', () => {
+test('each sale has an expected window, and most windows are met', () => {
   const { quotes, orders } = sold;
   expect(quotes.told.length).toBeGreaterThan(orders.length * 0.8);
   expect(quotes.told.filter(({ held }) => held).length).toBeGreaterThan(orders.length / 2);
 });
 
-test('a day that follows another knows its arrivals and deliveries', () => {
+test('a following day learns from the arrivals and deliveries of the day before', () => {
   const next = sell(sold);
   const widths = (told: readonly { minutesWide: number }[]) => told.map(({ minutesWide }) => minutesWide);
   expect(widths(next.etas.told)[0]).not.toBe(widths(sold.etas.told)[0]);
   expect(widths(next.quotes.told)).not.toEqual(widths(sold.quotes.told));
 });
 
-test('nobody rests with a parcel aboard', () => {
+test('no driver takes a break with a parcel aboard', () => {
   const aboard = new Map<string, number>();
   let rests = 0;
   for (const line of usual.log) {

@@ -83,7 +83,7 @@ test('the books balance, and drivers are paid according to their weekly runs', a
   expect(rows[0]?.paid).toBe(rows[0]?.items);
 });
 
-test('what its customers paid was paid out, and each payout was found on the account', async () => {
+test('payments of the history were paid out, and each payout arrived on the account', async () => {
   const paidOut = await count('from settlements');
   expect(paidOut).toBeGreaterThan(0);
   expect(await count('from settlements where banked_cents = amount_cents and banked_on = arrives_on')).toBe(
@@ -92,7 +92,7 @@ test('what its customers paid was paid out, and each payout was found on the acc
   expect(await count("from settlement_lines where kind = 'payment'")).toBe(await count('from payments'));
 });
 
-test('nothing of the past is sent again: the reconciliation finds nothing, and no mail goes out', {
+test('no mail or invoice of the history is made again by the reconciliation', {
   tags: ['slow'],
 }, async () => {
   const invoices = await count('from invoices');
@@ -102,14 +102,14 @@ test('nothing of the past is sent again: the reconciliation finds nothing, and n
   expect(await count('from invoices')).toBe(invoices);
 });
 
-test('a second start changes nothing, also one after accounts were made without a history', async () => {
+test('a second start changes nothing, also after accounts were created without a history', async () => {
   const before = await count('from deliveries');
   expect(await loadHistory(app.services, packed)).toBe(false);
   await seedDemo(app);
   expect(await count('from deliveries')).toBe(before);
 });
 
-test('the demo’s own customer and drivers occur in it', async () => {
+test('the demo’s own customer and drivers occur in the history', async () => {
   const own = "from deliveries d join users u on u.id = d.user_id where u.email = 'kundin@elbbote.example'";
   expect(await count(own)).toBe(15);
   for (const status of ['delivered', 'cancelled', 'recipient_absent']) {
@@ -120,7 +120,7 @@ test('the demo’s own customer and drivers occur in it', async () => {
   ).toBeGreaterThan(0);
 });
 
-test('production refuses a history', async () => {
+test('production refuses to load a history', async () => {
   const production = { ...app.services, config: { ...app.config, isProduction: true } };
   await expect(loadHistory(production, packed)).rejects.toThrow('Production refuses');
 });

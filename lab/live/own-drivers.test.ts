@@ -6,12 +6,12 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 const free: OwnDriver = { isOnline: true, isPaused: false, activeCount: 0, waitingSince: [] };
 const offline = { ...free, isOnline: false };
 
-test('while no visitor plays a driver the couriers take everything', () => {
+test('without a visitor’s driver the simulated couriers take every order', () => {
   expect(leavesToOwnDrivers([], NOW)).toBe(false);
   expect(leavesToOwnDrivers([offline, offline], NOW)).toBe(false);
 });
 
-test('a visitor’s driver who is online with nothing in hand comes first', () => {
+test('a visitor’s driver who is online with nothing in hand gets orders first', () => {
   expect(leavesToOwnDrivers([offline, free], NOW)).toBe(true);
   expect(leavesToOwnDrivers([{ ...free, waitingSince: [ago(59)] }], NOW)).toBe(true);
 });
@@ -20,11 +20,11 @@ test.each([
   ['has something in hand', { activeCount: 1 }],
   ['is on a break', { isPaused: true }],
   ['has let an order wait for a minute', { waitingSince: [ago(5), ago(60)] }],
-])('one who %s holds nobody up', (_, change) => {
+])('a visitor’s driver who %s does not delay orders', (_, change) => {
   expect(leavesToOwnDrivers([{ ...free, ...change }], NOW)).toBe(false);
 });
 
-test('a neighbour orders only for a free driver without open orders', () => {
+test('a simulated neighbour orders only for a free driver without open orders', () => {
   expect(isShortOfOrders([offline, free])).toBe(true);
   expect(isShortOfOrders([{ ...free, waitingSince: [ago(5)] }])).toBe(false);
   expect(isShortOfOrders([{ ...free, activeCount: 1 }, offline])).toBe(false);

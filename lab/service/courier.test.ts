@@ -23,7 +23,7 @@ const inHand = (status: DeliveryStatus) => ({
   own: [{ id: 'a', status, promisedBy: new Date(REST_SECONDS * 1000) }],
 });
 
-test('a rest waits until nothing is aboard', () => {
+test('a courier’s break waits until no parcel is aboard', () => {
   const courier = makeCourier(driver!, person);
   const atBreak = (status: DeliveryStatus) => mayRest(courier, driver!.breakAt, inHand(status));
   expect(drivingStatuses.filter((status) => !atBreak(status))).toEqual([...carryingStatuses]);

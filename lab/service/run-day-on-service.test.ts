@@ -26,7 +26,7 @@ async function simulate(seed: number) {
   return log;
 }
 
-test('the same seed gives the same day on the real server, line by line, and another seed another one', {
+test('the same seed gives the same day on the real server, line by line, and another seed a different one', {
   tags: ['slow'],
 }, async () => {
   const first = await simulate(1);

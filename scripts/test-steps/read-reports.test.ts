@@ -73,13 +73,13 @@ test.each([
   { failed: 1, isBroken: false, ci: undefined, may: false },
   { failed: 1, isBroken: false, ci: 'false', may: false },
 ])(
-  'with CI=$ci and $failed failures, broken $isBroken, journeys run once more: $may',
+  'with CI=$ci and $failed failures, broken $isBroken, journeys are repeated: $may',
   ({ ci, may, ...counts }) => {
     expect(mayRunAgain({ ...counts, passed: 1, skipped: 0, files: [], failures: [] }, ci)).toBe(may);
   },
 );
 
-test('a report of Vitest is counted', () => {
+test('a report of Vitest gives its counts', () => {
   const file = write({
     numPassedTests: 7,
     numFailedTests: 1,

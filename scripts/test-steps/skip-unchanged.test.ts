@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a folder’s files count, with all their direct and indirect imports', () => {
+test('the hash of a folder covers its files with all their direct and indirect imports', () => {
   expect(listWithImports('inner', root)).toEqual([
     'far/a.ts',
     'far/b.ts',
@@ -52,13 +52,13 @@ test.each([
   expect(hashWithImports('inner', root)).not.toBe(before);
 });
 
-test('a file that is not imported changes nothing', () => {
+test('a file that is not imported does not change the hash', () => {
   const before = hashWithImports('inner', root);
   write('far/unused.ts', '1');
   expect(hashWithImports('inner', root)).toBe(before);
 });
 
-test('map tests do not depend on the rest of the server, so its changes do not repeat them', () => {
+test('map tests do not depend on the rest of the server, so changes of it do not repeat them', () => {
   const files = listWithImports(GEO_FOLDER);
   expect(files).toContain('areas/maps/tests/town/draw-town.ts');
   expect(files).not.toContain('app/app.ts');

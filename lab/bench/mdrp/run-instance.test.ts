@@ -24,14 +24,14 @@ const run = (meals: Meal[], couriers: Courier[] = [courier]) => {
   return runInstance(instance);
 };
 
-test('a meal is collected when it is ready, half of each stop on either side of its instant', () => {
+test('a meal is collected when it is ready, with half of each stop’s time before and after', () => {
   // Ready at 20, then two minutes of service, five of driving, two more of service.
   expect(run([meal('a', 20, 500)])).toEqual({ undelivered: 0, clickToDoor: 29, readyToPickup: 0 });
   // Ready at 5: ten minutes of driving and two at the door make 12.
   expect(run([meal('a', 5, 500)])).toEqual({ undelivered: 0, clickToDoor: 21, readyToPickup: 7 });
 });
 
-test('an order ready a minute later at the same restaurant is waited for', () => {
+test('the driver waits for an order that is ready a minute later at the same restaurant', () => {
   expect(run([meal('a', 20, 500), meal('b', 21, 1000)])).toEqual({
     undelivered: 0,
     clickToDoor: (30 + 39) / 2,
