@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { magicCourses, testCourse } from './sandbox-texts.ts';
 
-test('each line of the printed course says what is to be seen, from the order to the proof', () => {
+test('each line of the printed sandbox course has a status, a time and what is to be seen', () => {
   expect(testCourse.map(({ after, status }) => `${status} ${after}`)).toEqual([
     'paid 0 s',
     'assigned 30 s',
@@ -12,7 +12,7 @@ test('each line of the printed course says what is to be seen, from the order to
   for (const { seen } of testCourse) expect(seen).not.toBe('');
 });
 
-test('each magic name is printed with what it brings instead of a delivery in time', () => {
+test('each magic name is printed with the timeline of its course', () => {
   expect(Object.fromEntries(magicCourses.map(({ name, timeline }) => [name, timeline]))).toEqual({
     TEST_ABSENT: ['recipient_absent 180 s', 'parcel_returned 210 s'],
     TEST_CANCELLED: ['cancelled 60 s'],

@@ -24,7 +24,7 @@ const keyOf = (init: RequestInit | undefined) => new Headers(init?.headers).get(
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a reading call puts its input into the address, and nothing that is undefined', async () => {
+test('a read puts its input into the URL, and no undefined values', async () => {
   const fetch = answerWith(json({ suggestions: [] }));
   const input = { query: 'Große Elbstraße 12', near: undefined };
   expect(await callOperation({ method: 'GET', path: '/addresses' }, input)).toEqual({ suggestions: [] });
@@ -34,7 +34,7 @@ test('a reading call puts its input into the address, and nothing that is undefi
   );
 });
 
-test('a change sends JSON with a key of its own, and what the path names goes into the path', async () => {
+test('a change sends JSON with its own idempotency key, and path parameters in the path', async () => {
   const fetch = answerWith(json({}), json({}));
   const route = { method: 'POST', path: '/deliveries/{id}/cancel' };
   await callOperation(route, { id: 'a/b', reason: 'zu spät' });
@@ -45,7 +45,7 @@ test('a change sends JSON with a key of its own, and what the path names goes in
   expect(keyOf(next)).not.toBe(keyOf(init));
 });
 
-test('a change whose answer is lost is retried once, with the same key', async () => {
+test('a change whose response is lost is retried once, with the same key', async () => {
   const fetch = answerWith(new TypeError('network'), json({ done: true }));
   expect(await callOperation({ method: 'POST', path: '/sign-out' }, undefined)).toEqual({ done: true });
   const [first, second] = fetch.mock.calls.map(([, init]) => keyOf(init));
@@ -117,7 +117,7 @@ function listOperations(node: object, name: string[] = []): Operation[] {
   );
 }
 
-test('every operation goes out as the library’s own link would send it', async () => {
+test('every operation sends the same request as the library’s own link', async () => {
   const libraries: Sent[] = [];
   const client: ContractRouterClient<typeof contract> = createORPCClient(
     new OpenAPILink(contract, {

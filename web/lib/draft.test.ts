@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('continues in a new page with the last input, and then each page keeps its own', () => {
+it('a draft continues in a new page with the last input, and then each page keeps its own', () => {
   writeDraft('booking', 'first');
   inPage(1);
   expect(readDraft('booking')).toBe('first');
@@ -55,7 +55,7 @@ it('continues in a new page with the last input, and then each page keeps its ow
   expect(readDraft('booking')).toBe('second');
 });
 
-it('is cleared in one page, stays in the other, and does not come back from there', () => {
+it('a draft cleared in one page stays in the other, and does not come back from there', () => {
   writeDraft('booking', 'same');
   inPage(1);
   adoptDraft('booking');
@@ -68,7 +68,7 @@ it('is cleared in one page, stays in the other, and does not come back from ther
   expect(readDraft('booking')).toBeUndefined();
 });
 
-it('is read without a change, and adopted only on request', () => {
+it('a draft is read without a change, and adopted only on request', () => {
   writeDraft('booking', 'waiting');
   inPage(1);
   expect(readDraft('booking')).toBe('waiting');
@@ -77,7 +77,7 @@ it('is read without a change, and adopted only on request', () => {
   expect(Object.keys(pages[1] ?? {})).toEqual(['elbbote.draft.booking']);
 });
 
-it('keeps the time when it was begun, also after more typing and in a page that adopted it', () => {
+it('a draft keeps its start time, also after more typing and in a page that adopted it', () => {
   writeDraft('booking', 'a');
   vi.advanceTimersByTime(60_000);
   writeDraft('booking', 'ab');
@@ -89,7 +89,7 @@ it('keeps the time when it was begun, also after more typing and in a page that 
   expect(readDraftStart('booking')).toBe(at + 60_000);
 });
 
-it('is gone in every page after the sign-out in one of them', () => {
+it('a draft is deleted in every page after the sign-out in one of them', () => {
   writeDraft('damage.1', 'torn');
   inPage(1);
   adoptDraft('damage.1');
@@ -103,7 +103,7 @@ it('is gone in every page after the sign-out in one of them', () => {
   expect(readDraft('damage.1')).toBe('somebody else');
 });
 
-it('ends after a day, and what cannot be read counts as none', () => {
+it('a draft expires after a day, and an unreadable one counts as missing', () => {
   writeDraft('booking', 'old');
   vi.advanceTimersByTime(24 * 60 * 60 * 1000 + 1);
   expect(readDraft('booking')).toBeUndefined();
@@ -111,7 +111,7 @@ it('ends after a day, and what cannot be read counts as none', () => {
   expect(readDraft('booking')).toBeUndefined();
 });
 
-it('passes from the visitor to the account that signs in, and to no later account', () => {
+it('a draft passes from the visitor to the account that signs in, and to no later account', () => {
   writeDraft('booking', 'typed before signing in');
   expect(claimDrafts('first')).toBe(false);
   vi.advanceTimersByTime(1000);

@@ -31,7 +31,7 @@ async function openPage() {
 }
 const read = (path: string) => callOperation({ method: 'GET', path }, undefined);
 
-test('the session and the first data are asked once, by the head; later again', async () => {
+test('session and first data are requested once, by the inline script; later by the page', async () => {
   await openPage();
   expect(await read('/me')).toMatchObject({ path: '/api/me' });
   expect(await read('/driver/offers')).toMatchObject({ path: '/api/driver/offers' });
@@ -40,21 +40,21 @@ test('the session and the first data are asked once, by the head; later again', 
   expect(sent.slice(4)).toEqual(['/api/me']);
 });
 
-test('an answer that is older than what the stream of events begins with is asked for again', async () => {
+test('an early answer older than the start of the event stream is requested again', async () => {
   await openPage();
   vi.advanceTimersByTime(4000);
   await read('/me');
   expect(sent.slice(4)).toEqual(['/api/me']);
 });
 
-test('nothing that was asked before a change is taken for an answer after it', async () => {
+test('an early answer from before a change is not used after it', async () => {
   await openPage();
   await callOperation({ method: 'POST', path: '/driver/status' }, {});
   await read('/driver');
   expect(sent.slice(4)).toEqual(['/api/driver/status', '/api/driver']);
 });
 
-test('nobody else’s session is followed by the questions of this page', async () => {
+test('the early data of another role’s dashboard is not requested', async () => {
   role = 'customer';
   // oxlint-disable-next-line no-eval -- The text of an inline script.
   (0, eval)(askEarly);
@@ -63,7 +63,7 @@ test('nobody else’s session is followed by the questions of this page', async 
   expect(sent).toEqual(['/api/me', '/api/ordering']);
 });
 
-test('a session that was left is asked for nothing before it is ended', async () => {
+test('while a sign-out is pending only the session is requested early', async () => {
   stored = 'yes';
   // oxlint-disable-next-line no-eval -- The text of an inline script.
   (0, eval)(askEarly);
@@ -71,7 +71,7 @@ test('a session that was left is asked for nothing before it is ended', async ()
   expect(sent).toEqual(['/api/me']);
 });
 
-test('what the page has asked for itself is not asked a second time by the head', async () => {
+test('data that the page has requested itself is not requested again by the inline script', async () => {
   // oxlint-disable-next-line no-eval -- The text of an inline script.
   (0, eval)(askEarly);
   await Promise.all(['/driver', '/driver/offers', '/driver/deliveries'].map(read));

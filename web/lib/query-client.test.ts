@@ -98,7 +98,7 @@ test.each<[string, (client: QueryClient) => unknown]>([
     async (client) =>
       await Promise.all([client.invalidateQueries(), client.invalidateQueries({ queryKey: ['shown'] })]),
   ],
-])('a change while a page asks for the first time, announced %s, is shown', async (_, announce) => {
+])('a change during a page’s first request, announced %s, is shown', async (_, announce) => {
   const client = createQueryClient();
   let stored = 'old';
   const queryFn = async () => {

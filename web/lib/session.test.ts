@@ -7,7 +7,7 @@ import { askAnew, askWhoItIsNow, withoutPerson } from './session.ts';
 beforeEach(() => environmentManager.setIsServer(() => false));
 afterEach(() => environmentManager.setIsServer(() => true));
 
-test('after a sign-in answers from before it are ignored, even the first one', async () => {
+test('answers requested before a sign-in are ignored, even the first one', async () => {
   const client = createQueryClient();
   const before = Promise.withResolvers<unknown>();
   const answers = [before.promise, Promise.resolve('somebody')];
@@ -23,7 +23,7 @@ test('after a sign-in answers from before it are ignored, even the first one', a
   hide();
 });
 
-test('after the session the account’s choice on cookies no longer applies, what is asked for stays', () => {
+test('after the session the account’s choice on cookies no longer applies, and the site’s settings stay', () => {
   const site = { analyticsId: 'G-TEST123', hasGoogleMap: true };
   const user = { id: 'a', email: 'a@firma.example', emailConfirmed: true };
   expect(withoutPerson({ user, profile: null, cookies: { ...site, consented: true } })).toEqual({
@@ -34,7 +34,7 @@ test('after the session the account’s choice on cookies no longer applies, wha
   expect(withoutPerson(undefined)).toEqual({ user: null, profile: null });
 });
 
-test('what a page shows of the last person is asked for anew for the next one, also while it is being asked', async () => {
+test('shown data of the last person is requested again for the next one, also during a request', async () => {
   const client = createQueryClient();
   const queryKey = ['invitations'];
   client.setQueryData(queryKey, 'of the last person');

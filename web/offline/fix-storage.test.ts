@@ -11,7 +11,7 @@ const fix = (secondsAgo: number, personId = 'jonas') => ({
   measuredAt: new Date(NOW - secondsAgo * 1000).toISOString(),
 });
 
-test('positions outlive the page, in their order', async () => {
+test('positions are kept in order after the page is closed', async () => {
   const open = buyStorage();
   for (const ago of [30, 20, 10]) await keepFixesIn(open, () => NOW).add(fix(ago));
   const later = keepFixesIn(open, () => NOW);

@@ -24,7 +24,7 @@ test('the screen lock is renewed whenever the page becomes visible', async () =>
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('switching it off releases the screen lock, also one still being requested', async () => {
+test('stopping releases the screen lock, also one still being requested', async () => {
   const { page, request, release, turn } = openPage();
   const stop = keepScreenOn(page, { request });
   stop();

@@ -39,7 +39,7 @@ test('the run is restored when the app is opened again, open offers are not', as
   ]);
 });
 
-test('answers stored a moment ago are refetched nevertheless', async () => {
+test('answers stored a moment ago are requested again nevertheless', async () => {
   await keepRun();
   const page = new QueryClient();
   await restoreAnswers(page, NOON);
@@ -48,7 +48,7 @@ test('answers stored a moment ago are refetched nevertheless', async () => {
   }
 });
 
-test('after a day nothing is shown any more', async () => {
+test('answers older than a day are not shown', async () => {
   await keepRun();
   const page = new QueryClient();
   await restoreAnswers(page, NOON + DAY + 1);

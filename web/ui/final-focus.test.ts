@@ -14,17 +14,17 @@ beforeEach(() => {
   opener = find('opener');
 });
 
-test('whoever types on outside while a dialog fades out keeps the focus', () => {
+test('the focus stays in a field outside that is typed in while a dialog fades out', () => {
   find('field')?.focus();
   expect(isFocusGivenBack(page, dialog, opener)).toBe(false);
 });
 
-test.each(['inside', 'nothing'])('with the focus on %s it goes back to what had it before', (id) => {
+test.each(['inside', 'nothing'])('with the focus on %s, it returns to the opener of the dialog', (id) => {
   find(id)?.focus();
   expect(isFocusGivenBack(page, dialog, opener)).toBe(true);
 });
 
-test('an opener that was removed with its row gets nothing', () => {
+test('an opener that was removed with its row does not get the focus', () => {
   opener?.remove();
   find('inside')?.focus();
   expect(isFocusGivenBack(page, dialog, opener)).toBe(false);

@@ -11,20 +11,20 @@ const found = (mainText: string, match: 'exact' | 'part' | 'similar') => ({
 const exact = found('Reeperbahn 1', 'exact');
 const CHOOSE = 'Bitte wählen Sie die Adresse aus der Liste.';
 
-describe('an address typed and left', () => {
-  it('becomes the only exact match, whatever else was found', () => {
+describe('an address typed without a choice', () => {
+  it('becomes the only exact match, whatever else is found', () => {
     expect(findFitting([exact])).toBe(exact);
     expect(findFitting([exact, found('Reeperbahnhof', 'part'), found('Reep', 'similar')])).toBe(exact);
   });
 
-  it('never becomes one of several, part of a name or a similar name', () => {
+  it('never becomes one of several matches, a part of a name or a similar name', () => {
     expect(findFitting([exact, found('Reeperbahn 1a', 'exact')])).toBeUndefined();
     expect(findFitting([found('Reeperbahn', 'part')])).toBeUndefined();
     expect(findFitting([found('Berner Straße 120', 'similar')])).toBeUndefined();
     expect(findFitting([])).toBeUndefined();
   });
 
-  it('says what to do if there is no match', () => {
+  it('shows what to do if there is no match', () => {
     expect(problemOf('found', [])).toBe(NOTHING_FOUND);
     expect(problemOf('found', [found('Berner Straße 120', 'similar')])).toBe(ONLY_SIMILAR);
     expect(problemOf('found', [exact, found('Reeperbahn 1a', 'exact')])).toBe(CHOOSE);
@@ -33,7 +33,7 @@ describe('an address typed and left', () => {
     expect(problemOf('failed', [])).toMatch(/^Places API nicht verfügbar/);
   });
 
-  it('is not judged while the search is running', () => {
+  it('is not decided while the search is running', () => {
     expect(problemOf('searching', [])).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ const act = (key: string, change: Partial<NewAct> = {}): NewAct => ({
   ...change,
 });
 
-test('acts outlive the page, in their order, each with its own files', async () => {
+test('acts are kept in order after the page is closed, each with its own files', async () => {
   const open = buyStorage();
   const first = keepActsIn(open);
   await first.add(act('b'));

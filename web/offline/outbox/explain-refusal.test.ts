@@ -37,6 +37,6 @@ test.each([
     undefined,
     'Das ging nicht. Sie können die Meldung erneut senden oder verwerfen.',
   ],
-] as const)('%s is explained with what to do', (_name, act, delivery, text) => {
+] as const)('the refusal %s is explained with what to do', (_name, act, delivery, text) => {
   expect(explainRefusal(act, delivery)).toContain(text);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => app.end());
 
-test('whatever happens to network and app, each act takes effect once, in order, with its own proof', async () => {
+test('for any events of network and app each act takes effect once, in order, with its own proof', async () => {
   await expect(runSequences(app, 6)).resolves.toBeUndefined();
 });
 

@@ -31,7 +31,7 @@ function buyPhone() {
   return { storage: keepActsIn(open), ...sealActsIn(open), readEverything };
 }
 
-test('what is sealed is neither listed nor legible, and comes back complete and in order', async () => {
+test('sealed acts are neither listed nor legible, and are complete and in order once unsealed', async () => {
   const { storage, seal, unseal, readEverything } = buyPhone();
   await storage.add(act('b'));
   await storage.add(act('a', { given: { receiverName: 'Swantje Voss' }, files: {} }));
@@ -47,7 +47,7 @@ test('what is sealed is neither listed nor legible, and comes back complete and 
   expect(await storage.readFile('b', 'signature')).toBe('data:image/png;base64,SIGNATURE');
 });
 
-test('another key opens nothing, another person’s acts stay open, and sealing twice changes nothing', async () => {
+test('another key opens no acts, another person’s acts stay open, and sealing twice changes nothing', async () => {
   const { storage, seal, unseal } = buyPhone();
   await storage.add(act('own'));
   await storage.add(act('other', { personId: 'meike' }));

@@ -33,7 +33,7 @@ test.each([
   ['pick_up', ['act']],
   ['deliver', ['positions of jonas', 'act']],
   ['mark_absent', ['positions of jonas', 'act']],
-] as const)('before %s the server gets: %j', async (command, expected) => {
+] as const)('for the command %s the server gets, in order: %j', async (command, expected) => {
   const send = sendFrom(keepActsIn(buyStorage()), async (personId) => sent.push(`positions of ${personId}`));
   await send(act(command));
   expect(sent).toEqual(expected);
@@ -43,7 +43,7 @@ test.each([
   ['just now', 10, 3000],
   ['a while ago', 600, 30_000],
 ])(
-  'an act given %s (%i s) waits for positions that hang at most %i ms',
+  'an act given %s (%i s) waits for hanging positions at most %i ms',
   async (_when, secondsAgo, patience) => {
     const given = act('deliver');
     vi.useFakeTimers({
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('positions that fail hold no act back', async () => {
+test('positions that fail do not delay the act', async () => {
   const send = sendFrom(keepActsIn(buyStorage()), () => Promise.reject(new Error('offline')));
   await send(act('deliver'));
   expect(sent).toEqual(['act']);

@@ -93,7 +93,7 @@ test('a refused act stays, and holds back later acts of the same delivery', asyn
   expect(first?.refusal).toEqual({ code: 'COMMAND_NOT_ALLOWED', status: 409, message: 'Nein.' });
 });
 
-test('an act given in knowledge of the refusal does not wait for it', async () => {
+test('an act given after the refusal was shown does not wait for it', async () => {
   const phone = await phoneWith(['a1', 'a2'], { a1: refused });
   await sendActs(phone);
   await phone.storage.add(act('a3'));
@@ -119,7 +119,7 @@ test('retrying a refused act also sends those behind it; discarding it releases 
   expect(discarded.sent).toEqual(['a1', 'a2']);
 });
 
-test('a page sends the acts of its own person alone', async () => {
+test('a page sends the acts of its own person only', async () => {
   const phone = await phoneWith(['a1']);
   await phone.storage.add(act('b1', 'meike'));
   await sendActs(phone, { personId: 'meike' });

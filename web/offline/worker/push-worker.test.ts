@@ -47,15 +47,18 @@ test.each([
     ['/driver-faq hears push-tapped /driver-dashboard', 'focus /driver-faq'],
   ],
   [['/'], 'https://other.example/', []],
-])('with %j open, a tapped message for %s', async (windows, path, expected) => {
-  open = windows;
-  const close = vi.fn<() => void>();
-  const works: Promise<unknown>[] = [];
-  listeners.get('notificationclick')?.({
-    notification: { close, data: { path } },
-    waitUntil: (work: Promise<unknown>) => works.push(work),
-  });
-  await Promise.all(works);
-  expect(log).toEqual(expected);
-  expect(close).toHaveBeenCalledOnce();
-});
+])(
+  'a tap with the pages %j open on a message for %s focuses or opens the right page',
+  async (windows, path, expected) => {
+    open = windows;
+    const close = vi.fn<() => void>();
+    const works: Promise<unknown>[] = [];
+    listeners.get('notificationclick')?.({
+      notification: { close, data: { path } },
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+    });
+    await Promise.all(works);
+    expect(log).toEqual(expected);
+    expect(close).toHaveBeenCalledOnce();
+  },
+);
