@@ -19,11 +19,11 @@ async function expectSound(each: number): Promise<void> {
   expect(await fuzzWorld(app, { world, putBack, seed, rounds: 2, each })).toEqual([]);
 }
 
-test('two hundred requests are answered as the document says, and leave the data whole', () =>
+test('the answers to two hundred random requests match the document, and the data stays consistent', () =>
   expectSound(100));
 
 test(
-  'a thousand requests are answered as the document says, and leave the data whole',
+  'the answers to a thousand random requests match the document, and the data stays consistent',
   { tags: ['slow'] },
   () => expectSound(500),
 );

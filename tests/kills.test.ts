@@ -3,7 +3,7 @@ import { runKills } from './support/kill-server.ts';
 
 const plan = { kills: 2, databaseKills: 1 };
 
-test('a kill of the server and one with its database leave every paid session with one delivery and one mail', {
+test('after a killed server or database every paid session has one delivery and one mail', {
   tags: ['slow'],
   timeout: 400_000,
 }, async () => {

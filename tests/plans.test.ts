@@ -202,7 +202,7 @@ test('the plans of its most frequent statements are the reviewed ones', async ()
   await expect(drawn.join('\n')).toMatchFileSnapshot('./plans.txt');
 });
 
-test('a company’s own signs are looked up in their index, beside that of addresses and names', async () => {
+test('a company’s references are searched in their own index, separate from addresses and names', async () => {
   const crowded = await startTestApp();
   const [owner, admin] = [await makePerson(crowded, 'customer'), await makePerson(crowded, 'admin')];
   const companyId = await makeCompany(owner);
@@ -227,7 +227,7 @@ test('a company’s own signs are looked up in their index, beside that of addre
   await crowded.end();
 });
 
-test('what a company owes is summed from an index of its own, without the lines themselves', async () => {
+test('what a company owes is summed from an index only, without reading the rows', async () => {
   const finance = await makePerson(app, 'admin', { duty: 'finance' });
   sent.clear();
   await must(finance.call('/admin/books/differences'));

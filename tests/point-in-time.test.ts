@@ -54,7 +54,7 @@ async function write(client: pg.Client, word: string): Promise<void> {
   await client.query('insert into words (word) values ($1)', [word]);
 }
 
-test(`a killed database returns to the second before a mistake, and loses ${MAX_LOST_SECONDS} seconds at most`, {
+test(`a killed database is restored to the second before a mistake, and loses at most ${MAX_LOST_SECONDS} s`, {
   tags: ['slow'],
 }, async () => {
   expect(Number(settingOf('archive_timeout'))).toBeLessThanOrEqual(MAX_LOST_SECONDS);

@@ -90,7 +90,7 @@ test('an event in one process reaches a page of the other', { tags: ['slow'] }, 
   await page.stop();
 });
 
-test('one key used on both concurrently takes effect once, and both give the same answer', {
+test('one key used on both processes concurrently takes effect once, and both give the same answer', {
   tags: ['slow'],
 }, async () => {
   const { id: userId, cookie } = await makeCustomer();

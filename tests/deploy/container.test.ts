@@ -34,7 +34,7 @@ function buildImage(app: string): void {
  * No container engine runs on every machine: the steps of the container file are carried out in a folder, and
  * the result is started as a user who cannot write there.
  */
-test('what the container file copies and builds starts read-only, as a user who owns nothing', async () => {
+test('the container image starts read-only, as a user who owns nothing', async () => {
   const folder = makeDatabaseFolder('elbbote-image-');
   const [app, data] = [path.join(folder, 'app'), path.join(folder, 'data')];
   for (const one of [app, data]) mkdirSync(one);

@@ -67,7 +67,7 @@ async function expectWholeOrders(): Promise<void> {
   expect(await readOutcome(ask)).toMatchObject({ broken: [], wrongMails: [], strayDeliveries: 0 });
 }
 
-test('on a full disk orders are refused as an outage, and go on once there is space, none of them half', async () => {
+test('on a full disk orders are refused as an outage, and continue once there is space, none of them half', async () => {
   expect(await placeOrders(3)).toEqual(['paid', 'paid', 'paid']);
   fillDisk(256 * 1024);
   const ends = await placeOrders(40);
@@ -80,7 +80,7 @@ test('on a full disk orders are refused as an outage, and go on once there is sp
   await expectWholeOrders();
 });
 
-test('when the database cannot write its log any more, a start with space again goes on with every order', async () => {
+test('a database that cannot write its log restarts with all orders once there is space', async () => {
   expect(await placeOrders(3)).toEqual(['paid', 'paid', 'paid']);
   fillDisk(0);
   await expect(useUpLog()).rejects.toThrow('No space left on device');

@@ -120,7 +120,7 @@ async function firesWhile(act: () => Promise<unknown>, ...names: string[]): Prom
   }
 }
 
-test('each rule fires for its planted fault, and none without one', async () => {
+test('each alert rule fires for its planted fault, and none without one', async () => {
   await expect.poll(() => prometheus.ask('sum(elbbote_ready)')).toEqual([2]);
   await expect.poll(() => prometheus.ask('sum(elbbote_dispatch_leader)')).toEqual([1]);
   await placeOrder(shopper, 'immediate');

@@ -13,7 +13,7 @@ function makeFolder(): string {
   return folder;
 }
 
-test('systemd accepts its units and calls the service’s sandbox tight', () => {
+test('systemd accepts the units and rates the service’s sandbox as tight', () => {
   const folder = makeFolder();
   const units = readdirSync(path.join(deployDir, 'systemd'));
   for (const unit of units) {
@@ -33,7 +33,7 @@ test('systemd accepts its units and calls the service’s sandbox tight', () => 
   expect(spawnSync('systemd-analyze', tight, { encoding: 'utf8' }).status).toBe(0);
 });
 
-test('compose accepts the file with the samples of settings', () => {
+test('docker compose accepts the file with the sample settings', () => {
   const folder = makeFolder();
   const [file, ownerFile] = [path.join(folder, 'elbbote.env'), path.join(folder, 'elbbote-owner.env')];
   // The part of compose is commented out for those who do not use it.
@@ -55,7 +55,7 @@ test('Prometheus accepts its configuration and every alert rule', () => {
   expect(execFileSync('promtool', ['check', 'config', config], { encoding: 'utf8' })).toContain('SUCCESS');
 });
 
-test('shell scripts parse', () => {
+test('the syntax of all shell scripts is valid', () => {
   for (const name of ['roll-over.sh', 'postgres/make-roles.sh']) {
     expect(execFileSync('sh', ['-n', path.join(deployDir, name)], { encoding: 'utf8' })).toBe('');
   }

@@ -40,7 +40,7 @@ test('behind a pooler in transaction mode the service is ready and takes a paid 
   expect(await placeOrder(customer, 'immediate')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('without the direct address no message is heard: readiness is red, and the check says why', async () => {
+test('without the direct address no event is received: readiness fails, and the setup check says why', async () => {
   const pooler = await runPooler(made.url, IGNORING);
   onTestFinished(() => pooler.stop());
   const port = await getFreePort();

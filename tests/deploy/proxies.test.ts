@@ -18,7 +18,7 @@ async function ask(url: string, method = 'GET'): Promise<IncomingMessage> {
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 test.each(Object.keys(proxies) as (keyof typeof proxies)[])(
-  '%s sends pages to https, refuses the API without it, and says HSTS once, also where nothing answers',
+  '%s redirects to https, refuses the API over http, and sends HSTS once, also with errors',
   async (name) => {
     const service = createServer((_request, response) => {
       response.writeHead(200, { 'strict-transport-security': HSTS }).end('ready');

@@ -91,7 +91,7 @@ async function ask(
 }
 
 test.each(Object.keys(proxies) as (keyof typeof proxies)[])(
-  'behind %s both processes are replaced one after the other while 10,000 requests are made, and none fails',
+  'behind %s both processes are replaced in turn during 10,000 requests, and none fails',
   async (name) => {
     const ports = [await getFreePort(), await getFreePort()] as const;
     const proxy = await proxies[name](ports);

@@ -87,7 +87,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
 };
 
 test.each(Object.keys(acts))(
-  'wherever the connection breaks, %s is done completely or not at all, and a repetition completes it once',
+  'wherever the connection breaks, %s is done completely or not at all, and a retry completes it once',
   async (name) => {
     const report = await breakEverywhere(app, {
       prepare: acts[name] ?? expect.fail(name),

@@ -53,7 +53,7 @@ afterAll(async () => {
 /** Occasionally cut like all others, and retried. */
 const ask: Ask = async <T extends pg.QueryResultRow>(query: string) => (await beside.query<T>(query)).rows;
 
-test('150 times the database connections are cut during orders: users only read "later", nothing is lost or doubled', async () => {
+test('orders survive 150 cut database connections: users only read "later", nothing is lost or doubled', async () => {
   const seed = Number(process.env.TEST_SEED ?? 20_261_122);
   const random = seededRandom(seed);
   const refused: Refused[] = [];
@@ -85,7 +85,7 @@ test('150 times the database connections are cut during orders: users only read 
   expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed));
 });
 
-test('while the database hangs every request ends within ten seconds and the readiness within two; afterwards all work', async () => {
+test('while the database hangs requests end within ten seconds, readiness within two; afterwards all work', async () => {
   const at = `http://127.0.0.1:${server.port}`;
   const timed = async (request: () => Promise<number>) => {
     const began = performance.now();

@@ -108,7 +108,7 @@ test.each(givenOut)(
   },
 );
 
-test('the last version that was given out passes its own tests of the main job on this schema', () => {
+test('the last released version passes its own tests of the main job on this schema', () => {
   const [last] = givenOut;
   const folder = unpack(last);
   giveNewSchema(folder);

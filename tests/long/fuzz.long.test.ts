@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.end());
 
-test('fifty thousand requests are answered as the document says, and leave the data whole', async () => {
+test('the answers to fifty thousand random requests match the document, and the data stays consistent', async () => {
   const world = await makeWorld(app);
   const putBack = await keepState(app.pool);
   const seed = Number(process.env.TEST_SEED ?? 1);

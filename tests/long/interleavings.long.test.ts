@@ -6,7 +6,7 @@ const ACTS = 100_000;
 /** Worlds side by side: while one waits for the database, another one works. */
 const WORLDS = 3;
 
-test('100,000 acts of all roles, two to four of them at the same moment, leave what the model allows', async () => {
+test('100,000 acts of all roles, two to four of them concurrently, end in states that the model allows', async () => {
   const seed = Number(process.env.TEST_SEED ?? 20_261_126);
   console.log(`interleavings: seed ${seed}`);
   const failed = new AbortController();

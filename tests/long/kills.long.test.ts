@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runKills } from '#tests/support/kill-server.ts';
 
-test('60 kills, 10 of them with the database, leave each of 2,000 paid sessions with one delivery and one mail', async () => {
+test('after 60 kills, 10 with the database, each of 2,000 paid sessions has one delivery and one mail', async () => {
   const seed = Number(process.env.TEST_SEED ?? 20_261_120);
   console.log(`kills: seed ${seed}`);
   const plan = { kills: 60, databaseKills: 10 };

@@ -14,7 +14,7 @@ test.each([
   { depth: 3, actsAtOnce: 1 },
   { depth: 3, actsAtOnce: 2 },
 ])(
-  'whatever is cancelled, refunded here or there, contested or delivered again, in whatever order, $actsAtOnce at once: nobody gets more than was paid, invoices minus cancellations are the money kept, and the provider’s books agree',
+  'after any cancellations, refunds, disputes and redeliveries, $actsAtOnce at once, all books agree',
   async (how) => {
     const { done, disagreements } = await walkMoney(app, how);
     expect(disagreements).toEqual([]);

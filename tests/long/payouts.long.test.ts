@@ -117,7 +117,7 @@ async function takeBack(): Promise<void> {
 
 let fullMs = 0;
 
-test('100,000 random deliveries: statements, earnings and file have one sum, and twice pays once', async () => {
+test('100,000 random deliveries: statements, earnings and file have one sum, and a second run pays nothing', async () => {
   const began = performance.now();
   const made = await create();
   fullMs = performance.now() - began;
@@ -148,7 +148,7 @@ test('100,000 random deliveries: statements, earnings and file have one sum, and
   );
 });
 
-test(`${KILLS} kills at random moments of a run leave the week paid as a whole or not at all, and once in the end`, async () => {
+test(`after ${KILLS} kills at random moments of a run the week is paid completely or not at all, and once`, async () => {
   let paid = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     await takeBack();

@@ -40,7 +40,7 @@ const times = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => 
   return made;
 };
 
-test('after three days without the payment provider every payment has its delivery, and every refund was made once, without intervention', async () => {
+test('after three days without the provider every payment has its delivery, and every refund is made once', async () => {
   const { owner } = cast;
   const cancelled = await times(EACH, () => orderDelivery(app, owner));
   const refundedThere = await times(EACH, () => orderDelivery(app, owner));

@@ -94,7 +94,7 @@ async function ask({ name, method, path, thing }: PublicOperation, program: Prog
   return 'may';
 }
 
-test('every cell of the written table is what the server answers', async () => {
+test('every cell of the written table equals the server’s answer', async () => {
   const rows = [
     ['', ...programs],
     ...[...table].map(([name, cells]) => [name, ...programs.map((one) => cells[one])]),
@@ -129,28 +129,31 @@ const shut = [
   'company dissolved',
 ] as const;
 
-test.each(operations)('$name is refused to whoever presents no valid key', ({ name }) => {
+test.each(operations)('$name is refused to callers without a valid key', ({ name }) => {
   const cells = cellsOf(name);
   expect(shut.map((program) => cells[program])).toEqual(shut.map(() => '401 invalid_api_key'));
 });
 
-test.each(operations)('$name is for one scope alone, and for keys that have it', ({ name, thing }) => {
-  const cells = cellsOf(name);
-  const allowed = apiKeyScopes.filter((scope) => cells[scope] !== '403 missing_scope');
-  expect(allowed).toHaveLength(name === 'account.getIdentity' ? apiKeyScopes.length : 1);
-  const [scope = 'quotes:write'] = allowed;
-  expect(cells[scope]).toMatch(thing ? /^may \/ 404 \w+_not_found$/ : /^may$/);
-  const valid = programs.filter((program) => !shut.some((one) => one === program));
-  const narrow = [...apiKeyScopes, 'test key'];
-  const whole = valid.filter((program) => !narrow.includes(program));
-  expect(whole.map((program) => cells[program])).toEqual(whole.map(() => cells[scope]));
-});
+test.each(operations)(
+  '$name is allowed for keys with one scope, and refused without it',
+  ({ name, thing }) => {
+    const cells = cellsOf(name);
+    const allowed = apiKeyScopes.filter((scope) => cells[scope] !== '403 missing_scope');
+    expect(allowed).toHaveLength(name === 'account.getIdentity' ? apiKeyScopes.length : 1);
+    const [scope = 'quotes:write'] = allowed;
+    expect(cells[scope]).toMatch(thing ? /^may \/ 404 \w+_not_found$/ : /^may$/);
+    const valid = programs.filter((program) => !shut.some((one) => one === program));
+    const narrow = [...apiKeyScopes, 'test key'];
+    const whole = valid.filter((program) => !narrow.includes(program));
+    expect(whole.map((program) => cells[program])).toEqual(whole.map(() => cells[scope]));
+  },
+);
 
-test.each(operations)('$name shows a test key nothing real of its own company', ({ name, thing }) => {
+test.each(operations)('$name shows a test key no live data of its own company', ({ name, thing }) => {
   expect(cellsOf(name)['test key']).toMatch(thing ? /^404 \w+_not_found$/ : /^may$/);
 });
 
-test('no answer names a thing of another company', () => {
+test('no answer contains an id of another company', () => {
   for (const program of ['every scope', 'foreign company'] as const) {
     const { own, foreign } = firms.idsOf(program);
     const text = answered.flatMap((one) => (one.program === program ? [one.text] : [])).join();

@@ -127,7 +127,7 @@ async function askForStream(asker: Asker, path: string): Promise<string> {
   return classOf(response.statusCode, undefined, false);
 }
 
-test('every cell of the written table is what the server answers', async () => {
+test('every cell of the written table equals the server’s answer', async () => {
   const width = Math.max(...operations.map(({ title }) => title.length)) + 2;
   const line = (first: string, cells: readonly string[]) =>
     [first.padEnd(width), ...cells.map((cell) => cell.padEnd(19))].join('').trimEnd();

@@ -134,17 +134,17 @@ test('every field that a caller sees is in the written table', async () => {
   await expect(text).toMatchFileSnapshot('./seen.txt');
 });
 
-test('no planted text makes an answer fail, which would hide what it shows', () => {
+test('no operation fails because of a planted text, which would hide its fields', () => {
   expect(failed).toEqual([]);
 });
 
-test('a caller without a session sees nothing of anybody but by a link', () => {
+test('a caller without a session sees fields of the operations by link only', () => {
   const shown = [...seen].filter(([, cells]) => cells.has('signed out'));
   const byLink = ['tracking.', 'checkout.createDeliveryFromPayment'];
   expect(shown.map(([key]) => key).filter((key) => !byLink.some((link) => key.startsWith(link)))).toEqual([]);
 });
 
-test('nobody sees a password, a second factor, a key of a push service, of a webhook or of a confirmation', () => {
+test('no caller sees a password, a second factor, or a key of a push service, webhook or confirmation', () => {
   const never =
     /  (auth_accounts\.password|two_factors\.|push_subscriptions\.|verifications\.|sessions\.token|webhook_endpoints\.secret)/;
   expect([...seen.keys()].filter((key) => never.test(key))).toEqual([]);
@@ -155,7 +155,7 @@ test('no line of the log carries a planted text', () => {
   expect(log.filter((line) => findIn(line).length > 0)).toEqual([]);
 });
 
-test('a live stream names what changed and shows none of it', async () => {
+test('a live stream contains nouns and ids, and no planted text', async () => {
   const heard: string[] = [];
   for (const asker of askers.filter((each) => each !== 'signed out')) {
     const response = await app.http.inject({

@@ -5,7 +5,7 @@ import { listMetricsOf, readAlertRules } from '#tests/support/read-alerts.ts';
 const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
 const rules = readAlertRules();
 
-test('an expression is read for its series alone', () => {
+test('the parser of alert expressions returns their series only', () => {
   const expression =
     'histogram_quantile(0.99, sum by (operation, le) (rate(a_bucket{le="b"}[10m]))) > 2.5 and time() - max(c) > 1';
   expect(listMetricsOf(expression)).toEqual(['a_bucket', 'c']);
@@ -19,7 +19,7 @@ test('every rule has its section in the runbook, in the same order, and every se
 });
 
 test.each(rules)(
-  '$name waits a while, says how urgent it is, and leads to its section',
+  '$name has a delay, a severity, a summary and a link to its section of the runbook',
   ({ name, fields }) => {
     expect(fields).toEqual({
       for: expect.stringMatching(/^\d+m$/),

@@ -62,7 +62,7 @@ const updates: Update[] = globSync('*/server/**/*.store.ts', { cwd: areas }).fla
   });
 });
 
-test('a table that several nouns update is in the table of writers, with just these nouns', () => {
+test('a table updated by several nouns is in the table of writers, with exactly these nouns', () => {
   expect(updates.length).toBeGreaterThan(60);
   const tables = Map.groupBy(updates, ({ table }) => table);
   const shared = [...tables].flatMap(([table, all]) => {
@@ -80,7 +80,7 @@ test('no column has two writers', () => {
   }
 });
 
-test('each noun updates its own columns only, and says in the store which', () => {
+test('each noun updates its own columns only, and names them in its store', () => {
   const strangers = updates.flatMap(({ table, noun, columns, file }) => {
     const nouns = columnWriters[table];
     const own = nouns?.[noun];

@@ -19,7 +19,7 @@ function listLongComments(text: string): number[] {
   });
 }
 
-test('a long line is found in every kind of comment, and nothing else is taken for one', () => {
+test('a long line is found in every kind of comment, and strings are not taken for comments', () => {
   const long = 'x'.repeat(LIMIT);
   const text = [
     `// ${long}`,

@@ -24,7 +24,7 @@ const samples = ['elbbote.env', 'elbbote-owner.env'].map((name) => {
 });
 const listNames = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name]) => name);
 
-test('the samples of settings have each of them once, and no other', () => {
+test('the sample settings contain every setting exactly once, and no other', () => {
   const names = samples.flatMap(({ own }) => listNames(own, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm));
   const expected = Object.keys(environment.shape).filter(
     (name) => ![...demoOnly, ...forTestsOnly].includes(name),
@@ -35,7 +35,7 @@ test('the samples of settings have each of them once, and no other', () => {
   expect([...names, ...given]).toEqual(expect.arrayContaining(interpolated));
 });
 
-test('processes that serve are given neither the owner’s role nor the key of backups', () => {
+test('serving processes get neither the owner’s role nor the key of backups', () => {
   const [service, owner] = samples;
   const secrets = /DATABASE_OWNER|BACKUP_KEY|POSTGRES_PASSWORD/;
   expect([service?.own, service?.compose].filter((text) => secrets.test(text ?? ''))).toEqual([]);
@@ -53,7 +53,7 @@ test('processes that serve are given neither the owner’s role nor the key of b
   expect(units.toSorted()).toEqual(['elbbote-backup.service', 'elbbote-migrate.service']);
 });
 
-test('images that others make are pinned to a version', () => {
+test('third-party images are pinned to a version', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
   const images = Object.values(services).map(({ image }) => image);
   expect(images.filter((image) => image !== 'elbbote' && !/:[\w.-]*\d/.test(image))).toEqual([]);
@@ -67,7 +67,7 @@ interface Compose {
   volumes: Record<string, object>;
 }
 
-test('the containers of the service are given settings that exist, and cannot change themselves', () => {
+test('the service’s containers get existing settings only, and have a read-only file system', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as Compose;
   const own = Object.entries(services).filter(([, { environment: given }]) => given?.DATABASE_URL);
   expect(own.map(([name]) => name)).toEqual(['elbbote-1', 'elbbote-2', 'migrate', 'backup', 'map-import']);
@@ -86,7 +86,7 @@ test('the containers of the service are given settings that exist, and cannot ch
   }
 });
 
-test('every command that a file of deploy/ gives exists', () => {
+test('every command in a file of deploy/ exists', () => {
   const files = readdirSync(path.join(projectDir, 'deploy'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));

@@ -10,7 +10,7 @@ function toText(name: string, value: unknown): string {
   return typeof value === 'object' ? Object.values(value!).map(one).join(' / ') : one(value);
 }
 
-test('the page for dispatchers names every weight and limit with its value and a reason', () => {
+test('the page for dispatchers lists every weight and limit with its value and a reason', () => {
   const page = readFileSync(new URL('../../docs/dispatch.md', import.meta.url), 'utf8');
   const rows = page
     .split('\n')

@@ -24,7 +24,7 @@ test('each code is declared in one area, and every area is in the catalogue', ()
   expect(codes.toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
 });
 
-test('a code stands in the lowest area whose server refuses by it', () => {
+test('an error code is declared in the lowest area whose server uses it', () => {
   const users = new Map<string, string>();
   for (const { name } of areas) {
     const files = globSync(`areas/${name}/server/**/*.ts`, {

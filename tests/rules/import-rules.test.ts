@@ -136,16 +136,16 @@ test('a cycle through subpath specifiers is found, and one of types alone', () =
   ]);
 });
 
-test('every row of the table has caught a planted violation', () => {
+test('every row of the import table has caught a planted violation', () => {
   const caught = new Set(report.diagnostics.map(({ help }) => help));
   expect(importTable.map(({ because }) => because).filter((message) => !caught.has(message))).toEqual([]);
 });
 
-test('no two rows give the same reason, so that each is tested by itself', () => {
+test('no two rows of the import table give the same reason, so that each is tested separately', () => {
   expect(new Set(importTable.map(({ because }) => because)).size).toBe(importTable.length);
 });
 
-test('the lint step reads the whole table', async () => {
+test('the lint step’s configuration contains the whole import table', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [oxlint, '--print-config'], {
     cwd: project,
     maxBuffer: 2 ** 26,
@@ -166,7 +166,7 @@ test('every folder of the project has a row', () => {
   expect(folders.filter((name) => !named.has(`${name}/**`))).toEqual([]);
 });
 
-test('each area is a folder that says what it is for, with sides alone, imported by its own name', () => {
+test('each area is a folder with a README and the known sides only, imported by its own name', () => {
   const names: string[] = areas.map(({ name }) => name);
   expect(
     globSync('areas/*', { cwd: project })

@@ -13,7 +13,7 @@ const named = [
   ...`${page}${glossary}${contributing}`.matchAll(/`((?:areas|app|geo|web|lab|tests|docs)\/[\w./-]+)`/g),
 ].map(([, name = '']) => name);
 
-test('every file and folder that map and glossary name is there', () => {
+test('every file and folder named in map and glossary exists', () => {
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((name) => !existsSync(path.join(project, name)))).toEqual([]);
 });
@@ -32,7 +32,7 @@ test('the path of a delivery from quote to signature has at most 25 files', () =
   expect(rows.length).toBeLessThanOrEqual(25);
 });
 
-test('each word of the glossary means one thing', () => {
+test('each word of the glossary is defined once', () => {
   const words = [...glossary.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
     cell.split(',').map((word) => word.replace(/\(.*\)/, '').trim()),
   );

@@ -8,7 +8,7 @@ const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.jso
   entries: { idx: number; tag: string }[];
 };
 
-test('every migration since the first version lets the previous version serve beside it', () => {
+test('every migration since the first version is compatible with the previous version of the service', () => {
   const later = entries.filter(({ idx }) => idx > GIVEN_OUT);
   const faults = later.flatMap(({ tag }) =>
     listMigrationFaults(readFileSync(path.join(folder, `${tag}.sql`), 'utf8')).map(
@@ -18,7 +18,7 @@ test('every migration since the first version lets the previous version serve be
   expect(faults).toEqual([]);
 });
 
-test('of all migrations the last alone has a snapshot, which is what the next one follows from', () => {
+test('only the last migration has a snapshot, which the next one is generated from', () => {
   const snapshots = readdirSync(path.join(folder, 'meta')).filter((name) => name !== '_journal.json');
   expect(snapshots).toEqual([`${entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`]);
 });

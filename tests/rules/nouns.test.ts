@@ -60,7 +60,7 @@ function listIntrusions(file: string, source: string): string[] {
   });
 }
 
-test('nobody else imports what a noun keeps in folders', () => {
+test('files in a noun’s folders are not imported from outside the noun', () => {
   const product = globSync('{app,scripts,areas/*/{contract,domain,server,tables}}/**/*.ts', {
     cwd: project,
     exclude: ['**/*.{test,fixture}.ts'],
@@ -76,7 +76,7 @@ test('an import into such a folder is found, also that of a type', () => {
   expect(listIntrusions('areas/people/server/accounts/x.ts', source)).toEqual([]);
 });
 
-test('less than a third of a noun with an inside is imported by others', () => {
+test('less than a third of the files of a noun with folders is imported from outside', () => {
   const all = globSync('{app,scripts,areas/*/server}/**/*.ts', {
     cwd: project,
     exclude: ['**/*.{test,fixture}.ts'],

@@ -10,13 +10,13 @@ const rows = [...page.matchAll(/^\| (V(\d+)\.\d+\.\d+) \| ([a-z ]+) \|(.*)\|$/gm
 );
 const states = ['met', 'open', 'not applicable'];
 
-test('every requirement of levels 1 and 2 stands there once', () => {
+test('the security page lists every requirement of levels 1 and 2 once', () => {
   expect(rows).toHaveLength(253);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(253);
   expect(rows.filter(({ state }) => !states.includes(state))).toEqual([]);
 });
 
-test('the counts at its head are those of the rows', () => {
+test('the counts at the head of the security page equal those of its rows', () => {
   const head = [...page.matchAll(/^\| (V\d+|all)( [\w ,-]+)? \| (\d+) \| (\d+) \| (\d+) \| (\d+ %|-) \|$/gm)];
   expect(head).toHaveLength(18);
   for (const [, chapter, , ...figures] of head) {
@@ -28,7 +28,7 @@ test('the counts at its head are those of the rows', () => {
   }
 });
 
-test('every file that it names exists', () => {
+test('every file named on the security page exists', () => {
   const named = [...page.matchAll(/`((?:areas|app|geo|web|lab|tests|docs|deploy|scripts)\/[\w./@-]+)`/g)].map(
     ([, name = '']) => name,
   );

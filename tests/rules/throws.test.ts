@@ -90,7 +90,7 @@ function listNamed(docstring: string): string[] {
     .filter((code, index, all) => all.indexOf(code) === index);
 }
 
-test('every code that a docstring names exists and can be thrown there', () => {
+test('every error code named in a docstring exists and can be thrown there', () => {
   const named = declared.flatMap((one) => listNamed(one.docstring).map((code) => ({ one, code })));
   expect(named.length).toBeGreaterThan(100);
   expect(

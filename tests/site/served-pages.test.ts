@@ -77,7 +77,7 @@ test.each(prerenderedPaths.filter((one) => !unlisted.includes(one)))(
   },
 );
 
-test('the sitemap names exactly the pages that are to be found, and robots.txt names the sitemap', async () => {
+test('the sitemap lists exactly the indexable pages, and robots.txt names the sitemap', async () => {
   const sitemap = await read('/sitemap.xml');
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
   expect(named).toEqual(
@@ -99,7 +99,7 @@ test.each([
   expect(text).not.toMatch(unsaid);
 });
 
-test('no link of the site is dead', async () => {
+test('no link of the site is broken', async () => {
   const seen = new Set<string>(['/']);
   const dead: string[] = [];
   for (const address of seen) {
@@ -114,7 +114,7 @@ test('no link of the site is dead', async () => {
   expect(seen.size).toBeGreaterThan(prerenderedPaths.length);
 });
 
-test('the landing page describes business, service and questions to machines', async () => {
+test('the landing page has structured data for business, service and questions', async () => {
   const html = await read('/');
   const kinds = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
     ([, json = '{}']) => (JSON.parse(json) as { '@type': string })['@type'],
@@ -122,7 +122,7 @@ test('the landing page describes business, service and questions to machines', a
   expect(kinds).toEqual(expect.arrayContaining(['LocalBusiness', 'Service', 'FAQPage']));
 });
 
-test('an unknown path is readable without scripts, between header and footer', async () => {
+test('the page of an unknown path is readable without scripts, between header and footer', async () => {
   const answer = await open('/gibt-es-nicht');
   expect(answer.status).toBe(404);
   const html = await answer.text();
@@ -139,13 +139,13 @@ test('structured data name no place where ordering is impossible', async () => {
   expect(data).not.toMatch(/Norderstedt|Pinneberg|Ahrensburg|Reinbek/);
 });
 
-test('a page without prerendering has title and robots from the start', async () => {
+test('a page without prerendering has title and robots tag in its HTML', async () => {
   const html = await read('/payment-success');
   expect(html).toContain('<title>Elbbote</title>');
   expect(html.match(/<meta name="robots" content="noindex"/g)).toHaveLength(1);
 });
 
-test('no script carries the declaration of an operation, only its address', () => {
+test('no script contains the declarations of operations, only their addresses', () => {
   const scripts = globSync('build/client/**/*.js').map((file) => readFileSync(file, 'utf8'));
   const withAddress = scripts.filter((script) => script.includes('GET /admin/board'));
   expect(withAddress.length).toBeGreaterThan(0);

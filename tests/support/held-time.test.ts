@@ -148,7 +148,7 @@ test('a scheduled job that fails is reported, and retried before its next time',
   expect(log.map(([, when]) => Math.floor(when))).toEqual([30, 30, 90]);
 });
 
-test('a failing job blocks its key for a day, is then retried alone for days and kept as stuck', async () => {
+test('a failing job blocks its key for a day, is then retried alone for days and becomes stuck', async () => {
   await start([
     {
       name: 'work',
@@ -176,7 +176,7 @@ test('a failing job blocks its key for a day, is then retried alone for days and
   expect(log).toHaveLength(count);
 });
 
-test('a job that can never succeed by itself is stuck immediately, and blocks no other', async () => {
+test('a job with a permanent failure is stuck immediately, and blocks no other', async () => {
   await start([
     {
       name: 'work',
