@@ -47,7 +47,10 @@ export async function openGeo({ config, clock, log }: Surroundings): Promise<Ope
   }
   const data = createMapData(config, { datasets, own, clock, log });
   return {
-    geocoder: limitToServiceArea(config.geoStandIn ? createFailingGeocoder(geocoder) : geocoder, own.area),
+    geocoder: limitToServiceArea(
+      config.geoStandIn ? createFailingGeocoder(geocoder) : geocoder,
+      own.serviceArea,
+    ),
     router: config.geoStandIn ? createFailingRouter(router) : router,
     basemap: own.basemap,
     data,
@@ -71,7 +74,7 @@ function chooseGeocoder(choice: GeocoderChoice, { own, clock, log }: Around): Ge
   // Google's terms forbid storing its answers.
   const outside =
     choice.engine === 'photon'
-      ? cacheGeocoder(createPhotonGeocoder(choice.url, own.area), clock)
+      ? cacheGeocoder(createPhotonGeocoder(choice.url, own.serviceArea), clock)
       : createGoogleGeocoder(googleAccess(choice), own.geocoder.reverse);
   const instead = { engine: own.geocoder, isReady: () => own.findDataset() !== undefined };
   return fallBackGeocoder(outside, instead, guardService(choice.engine, log));

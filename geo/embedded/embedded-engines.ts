@@ -19,7 +19,7 @@ interface Engines {
   geocoder: Geocoder;
   router: Router;
   basemap: Basemap;
-  area: { contains(point: Coordinates): boolean };
+  serviceArea: { contains(point: Coordinates): boolean };
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function openEmbeddedEngines(
       matrix: (from, to, options) => now.router.matrix(from, to, options),
     },
     basemap: { engine: 'embedded', style: (theme) => now.basemap.style(theme) },
-    area: { contains: (point) => now.area.contains(point) },
+    serviceArea: { contains: (point) => now.serviceArea.contains(point) },
     findDataset: () => now.dataset,
     close: () => now.close(),
   };
@@ -82,7 +82,7 @@ function getHandWritten(): Engines {
     geocoder: createEmbeddedGeocoder(),
     router: createEmbeddedRouter(),
     basemap: createEmbeddedBasemap(),
-    area: { contains: isInHamburg },
+    serviceArea: { contains: isInHamburg },
     close: async () => undefined,
   };
   return indexed;
@@ -90,9 +90,9 @@ function getHandWritten(): Engines {
 
 async function openImported(dataset: Dataset): Promise<Engines> {
   const { dir, meta } = dataset;
-  const area = await openServiceArea(dir);
-  const geocoder = await createSearchGeocoder(dir, area);
+  const serviceArea = await openServiceArea(dir);
+  const geocoder = await createSearchGeocoder(dir, serviceArea);
   const router = await createRoadRouter(dir, meta.version);
   const basemap = createTilesBasemap(dataset);
-  return { dataset, geocoder, router, basemap, area, close: () => router.close() };
+  return { dataset, geocoder, router, basemap, serviceArea, close: () => router.close() };
 }

@@ -2,7 +2,7 @@ import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { parseHouseNumber } from '#maps/domain/house-number.ts';
 import { type FoundSuggestion, GeoError, type Geocoder, type Place, type Suggestion } from '#geo/geo.ts';
 import {
-  areaLabel,
+  localityLabel,
   districtLabel,
   FARTHEST_METERS,
   isNamedAtEnd,
@@ -13,12 +13,12 @@ import { createSearchIndex } from '#geo/search/search-index.ts';
 import { type GazetteerEntry, listGazetteer } from './gazetteer.ts';
 
 function describe(entry: GazetteerEntry, houseNumber: string | undefined): Suggestion {
-  const area = areaLabel(entry.postcode, entry.district.name);
+  const locality = localityLabel(entry.postcode, entry.district.name);
   if (entry.kind === 'street') {
     return {
       placeId: houseNumber ? `${entry.id}#${houseNumber}` : entry.id,
       mainText: houseNumber ? `${entry.name} ${houseNumber}` : entry.name,
-      secondaryText: area,
+      secondaryText: locality,
       needsHouseNumber: !houseNumber,
       streetAddress: { street: entry.name, houseNumber: houseNumber ?? '', postcode: entry.postcode },
     };
@@ -26,7 +26,7 @@ function describe(entry: GazetteerEntry, houseNumber: string | undefined): Sugge
   return {
     placeId: entry.id,
     mainText: entry.name,
-    secondaryText: entry.kind === 'place' ? `${entry.street}, ${area}` : 'Stadtteil von Hamburg',
+    secondaryText: entry.kind === 'place' ? `${entry.street}, ${locality}` : 'Stadtteil von Hamburg',
     needsHouseNumber: entry.kind === 'district',
   };
 }

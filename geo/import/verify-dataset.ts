@@ -24,10 +24,10 @@ interface Probe extends Coordinates {
  * Throws ImportRefusal ROADS_UNCONNECTED, FAILED.
  */
 export async function verifyDataset(extract: OsmExtract, dir: string): Promise<void> {
-  const area = await openServiceArea(dir);
-  const probes = pickProbes(extract, (point) => area.contains(point));
+  const serviceArea = await openServiceArea(dir);
+  const probes = pickProbes(extract, (point) => serviceArea.contains(point));
   if (probes.length < 2) throw new ImportRefusal('NOT_HAMBURG');
-  const geocoder = await createSearchGeocoder(dir, area);
+  const geocoder = await createSearchGeocoder(dir, serviceArea);
   let found = 0;
   for (const { name } of probes) {
     const [first] = await geocoder.suggest(name, 1);

@@ -1,7 +1,7 @@
 import { parseHouseNumber } from '#maps/domain/house-number.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { type SuggestionMatch, suggestionMatches } from '#maps/domain/suggestion-matches.ts';
-import { areaLabel } from '#geo/search/address-text.ts';
+import { localityLabel } from '#geo/search/address-text.ts';
 import type { AddressQuery } from '#geo/search/read-query.ts';
 import { createSearchIndex } from '#geo/search/search-index.ts';
 import type { PlacePrecision } from '#maps/domain/place-precisions.ts';
@@ -33,10 +33,10 @@ export interface WordedAddress {
 /** `typedNumber` remains text where the service knows the street only; the point is then the street's. */
 export function wordAddress(found: FoundAddress, typedNumber?: string): WordedAddress {
   const number = found.kind === 'street' ? typedNumber : found.houseNumber;
-  const area = areaLabel(found.postcode ?? '', found.district ?? '');
+  const locality = localityLabel(found.postcode ?? '', found.district ?? '');
   return {
     mainText: number ? `${found.name} ${number}` : found.name,
-    secondaryText: found.kind === 'place' && found.street ? `${found.street}, ${area}` : area,
+    secondaryText: found.kind === 'place' && found.street ? `${found.street}, ${locality}` : locality,
     needsHouseNumber: (found.kind === 'street' && !number) || found.kind === 'district',
     precision: found.kind,
     ...(found.kind === 'house' || found.kind === 'street'

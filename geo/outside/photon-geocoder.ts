@@ -40,7 +40,7 @@ const answer = z.object({ features: z.array(feature) });
  */
 export function createPhotonGeocoder(
   baseUrl: string,
-  area: { contains(point: Coordinates): boolean },
+  serviceArea: { contains(point: Coordinates): boolean },
 ): Geocoder {
   async function search(text: string, limit: number): Promise<FoundAddress[]> {
     const url = urlBelow(baseUrl, '/api', {
@@ -53,7 +53,7 @@ export function createPhotonGeocoder(
       layer: ['house', 'street', 'district', 'locality', 'other'],
     });
     const { features } = await askService({ url }, answer);
-    return features.flatMap((each) => readFeature(each) ?? []).filter((found) => area.contains(found));
+    return features.flatMap((each) => readFeature(each) ?? []).filter((found) => serviceArea.contains(found));
   }
 
   const suggestion = (found: FoundAddress, typedNumber?: string) => ({
@@ -99,7 +99,7 @@ export function createPhotonGeocoder(
       const { features } = await askService({ url }, answer);
       const [first] = features;
       const found = first && readFeature(first);
-      if (!found || !area.contains(found)) throw new GeoError('NOT_FOUND');
+      if (!found || !serviceArea.contains(found)) throw new GeoError('NOT_FOUND');
       return toPlace(writePlaceId(found), found);
     },
   };

@@ -12,7 +12,7 @@ export function districtLabel(name: string): string {
 }
 
 /** '20259 Hamburg-Eimsbüttel' */
-export function areaLabel(postcode: string, district: string): string {
+export function localityLabel(postcode: string, district: string): string {
   return [postcode, districtLabel(district)].filter(Boolean).join(' ');
 }
 

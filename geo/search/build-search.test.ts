@@ -160,7 +160,7 @@ test('streets and houses outside are left out, also of a street that crosses the
   const built = await buildCity(city);
   expect(built.built.counts).toMatchObject({ streets: 1, addresses: 1 });
   const place = await findFirst(built, 'Grenzweg');
-  expect(built.area.contains(place ?? { lat: 0, lng: 0 })).toBe(true);
+  expect(built.serviceArea.contains(place ?? { lat: 0, lng: 0 })).toBe(true);
   expect((await built.geocoder.suggest('Grenzweg 2', 5))[0]).toMatchObject({ mainText: 'Grenzweg 2' });
   expect((await findFirst(built, 'Grenzweg 2'))?.precision).toBe('street');
 });

@@ -9,28 +9,28 @@ import { packIndex } from './pack-index.ts';
 import { packSearch } from './pack-search.ts';
 import { writeSearchTables } from './search-tables.ts';
 
-/** Writes the tables for address search: streets with their numbers, places, quarters, all in the area. */
+/** Writes the tables for address search: streets with numbers, places, quarters, all in the service area. */
 export async function buildSearch(
   extract: OsmExtract,
   dir: string,
-  area: ServiceArea,
+  serviceArea: ServiceArea,
   report: (share: number) => void,
 ): Promise<BuiltPart> {
-  const addresses = collectAddresses(extract, area);
+  const addresses = collectAddresses(extract, serviceArea);
   report(0.3);
   // Streets with most houses and ways come first, and so keep the short id of their name.
-  const streets = collectStreets(extract, area, addresses).sort(
+  const streets = collectStreets(extract, serviceArea, addresses).sort(
     (a, b) => b.addresses.length + b.lines.length - a.addresses.length - a.lines.length,
   );
   report(0.7);
-  const { places, quarters } = collectPlaces(extract, area);
+  const { places, quarters } = collectPlaces(extract, serviceArea);
   places.sort((a, b) => b.weight - a.weight);
   report(0.85);
   const tables = packSearch(
-    [...streets, ...listKnownStreets(streets, area)],
+    [...streets, ...listKnownStreets(streets, serviceArea)],
     places,
     quarters,
-    area.districts,
+    serviceArea.districts,
   );
   await writeSearchTables(dir, tables, packIndex(tables));
   report(1);

@@ -17,8 +17,8 @@ export interface Address extends Coordinates {
 
 type ElementKey = `${'node' | 'way' | 'relation'}${number}`;
 
-/** Every house number in the area: points and buildings first, then those of interpolation ways. */
-export function collectAddresses(extract: OsmExtract, area: ServiceArea): Address[] {
+/** Every house number in the service area: points and buildings first, then those of interpolation ways. */
+export function collectAddresses(extract: OsmExtract, serviceArea: ServiceArea): Address[] {
   const found: Address[] = [];
   const streets = listHouseStreets(extract);
   const kinds = listInterpolations(extract);
@@ -31,7 +31,7 @@ export function collectAddresses(extract: OsmExtract, area: ServiceArea): Addres
     if (!tag) return [];
     const street = tags['addr:street'] ?? tags['addr:place'] ?? streets.get(key);
     const point = street ? findPoint() : undefined;
-    if (!street || !point || !area.contains(point)) return [];
+    if (!street || !point || !serviceArea.contains(point)) return [];
     const added = splitHouseNumbers(tag).map((houseNumber) => ({
       street,
       houseNumber,

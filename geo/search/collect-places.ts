@@ -35,7 +35,7 @@ const SAME_SHOP_METERS = 60;
 /** Stations, landmarks, shops and everything else known by name; and the quarters of the city. */
 export function collectPlaces(
   extract: OsmExtract,
-  area: ServiceArea,
+  serviceArea: ServiceArea,
 ): { places: FoundPlace[]; quarters: FoundQuarter[] } {
   const byName = new Map<string, FoundPlace[]>();
   const quarters: FoundQuarter[] = [];
@@ -43,11 +43,11 @@ export function collectPlaces(
     const isPart = isQuarter(tags);
     const kind = isPart ? undefined : findPlaceKind(tags);
     const point = isPart || kind ? findPoint() : undefined;
-    if (!point || !area.contains(point)) return;
+    if (!point || !serviceArea.contains(point)) return;
     const { lat, lng } = point;
     const named = {
       name: tags.name ?? '',
-      postcode: tags['addr:postcode'] ?? area.findPostcode(point) ?? '',
+      postcode: tags['addr:postcode'] ?? serviceArea.findPostcode(point) ?? '',
       lat,
       lng,
     };
@@ -62,7 +62,7 @@ export function collectPlaces(
       kind: kind.key,
       weight: kind.weight,
       street: streetOf(tags),
-      district: area.findDistrict(point)?.name ?? '',
+      district: serviceArea.findDistrict(point)?.name ?? '',
     };
     const key = `${kind.key}:${normalizeStreet(shortName(place.name).replace(/\bhbf\b/i, 'Hauptbahnhof'))}`;
     const known = byName.get(key);

@@ -45,14 +45,14 @@ interface NamedPiece extends Piece {
 const isStreet = ({ name, highway, place }: Tags): boolean =>
   Boolean(name) && ((highway !== undefined && !noStreets.has(highway)) || place === 'square');
 
-/** The streets of the area, from named ways and addresses, one per name and place. */
+/** The streets of the service area, from named ways and addresses, one per name and place. */
 export function collectStreets(
   extract: OsmExtract,
-  area: ServiceArea,
+  serviceArea: ServiceArea,
   addresses: readonly Address[],
 ): FoundStreet[] {
   const byName = new Map<string, NamedPiece[]>();
-  const districtAt = (point: Coordinates): string => area.findDistrict(point)?.name ?? '';
+  const districtAt = (point: Coordinates): string => serviceArea.findDistrict(point)?.name ?? '';
   const add = (piece: NamedPiece) => {
     const key = normalizeStreet(piece.name).replaceAll(' ', '');
     if (!key) return;
@@ -63,12 +63,12 @@ export function collectStreets(
   for (const way of extract.ways) {
     if (!isStreet(way.tags)) continue;
     const points = listPositions(extract, way.nodeIds);
-    const inside = points.find((point) => area.contains(point));
+    const inside = points.find((point) => serviceArea.contains(point));
     if (inside) add({ name: way.tags.name ?? '', points, district: districtAt(inside) });
   }
   for (const address of addresses) {
     const district = districtAt(address);
-    const postcode = address.postcode || (area.findPostcode(address) ?? '');
+    const postcode = address.postcode || (serviceArea.findPostcode(address) ?? '');
     const own = { ...address, postcode, district };
     add({ name: address.street, points: [address], district, address: own });
   }
@@ -78,24 +78,24 @@ export function collectStreets(
       const piece = pieces[index];
       if (piece) clusters.set(cluster, [...(clusters.get(cluster) ?? []), piece]);
     });
-    return [...clusters.values()].flatMap((each) => toStreet(each, area) ?? []);
+    return [...clusters.values()].flatMap((each) => toStreet(each, serviceArea) ?? []);
   });
 }
 
-function toStreet(pieces: readonly NamedPiece[], area: ServiceArea): FoundStreet | undefined {
+function toStreet(pieces: readonly NamedPiece[], serviceArea: ServiceArea): FoundStreet | undefined {
   const ways = pieces.filter(({ address }) => !address);
   const addresses = uniqueNumbers(pieces.flatMap(({ address }) => address ?? []));
-  const points = ways.flatMap((piece) => piece.points).filter((point) => area.contains(point));
+  const points = ways.flatMap((piece) => piece.points).filter((point) => serviceArea.contains(point));
   const middle = averageOf(points.length > 0 ? points : addresses);
   if (!middle) return undefined;
   // A street known only from its houses gets their middle; one with ways the nearest point on them.
-  const isOnHouses = points.length === 0 && area.contains(middle);
+  const isOnHouses = points.length === 0 && serviceArea.contains(middle);
   const point = isOnHouses ? middle : nearestOf(middle, points.length > 0 ? points : addresses);
   if (!point) return undefined;
   const places = [
     ...addresses.map(({ postcode, district }) => ({ postcode, district })),
     ...ways.map(({ district, points: line }) => ({
-      postcode: area.findPostcode(line[line.length >> 1] ?? point) ?? '',
+      postcode: serviceArea.findPostcode(line[line.length >> 1] ?? point) ?? '',
       district,
     })),
   ];

@@ -16,7 +16,7 @@ const cellOf = ({ lat, lng }: Coordinates) =>
  * The hand-written streets that a partial extract lacks: those known before it was imported, where it has no
  * street at all. Elsewhere the extract is right. None for an extract without any street.
  */
-export function listKnownStreets(found: readonly FoundStreet[], area: ServiceArea): FoundStreet[] {
+export function listKnownStreets(found: readonly FoundStreet[], serviceArea: ServiceArea): FoundStreet[] {
   const covered = new Set(
     found.flatMap((street) => [street, ...street.lines.flat()]).map((point) => cellOf(point).join()),
   );
@@ -31,7 +31,7 @@ export function listKnownStreets(found: readonly FoundStreet[], area: ServiceAre
   return handwritten
     .filter(
       (street) =>
-        area.contains(street) &&
+        serviceArea.contains(street) &&
         !isCovered(street) &&
         !byName
           .get(normalizeStreet(street.name))

@@ -14,8 +14,12 @@ export interface Quarters {
   find(slug: string): Place | undefined;
 }
 
-export function openQuarters({ plain, arrays }: SearchTables, area: ServiceArea): Quarters {
-  const named = [...area.districts, ...plain.quarters].map(({ name, lat, lng }) => ({ name, lat, lng }));
+export function openQuarters({ plain, arrays }: SearchTables, serviceArea: ServiceArea): Quarters {
+  const named = [...serviceArea.districts, ...plain.quarters].map(({ name, lat, lng }) => ({
+    name,
+    lat,
+    lng,
+  }));
   const byName = new Map(named.toReversed().map((quarter) => [toSlug(quarter.name), quarter]));
   /** Stadtteile by the postcodes of the houses in them. */
   const byPostcode = new Map<string, Set<string>>();

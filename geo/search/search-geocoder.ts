@@ -2,7 +2,7 @@ import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { suggestionMatches } from '#maps/domain/suggestion-matches.ts';
 import type { ServiceArea } from '#geo/service-area/service-area.ts';
 import { type FoundSuggestion, GeoError, type Geocoder, type Place } from '#geo/geo.ts';
-import { areaLabel, FARTHEST_METERS, isNamedAtEnd, MAX_SUGGESTIONS } from './address-text.ts';
+import { localityLabel, FARTHEST_METERS, isNamedAtEnd, MAX_SUGGESTIONS } from './address-text.ts';
 import { openNearest } from './find-nearest.ts';
 import { openQuarters } from './quarters.ts';
 import { openIndex } from './pack-index.ts';
@@ -27,11 +27,11 @@ const PRECISION_BONUS: Partial<Record<Place['precision'], number>> = { house: 0.
  * point. A saved placeId from older data or from the hand-written list still resolves if its name is
  * unambiguous.
  */
-export async function createSearchGeocoder(dir: string, area: ServiceArea): Promise<Geocoder> {
+export async function createSearchGeocoder(dir: string, serviceArea: ServiceArea): Promise<Geocoder> {
   const tables = await readSearchTables(dir);
   const [streets, places] = [new StreetTable(tables), new PlaceTable(tables)];
   const nearest = openNearest(tables);
-  const quarters = openQuarters(tables, area);
+  const quarters = openQuarters(tables, serviceArea);
   const index = openIndex(tables);
   const streetIds = new PlaceIds('street', index.streets, (street) => ({
     ...streets.pointOf(street),
@@ -55,11 +55,11 @@ export async function createSearchGeocoder(dir: string, area: ServiceArea): Prom
     const districts = streets.districtsOf(street);
     const name = streets.nameOf(street);
     const postcode =
-      located?.postcode || ((at && area.findPostcode(at)) ?? streets.postcodeOf(street, located));
-    const district = located?.district ?? (at && area.findDistrict(at)) ?? districts[0];
+      located?.postcode || ((at && serviceArea.findPostcode(at)) ?? streets.postcodeOf(street, located));
+    const district = located?.district ?? (at && serviceArea.findDistrict(at)) ?? districts[0];
     const id = streetIds.idOf(street, name, postcode);
     const mainText = houseNumber ? `${name} ${houseNumber}` : name;
-    const secondaryText = areaLabel(postcode, district?.name ?? '');
+    const secondaryText = localityLabel(postcode, district?.name ?? '');
     const { lat, lng } = at ?? located ?? streets.pointOf(street);
     return {
       placeId: houseNumber ? `${id}#${houseNumber}` : id,
@@ -76,7 +76,7 @@ export async function createSearchGeocoder(dir: string, area: ServiceArea): Prom
 
   function toPlace(place: number): Place {
     const { name, street, postcode, district, lat, lng } = places.get(place);
-    const secondaryText = [street, areaLabel(postcode, district.name)].filter(Boolean).join(', ');
+    const secondaryText = [street, localityLabel(postcode, district.name)].filter(Boolean).join(', ');
     return {
       placeId: placeIds.idOf(place, name),
       mainText: name,
@@ -141,12 +141,12 @@ export async function createSearchGeocoder(dir: string, area: ServiceArea): Prom
       const parts = readPlaceId(placeId);
       const place = parts && findPlace(parts);
       if (!place) throw new GeoError('NOT_FOUND');
-      if (!area.contains(place)) throw new GeoError('OUTSIDE_AREA');
+      if (!serviceArea.contains(place)) throw new GeoError('OUTSIDE_AREA');
       return place;
     },
 
     async reverse(point) {
-      if (!area.contains(point)) throw new GeoError('OUTSIDE_AREA');
+      if (!serviceArea.contains(point)) throw new GeoError('OUTSIDE_AREA');
       const number = nearest.findNumber(point, AT_A_HOUSE_METERS);
       if (number !== undefined) return toStreet(streets.streetOf(number), streets.textOf(number));
       const found = nearest.findStreet(point, FARTHEST_METERS);

@@ -1,4 +1,4 @@
-/** A small city for tests of area and search: streets, houses and boundaries from a few numbers each. */
+/** A small city for tests of service area and search: streets, houses and boundaries from a few numbers. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,7 +72,7 @@ export class CityDrawing {
 }
 
 export interface BuiltCity {
-  area: ServiceArea;
+  serviceArea: ServiceArea;
   geocoder: Geocoder;
   built: BuiltPart;
 }
@@ -82,11 +82,11 @@ export async function buildCity(drawing: CityDrawing): Promise<BuiltCity> {
   const dir = await mkdtemp(path.join(tmpdir(), 'city-'));
   const extract = extractOf(drawing);
   await buildServiceArea(extract, dir, () => {});
-  const area = await openServiceArea(dir);
-  const built = await buildSearch(extract, dir, area, () => {});
-  const geocoder = await createSearchGeocoder(dir, area);
+  const serviceArea = await openServiceArea(dir);
+  const built = await buildSearch(extract, dir, serviceArea, () => {});
+  const geocoder = await createSearchGeocoder(dir, serviceArea);
   await rm(dir, { recursive: true });
-  return { area, geocoder, built };
+  return { serviceArea, geocoder, built };
 }
 
 /** A point moved north and east by metres. */

@@ -97,13 +97,13 @@ function drawCity() {
   return city;
 }
 
-async function areaOf(city: ReturnType<typeof drawing>): Promise<ServiceArea> {
+async function serviceAreaOf(city: ReturnType<typeof drawing>): Promise<ServiceArea> {
   await buildServiceArea(extractOf(city), dir, () => {});
   return await openServiceArea(dir);
 }
 
 test('the boundary is right on either side, metre by metre, with its holes and islands', async () => {
-  const area = await areaOf(drawCity());
+  const serviceArea = await serviceAreaOf(drawCity());
   const random = seededRandom(1);
   const isInside = (point: Coordinates) =>
     (isInOutline(point, mainland) && !isInOutline(point, exclave)) || isInOutline(point, island);
@@ -117,20 +117,26 @@ test('the boundary is right on either side, metre by metre, with its holes and i
     { lat: 53.92, lng: 8.5 },
     { lat: 0, lng: 0 },
   ].map(({ lat, lng }) => ({ lat: onGrid(lat), lng: onGrid(lng) }));
-  const wrong = points.filter((point) => area.contains(point) !== isInside(point));
+  const wrong = points.filter((point) => serviceArea.contains(point) !== isInside(point));
   expect(wrong).toEqual([]);
   expect(points.filter(isInside).length).toBeGreaterThan(1000);
 });
 
 test('a point has its Stadtteil, Bezirk and postcode, and none of them outside the city', async () => {
-  const area = await areaOf(drawCity());
-  expect(area.findDistrict({ lat: 53.5, lng: 9.9 })).toMatchObject({ name: 'Ottensen', borough: 'Altona' });
-  expect(area.findDistrict({ lat: 53.5, lng: 10.01 })).toMatchObject({ name: 'Eilbek', borough: 'Wandsbek' });
-  expect(area.findPostcode({ lat: 53.5, lng: 9.9 })).toBe('22765');
-  expect(area.findPostcode({ lat: 53.5, lng: 10.01 })).toBeUndefined();
+  const serviceArea = await serviceAreaOf(drawCity());
+  expect(serviceArea.findDistrict({ lat: 53.5, lng: 9.9 })).toMatchObject({
+    name: 'Ottensen',
+    borough: 'Altona',
+  });
+  expect(serviceArea.findDistrict({ lat: 53.5, lng: 10.01 })).toMatchObject({
+    name: 'Eilbek',
+    borough: 'Wandsbek',
+  });
+  expect(serviceArea.findPostcode({ lat: 53.5, lng: 9.9 })).toBe('22765');
+  expect(serviceArea.findPostcode({ lat: 53.5, lng: 10.01 })).toBeUndefined();
   // Inside Ottensen's outline but outside the city's.
-  expect(area.findDistrict({ lat: 53.41, lng: 9.805 })).toBeUndefined();
-  expect(area.districts.map(({ name }) => name)).toEqual(['Ottensen', 'Eilbek']);
+  expect(serviceArea.findDistrict({ lat: 53.41, lng: 9.805 })).toBeUndefined();
+  expect(serviceArea.districts.map(({ name }) => name)).toEqual(['Ottensen', 'Eilbek']);
 });
 
 test('building the service area counts boroughs, districts and postcodes', async () => {
@@ -160,9 +166,9 @@ test.each([
   ],
 ])('where an extract %s, the hand-drawn boundary stays in use', async (_case, draw) => {
   expect(await buildServiceArea(extractOf(draw()), dir, () => {})).toMatchObject({ missing: ['boundary'] });
-  const area = await openServiceArea(dir);
-  expect(area.contains({ lat: 53.5504, lng: 9.9924 })).toBe(true);
-  expect(area.contains({ lat: 53.684, lng: 9.986 })).toBe(false);
+  const serviceArea = await openServiceArea(dir);
+  expect(serviceArea.contains({ lat: 53.5504, lng: 9.9924 })).toBe(true);
+  expect(serviceArea.contains({ lat: 53.684, lng: 9.986 })).toBe(false);
 });
 
 test('an island that lies beyond the extract does not change the mainland', async () => {
@@ -173,9 +179,9 @@ test('an island that lies beyond the extract does not change the mainland', asyn
   })?.id;
   const ways = city.ways.filter(({ id }) => id !== islandWay);
   expect(await buildServiceArea(extractOf({ ...city, ways }), dir, () => {})).toMatchObject({ missing: [] });
-  const area = await openServiceArea(dir);
-  expect([area.contains({ lat: 53.5, lng: 10 }), area.contains({ lat: 53.92, lng: 8.5 })]).toEqual([
-    true,
-    false,
-  ]);
+  const serviceArea = await openServiceArea(dir);
+  expect([
+    serviceArea.contains({ lat: 53.5, lng: 10 }),
+    serviceArea.contains({ lat: 53.92, lng: 8.5 }),
+  ]).toEqual([true, false]);
 });

@@ -44,7 +44,7 @@ export async function writeServiceArea(
   await writePackedFile(path.join(dir, FILE), FORMAT, { plain, arrays });
 }
 
-/** The area of a dataset; where the extract had no closed boundary, inside the hand-drawn one. */
+/** The service area of a dataset; where the extract had no closed boundary, inside the hand-drawn one. */
 export async function openServiceArea(dir: string): Promise<ServiceArea> {
   const { plain, arrays } = await readPackedFile<ServiceAreaPlain, Record<string, Uint32Array | Int32Array>>(
     path.join(dir, FILE),

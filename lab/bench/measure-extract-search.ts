@@ -64,10 +64,10 @@ export async function measureExtractSearch(file: string): Promise<SearchFigures>
   try {
     const extract = readExtract(file);
     await buildServiceArea(extract, dir, () => undefined);
-    const area = await openServiceArea(dir);
-    await buildSearch(extract, dir, area, () => undefined);
-    const addresses = collectAddresses(extract, area).filter(({ isInterpolated }) => !isInterpolated);
-    return await countFound(await createSearchGeocoder(dir, area), addresses, area);
+    const serviceArea = await openServiceArea(dir);
+    await buildSearch(extract, dir, serviceArea, () => undefined);
+    const addresses = collectAddresses(extract, serviceArea).filter(({ isInterpolated }) => !isInterpolated);
+    return await countFound(await createSearchGeocoder(dir, serviceArea), addresses, serviceArea);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
@@ -76,7 +76,7 @@ export async function measureExtractSearch(file: string): Promise<SearchFigures>
 async function countFound(
   geocoder: Geocoder,
   addresses: readonly Address[],
-  area: ServiceArea,
+  serviceArea: ServiceArea,
 ): Promise<SearchFigures> {
   const random = seededRandom(5);
   const key = ({ street, houseNumber }: Address) =>
@@ -90,7 +90,7 @@ async function countFound(
     );
     for (const { way, text, saysWhere } of typeAddress(
       address,
-      area.findDistrict(address)?.name ?? '',
+      serviceArea.findDistrict(address)?.name ?? '',
       random,
     )) {
       const found = await geocoder.suggest(text, 8);

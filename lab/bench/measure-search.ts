@@ -36,11 +36,11 @@ export async function measureSearch(): Promise<SearchFigures> {
   const dir = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
   try {
     const streets = await buildSynthetic(dir);
-    const area = await openServiceArea(dir);
+    const serviceArea = await openServiceArea(dir);
     collectGarbage();
     const before = process.memoryUsage();
     const started = performance.now();
-    const geocoder = await createSearchGeocoder(dir, area);
+    const geocoder = await createSearchGeocoder(dir, serviceArea);
     const openingMs = performance.now() - started;
     collectGarbage();
     const after = process.memoryUsage();
