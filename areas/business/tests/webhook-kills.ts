@@ -193,7 +193,7 @@ async function waitUntilAllTaken(dataDir: string): Promise<void> {
 function listOutOfOrder(taken: Received[]): string[] {
   const byDelivery = Map.groupBy(taken, ({ data }) => data.delivery_id);
   const whole = commands.map((_command, index) => index + 1).join();
-  return [...byDelivery].flatMap(([id, told]) =>
-    told.map(({ data }) => data.sequence).join() === whole ? [] : [String(id)],
+  return [...byDelivery].flatMap(([id, received]) =>
+    received.map(({ data }) => data.sequence).join() === whole ? [] : [String(id)],
   );
 }

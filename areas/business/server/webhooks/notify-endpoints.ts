@@ -6,8 +6,8 @@ import { wakeEndpoint } from './wake-endpoint.ts';
 import { keepOpenEndpoints } from './webhook-endpoints.store.ts';
 import { findLastSequences, insertMessages } from './webhook-messages.store.ts';
 
-/** What is told of a delivery, or of a test delivery: no personal data. */
-interface Told {
+/** What endpoints get of a delivery, or of a test delivery: no personal data. */
+interface ChangedDelivery {
   id: string;
   companyId: string;
   isTest: boolean;
@@ -18,21 +18,21 @@ interface Told {
 }
 
 /**
- * Tells the endpoints of a company and mode of a delivery's new status, reached `at`. The caller holds the
- * delivery's row, so that they are told in the order of the changes.
+ * Tells the endpoints of a company and mode of a delivery's new status, reached `at`. The caller has
+ * locked the delivery's row, so that messages have the order of the changes.
  */
 export async function notifyEndpoints(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
-  { id: deliveryId, companyId, isTest, status, ...signs }: Told,
+  { id: deliveryId, companyId, isTest, status, ...signs }: ChangedDelivery,
   at: Date,
 ): Promise<void> {
   const type = `delivery.${status}` as const;
   const open = await keepOpenEndpoints(tx, { companyId, isTest });
-  const told = open.filter(({ eventTypes }) => !eventTypes || eventTypes.includes(type));
-  if (told.length === 0) return;
+  const subscribed = open.filter(({ eventTypes }) => !eventTypes || eventTypes.includes(type));
+  if (subscribed.length === 0) return;
   const now = services.clock.now();
-  const ids = told.map(({ id }) => id);
+  const ids = subscribed.map(({ id }) => id);
   const last = await findLastSequences(tx, deliveryId, ids);
   const messages = ids.map((endpointId) => {
     const sequence = (last.get(endpointId) ?? 0) + 1;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(() => app.end());
 
-const told = (of = receiver) => of.received.map(({ type, data }) => `${data.sequence} ${type}`);
+const listReceived = (of = receiver) => of.received.map(({ type, data }) => `${data.sequence} ${type}`);
 const deliver = async (id: string) => {
   await apply(app, id, 'accept', driver);
   await apply(app, id, 'deliver', driver);
@@ -45,7 +45,7 @@ test('an endpoint gets each status of a delivery, in order, with its ids and fac
   const id = await owner.order();
   await deliver(id);
   await app.drain();
-  expect(told()).toEqual(wholeWay);
+  expect(listReceived()).toEqual(wholeWay);
   const [first] = receiver.received;
   expect(JSON.parse(first?.body ?? '')).toEqual({
     type: 'delivery.paid',
@@ -106,7 +106,7 @@ test('only the chosen types are sent, numbered without a gap', async () => {
   await owner.addEndpoint(receiver.url, ['delivery.assigned', 'delivery.delivered']);
   await deliver(await owner.order());
   await app.drain();
-  expect(told()).toEqual(['1 delivery.assigned', '2 delivery.delivered']);
+  expect(listReceived()).toEqual(['1 delivery.assigned', '2 delivery.delivered']);
 });
 
 test('a change that is rolled back sends no message, and leaves no gap in the numbers', async () => {
@@ -115,7 +115,7 @@ test('a change that is rolled back sends no message, and leaves no gap in the nu
   await expect(apply(app, id, 'deliver', await makePerson(app, 'driver'))).rejects.toThrow();
   await apply(app, id, 'accept', driver);
   await app.drain();
-  expect(told()).toEqual(wholeWay.slice(0, 2));
+  expect(listReceived()).toEqual(wholeWay.slice(0, 2));
 });
 
 test('personal deliveries and those of another company are not sent to an endpoint', async () => {
@@ -138,10 +138,10 @@ describe('a message that fails', () => {
       receiver.reply = reply;
       await deliver(await owner.order());
       await app.drain();
-      expect(told()).toEqual(['1 delivery.paid']);
+      expect(listReceived()).toEqual(['1 delivery.paid']);
       receiver.reply = replyWith(200);
       expect(await app.skipTo(inHours(0.01))).toEqual([]);
-      expect(told()).toEqual(['1 delivery.paid', ...wholeWay]);
+      expect(listReceived()).toEqual(['1 delivery.paid', ...wholeWay]);
       expect(receiver.received[0]?.id).toBe(receiver.received[1]?.id);
       expect(receiver.received[0]?.body).toBe(receiver.received[1]?.body);
       expect(receiver.taken()).toHaveLength(4);
@@ -153,7 +153,7 @@ describe('a message that fails', () => {
     receiver.reply = hang;
     await owner.order();
     await sendWebhooks(app.services, id, { timeoutMs: 100 });
-    expect(told()).toEqual(['1 delivery.paid']);
+    expect(listReceived()).toEqual(['1 delivery.paid']);
     const { rows } = await app.pool.query('select failure from webhook_attempts');
     expect(rows.at(-1)).toEqual({ failure: 'timeout' });
     receiver.reply = replyWith(200);
@@ -172,7 +172,7 @@ describe('a message that fails', () => {
     answerLate();
     receiver.reply = replyWith(200);
     await app.skipTo(inHours(0.01));
-    expect(told()).toEqual(['1 delivery.paid', ...wholeWay]);
+    expect(listReceived()).toEqual(['1 delivery.paid', ...wholeWay]);
     expect(new Set(receiver.received.map((one) => one.id)).size).toBe(4);
   });
 
@@ -219,9 +219,9 @@ test('a process killed between response and commit sends the message again, and 
       name === 'transaction' ? () => Promise.reject(new Error('killed')) : Reflect.get(target, name, target),
   });
   await expect(sendWebhooks({ ...app.services, db: dying }, id)).rejects.toThrow('killed');
-  expect(told()).toEqual(['1 delivery.paid']);
+  expect(listReceived()).toEqual(['1 delivery.paid']);
   await app.drain();
-  expect(told()).toEqual(['1 delivery.paid', ...wholeWay]);
+  expect(listReceived()).toEqual(['1 delivery.paid', ...wholeWay]);
   expect(receiver.taken().map(({ data }) => data.sequence)).toEqual([1, 2, 3, 4]);
 });
 
@@ -246,7 +246,7 @@ test('an automatic cancellation is sent to the endpoint like any other', async (
   await owner.addEndpoint(receiver.url, ['delivery.cancelled']);
   await apply(app, await owner.order(), 'cancel', system);
   await app.drain();
-  expect(told()).toEqual(['1 delivery.cancelled']);
+  expect(listReceived()).toEqual(['1 delivery.cancelled']);
 });
 
 test('messages are deleted after 30 days, all messages of a delivery at once', async () => {
