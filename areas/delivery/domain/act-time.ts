@@ -5,9 +5,9 @@ export const MIN_MS_BETWEEN_ACTS = 2 * 60_000;
  * or on to a receiver, in that time. An admin checks such an attempt before it is paid out.
  */
 export function areActsRushed(...times: (Date | null)[]): boolean {
-  const told = times.filter((time) => time !== null);
-  return told.some((time, index) => {
-    const before = told[index - 1];
+  const known = times.filter((time) => time !== null);
+  return known.some((time, index) => {
+    const before = known[index - 1];
     return before !== undefined && time.getTime() - before.getTime() < MIN_MS_BETWEEN_ACTS;
   });
 }
@@ -21,6 +21,6 @@ const LONGEST_AGO_MS = 24 * 60 * 60_000;
 export function placeInTime(act: { happenedAt: Date | undefined; previousAt: Date; receivedAt: Date }): Date {
   const { happenedAt, previousAt, receivedAt } = act;
   const earliest = Math.max(previousAt.getTime(), receivedAt.getTime() - LONGEST_AGO_MS);
-  const told = Math.max(happenedAt?.getTime() ?? receivedAt.getTime(), earliest);
-  return new Date(Math.min(told, receivedAt.getTime()));
+  const reportedAt = Math.max(happenedAt?.getTime() ?? receivedAt.getTime(), earliest);
+  return new Date(Math.min(reportedAt, receivedAt.getTime()));
 }

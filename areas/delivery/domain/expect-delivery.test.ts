@@ -13,8 +13,8 @@ const expected = (samples: readonly SaleSample[], minutes = 60, change = {}) => 
     directAt: inMinutes(20),
     promisedBy: inMinutes(180),
   };
-  const told = expectDelivery({ ...eta, ...change }, samples);
-  return told && [toTime(told.from), toTime(told.until)];
+  const window = expectDelivery({ ...eta, ...change }, samples);
+  return window && [toTime(window.from), toTime(window.until)];
 };
 const toTime = (instant: number) => new Date(instant).toISOString().slice(11, 16);
 /** A hundredth of the ETA after one another, from the given hundredth on. */
@@ -62,15 +62,15 @@ test('a window lies between the direct way and the promise', () => {
       (samples, direct, plan, more) => {
         const directAt = now + direct * 1000;
         const promisedBy = directAt + more * 1000;
-        const told = expectDelivery(
+        const window = expectDelivery(
           { speed: 'express', now, expectedAt: directAt + plan * 1000, directAt, promisedBy },
           samples,
         );
-        if (!told) return;
-        expect(told.from).toBeGreaterThanOrEqual(directAt);
-        expect(told.until).toBeLessThanOrEqual(promisedBy);
-        expect(told.from).toBeLessThan(told.until);
-        expect(told.from % (5 * MINUTE)).toBe(0);
+        if (!window) return;
+        expect(window.from).toBeGreaterThanOrEqual(directAt);
+        expect(window.until).toBeLessThanOrEqual(promisedBy);
+        expect(window.from).toBeLessThan(window.until);
+        expect(window.from % (5 * MINUTE)).toBe(0);
       },
     ),
   );

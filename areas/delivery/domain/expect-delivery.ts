@@ -57,11 +57,11 @@ export function expectDelivery(
     floor(Math.max(at(spread.low), directAt)),
     ceil(Math.min(at(spread.high), promisedBy)),
   ];
-  const told = {
+  const window = {
     from: from < directAt ? from + STEP_MS : from,
     until: until > promisedBy ? until - STEP_MS : until,
   };
-  return told.from < told.until ? told : null;
+  return window.from < window.until ? window : null;
 }
 
 /** The quoted window for an order paid later: in whole steps, so that most read what they were quoted. */

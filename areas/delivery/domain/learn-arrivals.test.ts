@@ -47,14 +47,14 @@ function makeCity(seed: number, { noise, pace }: { noise: number; pace: number }
   };
 }
 
-interface Told extends PlannedArrival {
+interface Outcome extends PlannedArrival {
   held50: boolean;
   held90: boolean;
   width: number;
 }
 
 /** Computes the ETA of each arrival from what was learned so far, and records the outcome. */
-function live(next: ReturnType<typeof makeCity>, count: number): Told[] {
+function live(next: ReturnType<typeof makeCity>, count: number): Outcome[] {
   const samples: ArrivalSample[] = [];
   let lessons: ArrivalLessons = noLessons;
   return Array.from({ length: count }, (_, number) => {
@@ -74,17 +74,17 @@ function live(next: ReturnType<typeof makeCity>, count: number): Told[] {
 }
 
 const widthOf = ({ from90, until90 }: Arrival) => (until90 - from90) / MINUTE;
-const share = (told: readonly Told[], which: 'held50' | 'held90') =>
-  told.filter((one) => one[which]).length / told.length;
+const share = (outcomes: readonly Outcome[], which: 'held50' | 'held90') =>
+  outcomes.filter((one) => one[which]).length / outcomes.length;
 
 test.each([
   ['a city as it was planned', { noise: 0.2, pace: 1 }],
   ['a slow one', { noise: 0.2, pace: 1.3 }],
   ['a quick and steady one', { noise: 0.1, pace: 0.85 }],
 ])('%s: the 50 and 90 % windows have their stated coverage in every group of stops before', (_name, city) => {
-  const told = [1, 2, 3].flatMap((seed) => live(makeCity(seed, city), 4000).slice(1000));
+  const outcomes = [1, 2, 3].flatMap((seed) => live(makeCity(seed, city), 4000).slice(1000));
   for (const group of groupsFrom.keys()) {
-    const own = told.filter((one) => groupOf(one) === group);
+    const own = outcomes.filter((one) => groupOf(one) === group);
     expect(share(own, 'held90')).toBeGreaterThanOrEqual(0.88);
     expect(share(own, 'held90')).toBeLessThanOrEqual(0.92);
     expect(share(own, 'held50')).toBeGreaterThan(0.45);

@@ -15,14 +15,14 @@ const facts: DeliveryFacts = {
   refunded: false,
   forfeited: false,
 };
-const told = (change: Partial<DeliveryFacts>) =>
+const listStates = (change: Partial<DeliveryFacts>) =>
   lookAhead({ ...facts, ...change }, driver).map(
     ({ after, parcelLocation, status, allowedCommands }) =>
       `${after}${parcelLocation ? ` (${parcelLocation})` : ''}: ${status}, ${allowedCommands.join(' ') || 'nothing'}`,
   );
 
 test('from acceptance to the end, every state that the driver can reach is listed once', () => {
-  expect(told({})).toEqual([
+  expect(listStates({})).toEqual([
     'pick_up: picked_up, start_transit deliver mark_absent',
     'deliver: delivered, nothing',
     'mark_absent (driver): recipient_absent, return_parcel',
@@ -33,16 +33,16 @@ test('from acceptance to the end, every state that the driver can reach is liste
 });
 
 test('on the way back after a cancellation only the return is possible', () => {
-  expect(told({ status: 'cancelled', parcelLocation: 'driver', parcelDriverId: 'd' })).toEqual([
+  expect(listStates({ status: 'cancelled', parcelLocation: 'driver', parcelDriverId: 'd' })).toEqual([
     'return_parcel: cancelled, nothing',
   ]);
 });
 
 test('the holder of a parcel whose attempt ended can return it, also when another driver may accept it', () => {
   const held = { parcelLocation: 'driver', parcelDriverId: 'd', driverId: null } as const;
-  expect(told({ ...held, status: 'pending' })[0]).toMatch(/^return_parcel: pending/);
+  expect(listStates({ ...held, status: 'pending' })[0]).toMatch(/^return_parcel: pending/);
 });
 
 test('an ended delivery has no further states', () => {
-  expect(told({ status: 'delivered' })).toEqual([]);
+  expect(listStates({ status: 'delivered' })).toEqual([]);
 });

@@ -109,10 +109,10 @@ test('when no shift is long enough, nothing can be ordered, and the form shows u
   await app.db.insert(appSettings).values(setting);
   page.signIn(await makePerson(app, 'customer'));
   await fillOrder(page);
-  const told = page
+  const notice = page
     .getByRole('status')
     .filter({ hasText: /^Heute ist kein Kurier mehr lange genug im Dienst/ });
-  await expect(told).toHaveText(/Bestellen können Sie wieder morgen ab 06:00 Uhr\.$/);
+  await expect(notice).toHaveText(/Bestellen können Sie wieder morgen ab 06:00 Uhr\.$/);
   await expect(page.getByRole('radio', { name: /innerhalb von/ })).toHaveCount(3);
   await expect(page.getByText(/^Heute nicht mehr möglich/)).toHaveCount(1);
   await expect(overviewOf(page).getByText(/^Heute nicht mehr möglich/)).toBeVisible();

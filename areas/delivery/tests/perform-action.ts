@@ -39,8 +39,8 @@ export async function performAction(
   action: Action,
   { driverId, seenUpdatedAt, now, details, key }: ActionFacts,
 ): Promise<Answer> {
-  const told = action.saysPickedUp ? { pickedUpAt: now.toISOString() } : {};
-  if (action.name === 'deliver') return await confirmDelivery(person, id, told);
+  const pickUp = action.saysPickedUp ? { pickedUpAt: now.toISOString() } : {};
+  if (action.name === 'deliver') return await confirmDelivery(person, id, pickUp);
   const body = {
     reason: 'Ein Grund',
     parcelLocation: action.parcel,
@@ -48,7 +48,7 @@ export async function performAction(
     driverId,
     seenUpdatedAt,
     corrected: { pickupDetails: details },
-    ...told,
+    ...pickUp,
   };
   return await person.call(pathOf(id, action), body, key ? { 'idempotency-key': key } : {});
 }

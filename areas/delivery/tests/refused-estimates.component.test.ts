@@ -8,9 +8,9 @@ const site = openSite({ ALLOW_ESTIMATED_ROUTES: 'false' });
 
 test('where orders on estimated routes are refused, every form says so before any input', async () => {
   const { page } = site;
-  const told = page.getByText('Zurzeit können Sie hier nicht bestellen');
+  const notice = page.getByText('Zurzeit können Sie hier nicht bestellen');
   await page.goto('/');
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible();
   for (const [field, address] of [
     [/^Abholadresse/, 'Reeperbahn 1, 20359 Hamburg'],
@@ -24,14 +24,14 @@ test('where orders on estimated routes are refused, every form says so before an
   await expect(page.getByRole('button', { name: 'Preise berechnen' })).toBeDisabled();
 
   await page.goto('/preise');
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   // The price for the addresses typed before is shown nevertheless.
   await expect(page.getByText(/^Jungfernstieg|km/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Jetzt bestellen' })).toBeDisabled();
 
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Hanne Petersen' }));
   await page.goto(form);
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   // Both addresses were carried over, with their price.
   await expect(overviewOf(page).getByText(/^Zustellung /)).toBeVisible();
   await expect(page.getByRole('button', { name: BUY })).toBeDisabled();

@@ -67,11 +67,11 @@ function findExpected(
   { quote, deliverySpeed }: PaidOrder,
   now: Date,
 ): Pick<NewDelivery, 'expectedAt' | 'expectedFrom' | 'expectedUntil'> {
-  const told = quote.expected[deliverySpeed];
+  const quoted = quote.expected[deliverySpeed];
   const isToday = beginService(now, versions.hours()).getTime() === now.getTime();
-  if (!told || !isToday) return {};
+  if (!quoted || !isToday) return {};
   const { at, from, until } = postponeExpected(
-    { at: Date.parse(told.at), from: Date.parse(told.from), until: Date.parse(told.until) },
+    { at: Date.parse(quoted.at), from: Date.parse(quoted.from), until: Date.parse(quoted.until) },
     now.getTime() - quote.createdAt.getTime(),
   );
   return { expectedAt: new Date(at), expectedFrom: new Date(from), expectedUntil: new Date(until) };

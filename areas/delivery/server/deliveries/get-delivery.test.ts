@@ -281,12 +281,12 @@ test('a customer sees nothing of the attempts: neither earlier drivers nor earni
   ]);
   const details = await see(cast.owner);
   expect(details).toMatchObject({ collectFrom: null, payCents: null });
-  const told = JSON.stringify(details);
+  const text = JSON.stringify(details);
   for (const { id: attemptId, driverId } of attempts) {
-    expect(told).not.toContain(attemptId);
-    expect(told).not.toContain(driverId);
+    expect(text).not.toContain(attemptId);
+    expect(text).not.toContain(driverId);
   }
   for (const word of ['attempt', 'earnings', 'Krüger']) {
-    expect(told.toLowerCase()).not.toContain(word.toLowerCase());
+    expect(text.toLowerCase()).not.toContain(word.toLowerCase());
   }
 });

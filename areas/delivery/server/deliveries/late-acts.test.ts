@@ -120,7 +120,7 @@ test('an act by its own person is executed, and waits for a sign-in if the sessi
   expect((await cast.assigned_driver.call(`/deliveries/${id}/pick-up`, {}, own)).status).toBe(200);
 });
 
-interface Told {
+interface ShownDelivery {
   id: string;
   status: string;
   allowedCommands: string[];
@@ -130,7 +130,7 @@ interface Told {
 test('the predicted state of each further act matches the state after it', async () => {
   await bringTo(app, cast, id, 'assigned');
   const read = async () => {
-    const { body } = await cast.assigned_driver.call<{ deliveries: Told[] }>('/driver/deliveries');
+    const { body } = await cast.assigned_driver.call<{ deliveries: ShownDelivery[] }>('/driver/deliveries');
     return body.deliveries.find((delivery) => delivery.id === id);
   };
   const ahead = (await read())?.ahead ?? [];
@@ -139,9 +139,9 @@ test('the predicted state of each further act matches the state after it', async
     ['start_transit', 'start-transit'],
     ['mark_absent', 'mark-absent'],
   ]) {
-    const told = ahead.find(({ after, parcelLocation }) => after === act && parcelLocation !== 'sender');
+    const predicted = ahead.find(({ after, parcelLocation }) => after === act && parcelLocation !== 'sender');
     await cast.assigned_driver.call(`/deliveries/${id}/${path}`, await givenFor(path ?? ''));
     const now = await read();
-    expect(told).toMatchObject({ status: now?.status, allowedCommands: now?.allowedCommands });
+    expect(predicted).toMatchObject({ status: now?.status, allowedCommands: now?.allowedCommands });
   }
 });

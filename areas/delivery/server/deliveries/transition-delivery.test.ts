@@ -149,7 +149,7 @@ test('a repeated request with a pick-up reported at the door records pick-up and
 });
 
 test('a pick-up time before the acceptance or in the future is limited to between acceptance and receipt', async () => {
-  for (const [told, expected] of [
+  for (const [reported, expected] of [
     [-60, 0],
     [60, 5],
   ] as const) {
@@ -161,7 +161,7 @@ test('a pick-up time before the acceptance or in the future is limited to betwee
       command: 'mark_absent' as const,
       viewer: cast.assigned_driver,
       given: given.mark_absent ?? {},
-      pickedUpAt: new Date(accepted + told * 60_000),
+      pickedUpAt: new Date(accepted + reported * 60_000),
     };
     await app.db.transaction((tx) => transitionDelivery(app.services, tx, change));
     const { attempts } = await readRecord(app, id);

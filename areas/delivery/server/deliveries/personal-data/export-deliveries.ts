@@ -32,6 +32,6 @@ export async function exportDeliveries(executor: Executor, userId: string) {
 /** The door code is the receiver's data. */
 function toExportedWish(wish: Wish | undefined) {
   if (!wish) return null;
-  const { label: _label, ...told } = toReceiverWish(wish, { isAtDoor: false });
-  return told;
+  const { label: _label, ...exported } = toReceiverWish(wish, { isAtDoor: false });
+  return exported;
 }
