@@ -17,14 +17,14 @@ const drawnOrders = fc.array(
     dropoffPlace: fc.nat(39),
     ready: fc.constantFrom(0, 0, 0, 20, 60),
     due: fc.integer({ min: 10, max: 240 }),
-    told: fc.option(fc.integer({ min: 10, max: 90 })),
+    announced: fc.option(fc.integer({ min: 10, max: 90 })),
   }),
   { minLength: 2, maxLength: 8 },
 );
 
 type Drawn = typeof drawnOrders extends fc.Arbitrary<infer Orders> ? Orders : never;
 
-const drawn = { speed: 'standard', ready: 0, due: 10, told: null } as const;
+const drawn = { speed: 'standard', ready: 0, due: 10, announced: null } as const;
 const aroundAWait: Drawn = [
   { ...drawn, pickupPlace: 34, dropoffPlace: 24, ready: 60 },
   { ...drawn, pickupPlace: 18, dropoffPlace: 2 },
@@ -39,7 +39,7 @@ function toFacts(orders: Drawn, ends: number | null): DispatchFacts {
   return {
     now,
     seconds: (from, to) => Math.hypot(x(from) - x(to), y(from) - y(to)),
-    orders: orders.map(({ ready, due, told, ...order }, index) => ({
+    orders: orders.map(({ ready, due, announced, ...order }, index) => ({
       ...order,
       id: `o${index}`,
       packageSize: 'small',
@@ -48,7 +48,7 @@ function toFacts(orders: Drawn, ends: number | null): DispatchFacts {
       dueAt: inMinutes(ready + due),
       countsFrom: inMinutes(ready + due - 180),
       directSeconds: 600,
-      ...(told === null ? {} : { toldAt: inMinutes(told) }),
+      ...(announced === null ? {} : { toldAt: inMinutes(announced) }),
       pickupSeconds: 240,
       dropoffSeconds: 240,
       ...untaken,

@@ -147,8 +147,8 @@ export class RoundOrders {
     let next = Infinity;
     const target = this.targetAt[order]!;
     if (leaveAt < target && this.beyondTargetWeight[order]! > 0) next = target;
-    const told = this.announcedUntil[order]!;
-    if (leaveAt < told && told < next) next = told;
+    const announced = this.announcedUntil[order]!;
+    if (leaveAt < announced && announced < next) next = announced;
     const soft = this.softDueAt[order]!;
     if (leaveAt < soft && soft < next) next = soft;
     const due = this.dueAt[order]!;

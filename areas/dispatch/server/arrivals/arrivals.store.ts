@@ -119,7 +119,7 @@ export async function saveEtas(executor: Executor, etas: readonly SavedEta[]): P
     stopsBefore: list('stopsBefore'),
     plannedSeconds: list('plannedSeconds'),
     computedAt: dates('computedAt'),
-    told: list('told').map((told) => told && JSON.stringify(told)),
+    told: list('told').map((arrival) => arrival && JSON.stringify(arrival)),
   });
 }
 

@@ -191,8 +191,8 @@ test('the ETA is refreshed at most every twenty seconds, and after some minutes 
   app.clock.set(new Date(then.getTime() + 21_000));
   await placeDriver(app, driver, door);
   expect((await etasOf(id))[0]?.computedAt).toEqual(app.clock.now());
-  const told = (await etasOf(id))[0]?.told;
-  expect(told).toEqual(far?.told);
+  const announced = (await etasOf(id))[0]?.told;
+  expect(announced).toEqual(far?.told);
   app.clock.advance(1);
   await app.services.sendJob(app.db, 'forecast-all-arrivals', {});
   await app.drain();
@@ -317,10 +317,10 @@ test('concurrent checks of the same later window announce it once', async () => 
   expect(tell).toHaveBeenCalledTimes(1);
   // What the receiver wished for is no news.
   await change(id, { notBefore: later.until90 });
-  const [told] = await etasOf(id);
+  const [announced] = await etasOf(id);
   app.clock.advance(20);
   const muchLater = { ...later, expectedAt: addTo(later.expectedAt), until90: addTo(later.until90) };
-  await app.db.transaction((tx) => announceMoved(app.services, tx, muchLater, told));
+  await app.db.transaction((tx) => announceMoved(app.services, tx, muchLater, announced));
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
@@ -352,8 +352,8 @@ test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA
   });
   await placeDriver(app, driver, here);
   await app.drain();
-  const told = await etasOf(id);
-  expect(told.map(({ kind }) => kind)).toEqual(['dropoff']);
+  const remaining = await etasOf(id);
+  expect(remaining.map(({ kind }) => kind)).toEqual(['dropoff']);
   app.clock.advance(14);
   await apply(app, id, 'deliver', driver);
   const samples = await app.db.select().from(arrivalSamples).orderBy(arrivalSamples.arrivedAt);
@@ -361,7 +361,7 @@ test('the accuracy of an ETA is recorded at pick-up and at the door, and the ETA
     ['pickup', 540],
     ['dropoff', 840],
   ]);
-  const width = Number(told[0]?.until90) - Number(told[0]?.from90);
+  const width = Number(remaining[0]?.until90) - Number(remaining[0]?.from90);
   expect(samples[1]).toMatchObject({ windowSeconds: Math.round(width / 1000), speed: 'standard' });
   expect(width).toBeGreaterThan(60_000);
   expect(await etasOf(id)).toEqual([]);
@@ -435,7 +435,7 @@ test('a delivery that will be late is on the board while there is still time', a
 test('a missed promise is recorded when it ends, notified once, and refunded by the share in the settings', async () => {
   await credit(20);
   const id = await orderDelivery(app, cast.owner);
-  const told = vi.spyOn(app.services, 'publishDeliveryEvent');
+  const published = vi.spyOn(app.services, 'publishDeliveryEvent');
   const { promisedBy, priceCents } = await getDeliveryRow(app.db, id);
   await app.skipTo(new Date(promisedBy.getTime() - 1000));
   expect(await missedOf(id)).toEqual([]);
@@ -443,7 +443,7 @@ test('a missed promise is recorded when it ends, notified once, and refunded by 
   const creditCents = Math.round(priceCents / 5);
   expect(await missedOf(id)).toMatchObject([{ promisedBy, missedAt: promisedBy, creditCents }]);
   expect(await refundsOf(id)).toEqual([{ cents: creditCents }]);
-  const facts = told.mock.calls
+  const facts = published.mock.calls
     .map(([, fact]) => fact)
     .filter(({ name }) => name === 'delivery.promise_missed');
   expect(facts).toMatchObject([{ delivery: { id }, creditCents }]);
@@ -457,11 +457,11 @@ test('a missed promise is recorded when it ends, notified once, and refunded by 
 
 test('without the setting a missed promise refunds nothing and is notified all the same', async () => {
   const id = await orderDelivery(app, cast.owner);
-  const told = vi.spyOn(app.services, 'publishDeliveryEvent');
+  const published = vi.spyOn(app.services, 'publishDeliveryEvent');
   await app.skipTo((await getDeliveryRow(app.db, id)).promisedBy);
   expect(await missedOf(id)).toMatchObject([{ creditCents: 0 }]);
   expect(await refundsOf(id)).toEqual([]);
-  expect(told.mock.calls.filter(([, { name }]) => name === 'delivery.promise_missed')).toHaveLength(1);
+  expect(published.mock.calls.filter(([, { name }]) => name === 'delivery.promise_missed')).toHaveLength(1);
 });
 
 test('a delivery in time, a cancelled one and one with an absent recipient have no missed promise', async () => {

@@ -112,11 +112,11 @@ export async function refreshEtas(
     await saveEtas(tx, etas);
     for (const eta of etas) await announceMoved(services, tx, eta, findBefore(eta));
     if (next) await announceNextStop(services, tx, next, run.start);
-    const told = ids.flatMap((id) => carried.get(id) ?? []);
-    if (told.length > 0) {
+    const announced = ids.flatMap((id) => carried.get(id) ?? []);
+    if (announced.length > 0) {
       await announce(
         tx,
-        ...told.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
+        ...announced.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
       );
     }
   });

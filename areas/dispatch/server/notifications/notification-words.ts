@@ -26,9 +26,9 @@ interface Words {
 
 const brand = operator.brandName;
 
-type Told = Exclude<NotificationEvent, DriverEvent>;
+type CustomerEvent = Exclude<NotificationEvent, DriverEvent>;
 
-const words: Record<Told, (facts: WordFacts) => Words> = {
+const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
   order_confirmed: ({ shortId }) => ({
     heading: 'Bestellung bestätigt',
     text: `Ihre Bestellung ${shortId} ist bestätigt.`,
@@ -96,7 +96,7 @@ const words: Record<Told, (facts: WordFacts) => Words> = {
 const windowText = (window: WordFacts['window']) =>
   window ? `zwischen ${formatTime(window.from)} und ${formatTime(window.until)} Uhr` : 'in Kürze';
 
-export function writeWords(event: Told, facts: WordFacts): Words {
+export function writeWords(event: CustomerEvent, facts: WordFacts): Words {
   return words[event](facts);
 }
 

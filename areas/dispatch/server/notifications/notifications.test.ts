@@ -438,12 +438,14 @@ test('a driver who switched off pushes about offers gets none', async () => {
 test('a customer whose parcel nobody accepts is notified in time, once', async () => {
   await sendEverybodyHome(app);
   const orderId = await orderDelivery(app, customer);
-  const told = async () =>
+  const readNotices = async () =>
     (await readMails(app, customer.email)).filter(({ subject }) => subject.includes('Noch kein Kurier'));
   await app.skipTo(new Date(app.clock.now().getTime() + 19 * 60_000));
-  expect(await told()).toEqual([]);
+  expect(await readNotices()).toEqual([]);
   await app.skipTo(new Date(app.clock.now().getTime() + 60 * 60_000));
-  expect(await told()).toMatchObject([{ subject: `Ihre Sendung ${orderId.slice(0, 8)}: Noch kein Kurier` }]);
+  expect(await readNotices()).toMatchObject([
+    { subject: `Ihre Sendung ${orderId.slice(0, 8)}: Noch kein Kurier` },
+  ]);
 });
 
 test('the driver’s departure to the sender and imminent arrival are notified once each', async () => {
@@ -452,7 +454,7 @@ test('the driver’s departure to the sender and imminent arrival are notified o
   await app.db.update(deliveries).set({ receiverPhone: '0151 23456789' }).where(eq(deliveries.id, id));
   const browser = await listenInBrowser(customer);
   const courier = await makeDriverAt(app, farther);
-  const told = () =>
+  const listTitles = () =>
     pushService.carried
       .map(({ body }) => browser.read(body))
       .filter(({ tag }) => tag === id)
@@ -465,18 +467,18 @@ test('the driver’s departure to the sender and imminent arrival are notified o
   await courier.call(`/driver/offers/${id}/accept`, {});
   await app.drain();
   await driveTo(nearby);
-  expect(told()).toEqual(['Kurier gefunden', 'Auf dem Weg zur Abholung']);
+  expect(listTitles()).toEqual(['Kurier gefunden', 'Auf dem Weg zur Abholung']);
 
   await courier.call(`/deliveries/${id}/pick-up`, {});
   await driveTo(nearby);
-  expect(told().slice(2)).toEqual(['Abgeholt']);
+  expect(listTitles().slice(2)).toEqual(['Abgeholt']);
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   const door = { lat: row?.deliveryLat ?? 0, lng: row?.deliveryLng ?? 0 };
   await driveTo({ ...door, lat: door.lat + 0.004 });
-  expect(told()).toHaveLength(3);
+  expect(listTitles()).toHaveLength(3);
   await driveTo({ ...door, lat: door.lat + 0.002 });
   await driveTo({ ...door, lat: door.lat + 0.001 });
-  expect(told().slice(3)).toEqual(['Gleich da']);
+  expect(listTitles().slice(3)).toEqual(['Gleich da']);
   expect((await texts()).map((text) => /unterwegs|gleich da/.exec(text)?.[0])).toEqual([
     'unterwegs',
     'gleich da',

@@ -71,8 +71,8 @@ export function notifyAboutDelivery(
     }
     const isLeft = command === 'deliver' && delivery.deliverySafePlace !== null;
     const event = deliveryEvent.leadsTo ? undefined : isLeft ? 'left_as_wished' : events[command];
-    const told = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };
-    const notified = told && (await notify(services, tx, told));
+    const news = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };
+    const notified = news && (await notify(services, tx, news));
     const write = findWords(deliveryEvent);
     if (!write || notified?.wantsMail === false) return;
     const customer = notified?.contact ?? (await getContact(tx, delivery.userId));

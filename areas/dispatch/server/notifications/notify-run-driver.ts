@@ -15,9 +15,9 @@ export type RunNews = 'given' | 'taken' | 'corrected' | 'contacts_changed';
 export async function notifyRunDriver(
   services: Pick<Services, 'sendJob' | 'config'>,
   executor: Executor,
-  told: { driverId: string; delivery: Delivery; news: RunNews; messageKey?: string },
+  notice: { driverId: string; delivery: Delivery; news: RunNews; messageKey?: string },
 ): Promise<void> {
-  const { driverId, delivery, news, messageKey } = told;
+  const { driverId, delivery, news, messageKey } = notice;
   const driver = await getContact(executor, driverId);
   const params = {
     name: driver.fullName,

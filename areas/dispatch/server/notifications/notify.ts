@@ -49,14 +49,14 @@ interface AnnouncedNews {
 export async function notify(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  told: AnnouncedNews,
+  news: AnnouncedNews,
 ): Promise<{ wantsMail: boolean; contact: Reader['contact'] }> {
-  const { event, delivery, factKey, window } = told;
+  const { event, delivery, factKey, window } = news;
   const params = window ? { window } : {};
   const { userId } = delivery;
   const { wants, hasBrowser, contact } = await readReader(tx, userId);
   const wantsMail = wants(event, 'mail');
-  if (wantsMail && newsMails.has(event)) await mailNews(services, tx, told, contact);
+  if (wantsMail && newsMails.has(event)) await mailNews(services, tx, news, contact);
   if (wants(event, 'push') && hasBrowser) {
     await leave(services, tx, {
       event,
@@ -131,11 +131,11 @@ async function notifyDriver(
   services: Pick<Services, 'sendJob' | 'clock'>,
   tx: Transaction,
   userId: string,
-  told: Pick<Left, 'event' | 'delivery' | 'factKey' | 'params'>,
+  notice: Pick<Left, 'event' | 'delivery' | 'factKey' | 'params'>,
 ): Promise<void> {
   const { wants, hasBrowser } = await readReader(tx, userId);
-  if (!wants(told.event, 'push') || !hasBrowser) return;
-  await leave(services, tx, { ...told, channel: 'push', reader: 'driver', userId });
+  if (!wants(notice.event, 'push') || !hasBrowser) return;
+  await leave(services, tx, { ...notice, channel: 'push', reader: 'driver', userId });
 }
 
 interface Left {
@@ -152,9 +152,9 @@ interface Left {
 async function leave(
   { sendJob, clock }: Pick<Services, 'sendJob' | 'clock'>,
   tx: Transaction,
-  told: Left,
+  notice: Left,
 ): Promise<void> {
-  const { event, delivery, factKey, channel, reader, userId, params } = told;
+  const { event, delivery, factKey, channel, reader, userId, params } = notice;
   const createdAt = clock.now();
   const id = await insertNotification(tx, {
     factKey,

@@ -87,7 +87,10 @@ async function sendShort(
 ): Promise<Outcome> {
   if (!delivery) return 'skipped';
   const to = toMobileNumber(delivery.receiverPhone);
-  const { short } = writeWords(notification.event as Told, toWordFacts(services, delivery, job.window));
+  const { short } = writeWords(
+    notification.event as CustomerEvent,
+    toWordFacts(services, delivery, job.window),
+  );
   if (!to || !short || !shortMessages) return 'skipped';
   await shortMessages.send({ messageKey: notification.id, to, text: short });
   return 'sent';
@@ -107,7 +110,7 @@ async function sendPush(
   );
 }
 
-type Told = Exclude<NotificationEvent, DriverEvent>;
+type CustomerEvent = Exclude<NotificationEvent, DriverEvent>;
 
 function writePush(
   services: Pick<Services, 'config' | 'clock'>,
@@ -159,7 +162,7 @@ function writePush(
     };
   }
   const { heading, text } = writeWords(
-    notification.event as Told,
+    notification.event as CustomerEvent,
     toWordFacts(services, delivery, job.window),
   );
   return {

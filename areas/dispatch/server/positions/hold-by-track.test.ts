@@ -26,12 +26,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.end());
 
-const told = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * 60_000).toISOString();
+const minutesLater = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * 60_000).toISOString();
 
 /** Pick-up after 10 minutes and absence after 30, both sent after that; returns the attempt. */
-async function sendBatch(absentAt = told(30)) {
+async function sendBatch(absentAt = minutesLater(30)) {
   const driver = cast.assigned_driver;
-  await driver.call(`/deliveries/${id}/pick-up`, { happenedAt: told(10) });
+  await driver.call(`/deliveries/${id}/pick-up`, { happenedAt: minutesLater(10) });
   app.clock.set(new Date(app.clock.now().getTime() + 40_000));
   const given = { reason: 'Keine Antwort', parcelLocation: 'driver', happenedAt: absentAt };
   expect(await driver.call(`/deliveries/${id}/mark-absent`, given)).toMatchObject({ status: 200 });
@@ -54,14 +54,18 @@ test('a batch of acts without a position near the receiver is held for review, w
 test('acts of a phone whose clock is always ahead are not held for review', async () => {
   const driver = cast.assigned_driver;
   app.clock.advance(10);
-  await driver.call(`/deliveries/${id}/pick-up`, { happenedAt: told(15) });
+  await driver.call(`/deliveries/${id}/pick-up`, { happenedAt: minutesLater(15) });
   app.clock.advance(20);
-  const given = { reason: 'Keine Antwort', parcelLocation: 'driver', happenedAt: told(35) };
+  const given = { reason: 'Keine Antwort', parcelLocation: 'driver', happenedAt: minutesLater(35) };
   expect(await driver.call(`/deliveries/${id}/mark-absent`, given)).toMatchObject({ status: 200 });
   expect((await readRecord(app, id)).attempts.at(-1)).toMatchObject({ isRushed: false });
 });
 
 test('acts of a phone whose clock was put ahead before the door are held for review', async () => {
   app.clock.advance(31);
-  expect(await sendBatch(told(40))).toMatchObject({ isRushed: true, rushReason: 'clock', rushSeconds: 500 });
+  expect(await sendBatch(minutesLater(40))).toMatchObject({
+    isRushed: true,
+    rushReason: 'clock',
+    rushSeconds: 500,
+  });
 });

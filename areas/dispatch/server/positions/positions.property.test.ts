@@ -175,15 +175,15 @@ async function expectHidden(seed: number, size: Size): Promise<void> {
         const seen = look(body, at);
         if (!seen || asker.id === person.id) continue;
         seenCount += 1;
-        const told = `${asker.role} reads ${seen} at ${path}`;
+        const finding = `${asker.role} reads ${seen} at ${path}`;
         const delivery = rows.find((row) => row.id === id);
-        expect(delivery?.driverId, told).toBe(person.id);
+        expect(delivery?.driverId, finding).toBe(person.id);
         // Allowed only by the two exceptions of the rule: the customer's own delivery, or its link, which
         // answers anybody.
         const isOwn = path === `/deliveries/${id}/live` && delivery?.userId === asker.id;
-        expect(isOwn || path === `/tracking/${delivery?.trackingToken}/live`, told).toBe(true);
+        expect(isOwn || path === `/tracking/${delivery?.trackingToken}/live`, finding).toBe(true);
         const status = delivery?.status ?? 'paid';
-        expect(isOneOf(seen === 'exact' ? carryingStatuses : drivingStatuses, status), told).toBe(true);
+        expect(isOneOf(seen === 'exact' ? carryingStatuses : drivingStatuses, status), finding).toBe(true);
         shownOf.set(person.id, (shownOf.get(person.id) ?? new Set()).add(delivery?.id ?? ''));
       }
     }

@@ -114,7 +114,7 @@ test('the dispatcher is woken by the first position fit for an offer, and not by
     app.clock.advance(minutesLater);
     await placeDriver(app, driver, here);
     await reachFence('after');
-    return heard.filter((told) => told === `driver ${driver.id}`).length;
+    return heard.filter((event) => event === `driver ${driver.id}`).length;
   };
   expect([
     await countAnnounced(0),

@@ -33,9 +33,9 @@ export async function reportFixes(
   const taken =
     (await takeBatched(services, report)) ??
     (await services.db.transaction((tx) => takeAlone(services, tx, report)));
-  const { isEtaDue, ...told } = taken;
+  const { isEtaDue, ...answer } = taken;
   if (isEtaDue) services.etaRefresher.ask(driverId);
-  return told;
+  return answer;
 }
 
 /** Undefined for a report that has to be taken alone, because of its driver or of another one. */

@@ -34,13 +34,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.end());
 
-interface Told {
+interface ShownDelivery {
   receiverWish: { wish: string; label: string; details: string } | null;
 }
 const say = (wish: string, details: string) =>
   visitor(app).call<{ code?: string; data?: { fields: object[] } }>(`${link}/wish`, { wish, details });
 const readBy = async (person: Cast[keyof Cast]) =>
-  (await person.call<Told>(`/deliveries/${id}`)).body.receiverWish;
+  (await person.call<ShownDelivery>(`/deliveries/${id}`)).body.receiverWish;
 
 test('the receiver’s wish is shown to the driver on card and stop, to customer and admin with the delivery', async () => {
   await bringTo(app, cast, id, 'picked up');
@@ -49,7 +49,7 @@ test('the receiver’s wish is shown to the driver on card and stop, to customer
   for (const person of [cast.owner, cast.admin, cast.assigned_driver]) {
     expect(await readBy(person)).toMatchObject(wish);
   }
-  const active = await cast.assigned_driver.call<{ deliveries: Told[] }>('/driver/deliveries');
+  const active = await cast.assigned_driver.call<{ deliveries: ShownDelivery[] }>('/driver/deliveries');
   expect(active.body.deliveries[0]?.receiverWish).toMatchObject(wish);
   const readStops = async () =>
     (await cast.assigned_driver.call<{ stops: { kind: string; wish: string | null }[] }>('/driver/run')).body
@@ -179,12 +179,12 @@ test('only the driver, the customer and admins are notified of a wish, immediate
   });
   await say('neighbour', 'Familie Petersen');
   await announce(app.db, { noun: 'support', id: '*', userIds: people.map((person) => person.id) });
-  const told = [`delivery ${id}`];
+  const expected = [`delivery ${id}`];
   const all = await Promise.all(heard);
   expect(all.map((events) => events.filter((event) => event.endsWith(id)).slice(-1))).toEqual([
-    told,
-    told,
-    told,
+    expected,
+    expected,
+    expected,
     [],
     [],
   ]);

@@ -8,8 +8,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 type Choices = Awaited<ReturnType<typeof client.notifications.listChoices>>;
-type Told = Choices['events'][number];
-type Channel = Told['channels'][number];
+type ChoiceRow = Choices['events'][number];
+type Channel = ChoiceRow['channels'][number];
 
 const channelNames: Record<Channel['channel'], string> = {
   mail: 'E-Mail',
@@ -34,15 +34,15 @@ export function NotificationChoices() {
   if (!list.data) return <SkeletonRows label="Laden..." />;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {list.data.events.map((told) => (
-        <li key={told.event} className="py-2">
+      {list.data.events.map((row) => (
+        <li key={row.event} className="py-2">
           <fieldset className="grid gap-x-6 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
             <legend className="contents">
-              <span className="py-2 font-semibold">{told.title}</span>
+              <span className="py-2 font-semibold">{row.title}</span>
             </legend>
             <div className="flex flex-wrap gap-x-6">
-              {told.channels.map((channel) => (
-                <Choice key={channel.channel} told={told} channel={channel} />
+              {row.channels.map((channel) => (
+                <Choice key={channel.channel} row={row} channel={channel} />
               ))}
             </div>
           </fieldset>
@@ -53,10 +53,10 @@ export function NotificationChoices() {
 }
 
 function Choice({
-  told: { event },
+  row: { event },
   channel: { channel, isOn, isSwitchable },
 }: {
-  told: Told;
+  row: ChoiceRow;
   channel: Channel;
 }) {
   const queryClient = useQueryClient();

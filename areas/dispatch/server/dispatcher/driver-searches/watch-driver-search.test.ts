@@ -74,16 +74,16 @@ test('twenty minutes after the payment the customer is notified, and chooses bet
 });
 
 test('the notification is one event for the subscribers', async () => {
-  const told: string[] = [];
+  const published: string[] = [];
   const { publishDispatchEvent } = app.services;
   app.services.publishDispatchEvent = async (tx, fact) => {
-    if (fact.name === 'wait.told') told.push(fact.delivery.id);
+    if (fact.name === 'wait.told') published.push(fact.delivery.id);
     await publishDispatchEvent(tx, fact);
   };
   const id = await orderDelivery(app, customer);
   await app.skipTo(inMinutes(app.clock.now(), 90));
   app.services.publishDispatchEvent = publishDispatchEvent;
-  expect(told.filter((each) => each === id)).toEqual([id]);
+  expect(published.filter((each) => each === id)).toEqual([id]);
 });
 
 test('a customer with a driver in time is not notified, and nobody can choose before the notification', async () => {

@@ -139,15 +139,15 @@ test('while the check fails no fast speed is sold, and while ordering is closed 
 
 test('each speed has its expected window, whether or not speeds are refused', async () => {
   await makeDriverAt(app, nearby);
-  const told = await askExpected();
-  for (const window of [told.standard, told.express, told.gold]) {
+  const expected = await askExpected();
+  for (const window of [expected.standard, expected.express, expected.gold]) {
     // Six minutes by road, four at each door; the free driver is nearby.
     expect(minutesFromNow(window?.from)).toBeGreaterThanOrEqual(10);
     expect(minutesFromNow(window?.until)).toBeLessThanOrEqual(60);
     expect([window?.from, window?.until].map((at) => new Date(at ?? 0).getTime() % 300_000)).toEqual([0, 0]);
   }
   await app.db.update(appSettings).set({ settingValue: false });
-  expect((await askExpected()).gold).toEqual(told.gold);
+  expect((await askExpected()).gold).toEqual(expected.gold);
 });
 
 test('no window is given without drivers, while ordering is closed, and while the look-ahead fails', async () => {

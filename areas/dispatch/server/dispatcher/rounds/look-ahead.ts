@@ -91,7 +91,7 @@ async function listExpected(
   if (speeds.every(({ expectedAt }) => expectedAt === null)) return {};
   const samples = await getSaleSamples(services);
   const toText = (instant: number) => new Date(instant).toISOString();
-  const told = speeds.flatMap(({ speed, expectedAt, directAt }) => {
+  const windows = speeds.flatMap(({ speed, expectedAt, directAt }) => {
     if (expectedAt === null) return [];
     const promisedBy = now.getTime() + tariff.promisedMinutes[speed] * 60_000;
     const window = expectDelivery(
@@ -101,7 +101,7 @@ async function listExpected(
     if (!window) return [];
     return [[speed, { at: toText(expectedAt), from: toText(window.from), until: toText(window.until) }]];
   });
-  return Object.fromEntries(told) as Sale['expected'];
+  return Object.fromEntries(windows) as Sale['expected'];
 }
 
 /**
