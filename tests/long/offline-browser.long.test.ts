@@ -69,16 +69,16 @@ test('over 20 days in a real browser with a bad network each act takes effect on
       throw new Error(`seed ${seed}`, { cause: error });
     });
     for (const parcel of parcels) {
-      const { told, color, strokes } = parcel;
-      const isSigned = told.some(({ status }) => status === 'delivered');
+      const { recorded, color, strokes } = parcel;
+      const isSigned = recorded.some(({ status }) => status === 'delivered');
       expect(await readOutcome(parcel), `seed ${seed}: ${events.join('; ')}`).toEqual({
-        statuses: told.map(({ status }) => status),
+        statuses: recorded.map(({ status }) => status),
         isInTime: true,
         color,
         strokes: isSigned ? strokes : 0,
       });
     }
-    acts += parcels.flatMap(({ told }) => told).length;
+    acts += parcels.flatMap(({ recorded }) => recorded).length;
     await people.leave();
     await context.close();
   }
@@ -87,14 +87,14 @@ test('over 20 days in a real browser with a bad network each act takes effect on
 });
 
 /** The timeline since the acceptance, with its proofs. */
-async function readOutcome({ id, told }: Parcel) {
+async function readOutcome({ id, recorded }: Parcel) {
   const entries = await askDatabase<{ status: string; timestamp: Date }>(
     dataDir,
     `select status, timestamp from delivery_tracking where delivery_id = '${id}' order by position`,
   );
   const since = entries.slice(entries.findIndex(({ status }) => status === 'assigned') + 1);
   const isInTime = since.every(({ timestamp }, index) => {
-    const act = told[index];
+    const act = recorded[index];
     return act !== undefined && timestamp >= act.from && timestamp <= act.to;
   });
   const [row] = await askDatabase<{ signature: string | null; photo: string | null }>(

@@ -354,7 +354,7 @@ test('a driver is reminded thirty and seven days before a paper expires, once ea
   const driver = await newDriver({ online: true });
   await approve(driver);
   await datePapers(driver, { licenseExpiresOn: '2027-01-15', identityExpiresOn: '2031-01-01' });
-  const told = async () => {
+  const readReminders = async () => {
     const mails = await readMails(app, driver.email);
     return mails.filter(({ subject }) => /läuft bald ab|neue Unterlagen/.test(subject));
   };
@@ -362,13 +362,13 @@ test('a driver is reminded thirty and seven days before a paper expires, once ea
     app.clock.set(new Date(`${day}T07:00:00Z`));
     await remindOfPapersJob(app.services).run({});
     await remindOfPapersJob(app.services).run({});
-    return (await told()).length;
+    return (await readReminders()).length;
   };
   expect(await remindOn('2026-12-15')).toBe(0);
   expect(await remindOn('2026-12-16')).toBe(1);
   expect(await remindOn('2027-01-07')).toBe(1);
   expect(await remindOn('2027-01-08')).toBe(2);
-  expect((await told())[0]?.plain).toContain('Führerschein, bis zum 15.01.2027');
+  expect((await readReminders())[0]?.plain).toContain('Führerschein, bis zum 15.01.2027');
   expect(await remindOn('2027-01-15')).toBe(2);
   expect(await rowOf(driver)).toMatchObject({ isOnline: true, rejectedAt: null });
   expect(await remindOn('2027-01-16')).toBe(3);
@@ -404,8 +404,8 @@ test('the pages of the driver and of the admins receive the event of a decision'
   await Promise.all(fenced);
   const heard = streams.map(async (stream) => (await stream.next()).value);
   await approve(driver);
-  const told = { noun: 'driver', id: driver.id };
-  expect(await Promise.all(heard)).toEqual([told, told]);
+  const event = { noun: 'driver', id: driver.id };
+  expect(await Promise.all(heard)).toEqual([event, event]);
   stop.abort();
 });
 

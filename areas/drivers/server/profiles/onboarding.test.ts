@@ -372,10 +372,10 @@ test('changing bank data needs the password, and the owner is notified by mail',
   expect(await change('falsch-falsch')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } });
   expect((await read(driver.id))?.accountNumber).toBe('DE89370400440532013000');
   expect((await change(PASSWORD)).body).toMatchObject({ accountNumber: 'NL91ABNA0417164300' });
-  const told = await readMails(app, driver.email);
-  expect(told.map(({ subject }) => subject)).toEqual(['Ihre Bankverbindung wurde geändert']);
-  expect(told[0]?.plain).toContain('endet');
-  expect(told[0]?.plain).not.toContain('NL91ABNA0417164300');
+  const mails = await readMails(app, driver.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Ihre Bankverbindung wurde geändert']);
+  expect(mails[0]?.plain).toContain('endet');
+  expect(mails[0]?.plain).not.toContain('NL91ABNA0417164300');
 });
 
 test('password guesses for bank data are limited', async () => {

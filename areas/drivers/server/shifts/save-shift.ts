@@ -22,7 +22,7 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 /** What the log keeps of a shift. */
-const told = ({ startsAt, endsAt, breakMinutes }: NewShift) => ({ startsAt, endsAt, breakMinutes });
+const toAudited = ({ startsAt, endsAt, breakMinutes }: NewShift) => ({ startsAt, endsAt, breakMinutes });
 
 /**
  * Plans a shift, or changes one. What the law on working hours says is a warning and no refusal. Throws
@@ -48,8 +48,8 @@ export async function saveShift(
       actor: admin,
       action: 'shift.planned',
       subject: { kind: 'driver', id: shift.driverId },
-      ...(before && { before: told(before) }),
-      after: told(shift),
+      ...(before && { before: toAudited(before) }),
+      after: toAudited(shift),
       at: now,
     });
     for (const driverId of new Set([shift.driverId, before?.driverId ?? shift.driverId])) {
@@ -68,7 +68,7 @@ export async function deleteShift({ db, clock }: Needs, admin: SignedIn, id: str
       actor: admin,
       action: 'shift.deleted',
       subject: { kind: 'driver', id: shift.driverId },
-      before: told(shift),
+      before: toAudited(shift),
       at: clock.now(),
     });
     await announceDriver(tx, shift.driverId);
@@ -94,7 +94,7 @@ export async function answerSwap(
       actor: admin,
       action: driverId ? 'shift.swapped' : 'shift.swap_refused',
       subject: { kind: 'driver', id: shift.driverId },
-      details: { ...told(shift), ...(driverId && { takenBy: driverId }) },
+      details: { ...toAudited(shift), ...(driverId && { takenBy: driverId }) },
       at: now,
     });
     for (const person of new Set([shift.driverId, taker])) await announceDriver(tx, person);

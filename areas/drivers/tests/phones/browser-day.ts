@@ -41,7 +41,7 @@ export interface Parcel {
   /** Identifies the signature. */
   strokes: number;
   left: Act[];
-  told: RecordedAct[];
+  recorded: RecordedAct[];
 }
 
 export interface Day {
@@ -70,7 +70,7 @@ export async function liveInBrowser(day: Day): Promise<{ parcels: Parcel[]; even
     const id = await people.order(customer, { senderName: `Nina ${name}`, receiverName: `Fiete ${name}` });
     await driver.accept(id);
     const color = colors[index] ?? '';
-    parcels.push({ id, name, color, strokes: index + 1, left: [...draw(ways)], told: [] });
+    parcels.push({ id, name, color, strokes: index + 1, left: [...draw(ways)], recorded: [] });
   }
 
   const context = await day.browser.newContext({
@@ -205,7 +205,7 @@ async function give(page: Page, parcel: Parcel, hangs: Promise<void> | undefined
   }
   if (hangs) await hangs;
   else await expect(button).toBeHidden(SHOWN);
-  parcel.told.push({ status: entryOf[act], from, to: new Date() });
+  parcel.recorded.push({ status: entryOf[act], from, to: new Date() });
 }
 
 /** That many vertical lines. */

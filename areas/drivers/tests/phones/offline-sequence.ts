@@ -106,7 +106,7 @@ interface Parcel {
 }
 
 export interface Outcome {
-  parcels: { id: string; expected: string[]; told: string[]; isOwnProof: boolean }[];
+  parcels: { id: string; expected: string[]; recorded: string[]; isOwnProof: boolean }[];
   /** Acts that are still on the phone, or that the server refused. */
   left: string[];
   /** Changes caused by calls that arrived after the end. */
@@ -159,7 +159,7 @@ export async function liveThrough(scene: Scene, { ways: drawn, steps, ...how }: 
       parcels.map(async ({ id, expected }, index) => ({
         id,
         expected,
-        told: (after[index]?.tracking ?? []).map(({ status, timestamp }) =>
+        recorded: (after[index]?.tracking ?? []).map(({ status, timestamp }) =>
           tell(status, status === 'assigned' ? undefined : timestamp),
         ),
         isOwnProof: await hasOwnProof(scene, after[index]?.delivery, index),

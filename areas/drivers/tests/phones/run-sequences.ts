@@ -30,8 +30,8 @@ export async function runSequences(app: TestApp, numRuns: number): Promise<void>
       app.clock.set(FRIDAY_NOON);
       const { parcels, left, isSettled } = await liveThrough(scene, sequence);
       expect(left).toEqual([]);
-      for (const { told, expected, isOwnProof } of parcels) {
-        expect(told).toEqual(expected);
+      for (const { recorded, expected, isOwnProof } of parcels) {
+        expect(recorded).toEqual(expected);
         expect(isOwnProof).toBe(true);
       }
       expect(isSettled).toBe(true);

@@ -102,8 +102,8 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
         }),
     );
   }
-  const goOn = (told: Partial<OpenDialog>) =>
-    setDialog((before) => before && { ...before, ...told, isSecond: true });
+  const goOn = (change: Partial<OpenDialog>) =>
+    setDialog((before) => before && { ...before, ...change, isSecond: true });
   function finish(message: ToastMessage): void {
     close();
     showToast(message);

@@ -32,7 +32,7 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
   const { personId, hasDelivery, geolocation } = phone;
   let latest: KeptFix | undefined;
   let reported: Reported | undefined;
-  let told: string | undefined;
+  let lastMeasuredAt: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
@@ -41,13 +41,13 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
     if (isOver || !latest || !isHeard()) return;
     const need = { isFollowed: hasDelivery, isLow: phone.isLow() };
     const wait = planReport(reported, { lat: latest.lat, lng: latest.lng, at: phone.now() }, need);
-    timer = setTimeout(latest.measuredAt === told ? measureNow : () => void report(), wait);
+    timer = setTimeout(latest.measuredAt === lastMeasuredAt ? measureNow : () => void report(), wait);
   }
 
   async function report(): Promise<void> {
     if (!latest) return;
     const fix = latest;
-    told = fix.measuredAt;
+    lastMeasuredAt = fix.measuredAt;
     reported = { lat: fix.lat, lng: fix.lng, at: phone.now() };
     // Without storage, positions that cannot be sent are lost.
     await phone.keep(fix).catch(() => undefined);
