@@ -78,7 +78,7 @@ export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: nu
   for (const walk of walks) walk.id = await orderDelivery(app, cast.owner);
   const done = Object.fromEntries(Object.keys(acts).map((name) => [name, 0]));
   const disagreements: unknown[] = [];
-  const told: string[] = [];
+  const pending: string[] = [];
   for (let step = 0; step < depth + TAIL.length; step += 1) {
     for (const [index, { names, id }] of walks.entries()) {
       const name = names[step] ?? '';
@@ -90,12 +90,12 @@ export async function walkMoney(app: TestApp, { depth, actsAtOnce }: { depth: nu
       done[name] = (done[name] ?? 0) + 1;
       // For every second delivery the provider's events arrive before our own jobs run.
       if (index % 2 === 0) await sendNews(app, id);
-      else told.push(id);
+      else pending.push(id);
     }
     const isLast = step === depth + TAIL.length - 1;
     if (!isLast && step % actsAtOnce !== actsAtOnce - 1) continue;
     await app.drain();
-    for (const id of told.splice(0)) await sendNews(app, id);
+    for (const id of pending.splice(0)) await sendNews(app, id);
     await app.drain();
     disagreements.push(...(await listDisagreements(app)));
   }

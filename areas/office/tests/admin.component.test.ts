@@ -24,10 +24,10 @@ test('both paths show one driver; a missing, unknown or failing one shows a mess
     await page.goto(path);
     await expect(page.getByText('Keine Fahrer-ID angegeben')).toBeVisible();
   }
-  const told = 'Die angeforderten Fahrerinformationen konnten nicht geladen werden.';
+  const message = 'Die angeforderten Fahrerinformationen konnten nicht geladen werden.';
   await page.goto('/driver/unbekannt-4711');
   await expect(page.getByText('Fahrer nicht gefunden')).toBeVisible();
-  await expect(page.getByText(told)).toContainText('Fahrer-ID: unbekannt-4711');
+  await expect(page.getByText(message)).toContainText('Fahrer-ID: unbekannt-4711');
   const endFailure = page.fail(/\/admin\/drivers\/.*\/file$/);
   await page.goto(`/driver/${driver.id}`);
   await expect(page.getByText('Fehler beim Laden der Fahrerinformationen')).toBeVisible();

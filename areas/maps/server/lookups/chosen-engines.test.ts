@@ -68,14 +68,14 @@ test.each([
 });
 
 /** A new pair for each, as answers are cached. */
-const told = [
+const shownFailures = [
   ['quota', ['Reeperbahn 1', 'Steindamm 3'], 'ROUTE_QUOTA_REACHED', 'Das Kontingent des Kartendienstes'],
   ['denied', ['Osterstraße 2', 'Jungfernstieg 7'], 'ROUTE_DENIED', 'Directions API nicht aktiviert'],
   ['broken', ['Reeperbahn 1', 'Jungfernstieg 7'], 'ROUTE_FAILED', 'Routenfehler: UNAVAILABLE'],
 ] as const;
 const services = { outside: osrm, valhalla, google };
 const everyFailure = (['outside', 'valhalla', 'google'] as const).flatMap((name) =>
-  told.map(([failure, pair, code, message]) => ({ name, failure, pair, code, message })),
+  shownFailures.map(([failure, pair, code, message]) => ({ name, failure, pair, code, message })),
 );
 
 test.each(everyFailure)(

@@ -7,7 +7,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { pointAt, type Spot } from '#maps/tests/town/pen.ts';
 import { startInTown } from '#maps/tests/town/start-in-town.ts';
 
-interface Told {
+interface FoundAddress {
   placeId: string;
   precision?: string;
 }
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterEach(() => app.db.delete(addressCorrections));
 afterAll(() => app.end());
 
-async function find(query: string): Promise<Told> {
-  const { body } = await visitor(app).call<{ suggestions: Told[] }>(
+async function find(query: string): Promise<FoundAddress> {
+  const { body } = await visitor(app).call<{ suggestions: FoundAddress[] }>(
     `/addresses?query=${encodeURIComponent(query)}`,
   );
   const [found] = body.suggestions;

@@ -4,14 +4,14 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { pointAt } from '#maps/tests/town/pen.ts';
 import { startInTown } from '#maps/tests/town/start-in-town.ts';
 
-interface Told {
+interface FoundAddress {
   placeId: string;
   mainText: string;
   precision?: string;
 }
 
-async function suggest(app: TestApp, query: string): Promise<Told> {
-  const { body } = await visitor(app).call<{ suggestions: Told[] }>(
+async function suggest(app: TestApp, query: string): Promise<FoundAddress> {
+  const { body } = await visitor(app).call<{ suggestions: FoundAddress[] }>(
     `/addresses?query=${encodeURIComponent(query)}`,
   );
   const [found] = body.suggestions;
@@ -19,7 +19,7 @@ async function suggest(app: TestApp, query: string): Promise<Told> {
   return found;
 }
 const getPlace = async (app: TestApp, placeId: string) =>
-  (await visitor(app).call<Told>(`/addresses/place?placeId=${encodeURIComponent(placeId)}`)).body;
+  (await visitor(app).call<FoundAddress>(`/addresses/place?placeId=${encodeURIComponent(placeId)}`)).body;
 
 test('a suggested and a resolved address state the precision of their point', async () => {
   const app = await startInTown();
@@ -34,7 +34,7 @@ test('a suggested and a resolved address state the precision of their point', as
     expect([query, (await getPlace(app, found.placeId)).precision]).toEqual([query, precision]);
   }
   const { lat, lng } = pointAt([-430, -14]);
-  const { body } = await visitor(app).call<Told>(`/addresses/near?lat=${lat}&lng=${lng}`);
+  const { body } = await visitor(app).call<FoundAddress>(`/addresses/near?lat=${lat}&lng=${lng}`);
   expect(body).toMatchObject({ mainText: 'Lange Reihe 8', precision: 'house' });
   // Nothing else of the engine's answer is sent.
   expect(Object.keys(body).toSorted()).toEqual([

@@ -100,13 +100,13 @@ test('an app that stops aborts its import and keeps the data in use', async () =
 
 test('in the background it is downloaded once, and checked for updates after a week', async () => {
   const { host, app } = await start();
-  const told: string[] = [];
+  const steps: string[] = [];
   const note = (progress: ImportProgress | 'in-use') =>
-    void told.push(progress === 'in-use' ? progress : progress.step);
+    void steps.push(progress === 'in-use' ? progress : progress.step);
   const { data } = app.services.geo;
   data.keepFresh(note);
   await data.settle();
-  expect(told.at(-1)).toBe('in-use');
+  expect(steps.at(-1)).toBe('in-use');
   const asked = host.asked.length;
   app.clock.advance(6 * 24 * 60);
   data.keepFresh(note);

@@ -46,8 +46,8 @@ export function useMapStart<S extends MapFrame>(
       ending.abort();
     }
     const loadStyle = () => latest.current.loadStyle(theme);
-    const told = { onFailure, onCredits: setCredits, onGround: setHasGround };
-    start(element, { title: latest.current.title, loadStyle, signal, ...told })
+    const callbacks = { onFailure, onCredits: setCredits, onGround: setHasGround };
+    start(element, { title: latest.current.title, loadStyle, signal, ...callbacks })
       .then((surface) => {
         if (!signal.aborted) setLoad({ state: 'ready', surface });
       })

@@ -20,13 +20,13 @@ export const readTransfers: LineReader<z.infer<typeof transferFilters>, z.infer<
     ...part,
   });
   return found.map(({ run: of, ...row }) => {
-    const told = toPayoutState(row.payout, of);
+    const payout = toPayoutState(row.payout, of);
     return {
       ...toPayout(row),
       runId: of.id,
       weekText: payoutWeekText(of.weekStart),
-      state: told.state,
-      stateText: told.stateText,
+      state: payout.state,
+      stateText: payout.stateText,
       at: of.createdAt.toISOString(),
     };
   });

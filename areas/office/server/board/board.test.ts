@@ -334,13 +334,16 @@ test('a delivery’s file contains everything: payments, mails, notes, and all a
       'Erstattung, an den Kunden',
     ]),
   );
-  const told = file.history.map(({ text, actor, reason }) => [text, actor, reason]);
-  expect(told.slice(0, 2).map(([text]) => text)).toEqual(['Bestellung eingegangen', 'Zahlung eingegangen']);
-  expect(told).toContainEqual(['Fahrer zugewiesen', 'Ole Brandt', 'Kunde drängt']);
-  expect(told).toContainEqual(['Paket abgeholt', 'Jonas Krüger', expect.anything()]);
-  expect(told).toContainEqual(['Betrag erstattet', 'Ole Brandt', 'Kulanz']);
-  expect(told).toContainEqual(['Notiz geschrieben', 'Ole Brandt', null]);
-  expect(told).toHaveLength(6);
+  const history = file.history.map(({ text, actor, reason }) => [text, actor, reason]);
+  expect(history.slice(0, 2).map(([text]) => text)).toEqual([
+    'Bestellung eingegangen',
+    'Zahlung eingegangen',
+  ]);
+  expect(history).toContainEqual(['Fahrer zugewiesen', 'Ole Brandt', 'Kunde drängt']);
+  expect(history).toContainEqual(['Paket abgeholt', 'Jonas Krüger', expect.anything()]);
+  expect(history).toContainEqual(['Betrag erstattet', 'Ole Brandt', 'Kulanz']);
+  expect(history).toContainEqual(['Notiz geschrieben', 'Ole Brandt', null]);
+  expect(history).toHaveLength(6);
   const assigned = file.history.find(({ text }) => text === 'Fahrer zugewiesen');
   expect(assigned?.changes).toContainEqual({ what: 'Status', before: 'Bezahlt', after: 'Zugewiesen' });
   expect((await ole.call(`/admin/deliveries/${crypto.randomUUID()}`)).body).toMatchObject({

@@ -46,8 +46,8 @@ export async function getDeliveryFile(
       title,
       sentAt: sentAt.toISOString(),
     })),
-    notifications: (await listNotificationsAbout(db, id)).map(({ at, ...told }) => ({
-      ...told,
+    notifications: (await listNotificationsAbout(db, id)).map(({ at, ...notification }) => ({
+      ...notification,
       at: at.toISOString(),
     })),
     notes: (await listNotes(db, id)).map((note) => ({

@@ -13,9 +13,9 @@ const MOVED_JOB = 'tell-moved-driver';
 export async function notifyMovedLater(
   { sendJob }: Pick<Services, 'sendJob'>,
   tx: Transaction,
-  told: { deliveryId: string; userId: string; moved: Moved; at: Date },
+  move: { deliveryId: string; userId: string; moved: Moved; at: Date },
 ): Promise<void> {
-  const { at, ...data } = told;
+  const { at, ...data } = move;
   await sendJob(tx, MOVED_JOB, data, { dueAt: new Date(at.getTime() + UNDO_SECONDS * 1000) });
 }
 

@@ -22,8 +22,8 @@ export async function takeFromDriver(
     seenUpdatedAt,
   });
   if (before.driverId) {
-    const told = { deliveryId: id, userId: before.driverId, moved: 'taken', at: after.updatedAt } as const;
-    await notifyMovedLater(services, tx, told);
+    const move = { deliveryId: id, userId: before.driverId, moved: 'taken', at: after.updatedAt } as const;
+    await notifyMovedLater(services, tx, move);
   }
   return after;
 }

@@ -33,7 +33,7 @@ const actOf: Partial<Record<TimelineEntry['status'], AuditedAct>> = {
 
 /** Timeline and audit log merged, oldest first: an admin's command is in both, and appears once. */
 export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryEntry[] {
-  const told = new Set<AuditRow>();
+  const merged = new Set<AuditRow>();
   const entries = timeline.map((entry): HistoryEntry => {
     const act = acts.find(
       (one) =>
@@ -41,7 +41,7 @@ export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryE
         one.actorId === entry.actorId &&
         one.at.getTime() === entry.timestamp.getTime(),
     );
-    if (act) told.add(act);
+    if (act) merged.add(act);
     return {
       at: entry.timestamp.toISOString(),
       text: trackingTexts[entry.status],
@@ -51,7 +51,7 @@ export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryE
     };
   });
   const others = acts
-    .filter((act) => !told.has(act))
+    .filter((act) => !merged.has(act))
     .map(
       (act): HistoryEntry => ({
         at: act.at.toISOString(),

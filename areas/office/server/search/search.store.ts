@@ -16,7 +16,7 @@ export interface FoundId {
 const searched = searchedTextOf(deliveries);
 const signs = searchedSignsOf(deliveries);
 /** Without the id, which is searched by its beginning: four digits stand somewhere in every tenth one. */
-const told = sql`(${deliveries.pickupAddress} || ' ' || ${deliveries.deliveryAddress} || ' ' || ${deliveries.senderName} || ' ' || ${deliveries.receiverName} || ' ' || ${signs})`;
+const searchedText = sql`(${deliveries.pickupAddress} || ' ' || ${deliveries.deliveryAddress} || ' ' || ${deliveries.senderName} || ' ' || ${deliveries.receiverName} || ' ' || ${signs})`;
 const newestFirst = [desc(deliveries.createdAt), desc(deliveries.id)];
 const matches = (text: SQL, words: readonly Spellings[]) =>
   and(...words.map((word) => or(...word.map((spelling) => sql`${text} ilike ${containing(spelling)}`))));
@@ -34,7 +34,7 @@ export async function findActive(executor: Executor, words: Spellings[], limit: 
   return await executor
     .select(found)
     .from(deliveries)
-    .where(and(eq(deliveries.isCompleted, false), matches(told, words)))
+    .where(and(eq(deliveries.isCompleted, false), matches(searchedText, words)))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -46,7 +46,7 @@ export async function findRecent(
   { among, limit }: { among: number; limit: number },
 ): Promise<FoundId[]> {
   const recent = executor
-    .select({ ...found, text: told.as('text') })
+    .select({ ...found, text: searchedText.as('text') })
     .from(deliveries)
     .orderBy(...newestFirst)
     .limit(among)
@@ -78,7 +78,7 @@ export async function findRare(
   return await executor
     .select(found)
     .from(deliveries)
-    .where(and(isIndexedBy(pieces), matches(told, words)))
+    .where(and(isIndexedBy(pieces), matches(searchedText, words)))
     // A sum, because the planner would otherwise read all deliveries in the order of `deliveries_created`.
     .orderBy(sql`${deliveries.createdAt} + interval '0' desc`)
     .limit(limit);

@@ -119,14 +119,14 @@ export function DeliveryFolds({ file, rights: { mayAct, mayBlock }, columns = fa
         </FileCard>
         <FileCard title="SMS und Push" count={notifications.length}>
           <FileRows empty="Keine.">
-            {notifications.map((told, index) => (
+            {notifications.map((notification, index) => (
               <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
-                <span>{told.title}</span>
+                <span>{notification.title}</span>
                 <span
-                  className={`tabular text-sm ${told.state === 'failed' ? 'text-error' : 'text-ink-soft'}`}
+                  className={`tabular text-sm ${notification.state === 'failed' ? 'text-error' : 'text-ink-soft'}`}
                 >
-                  {notificationStates[told.state]}
-                  {told.failure && `: ${told.failure}`}, {formatDateTime(told.at)}
+                  {notificationStates[notification.state]}
+                  {notification.failure && `: ${notification.failure}`}, {formatDateTime(notification.at)}
                 </span>
               </li>
             ))}
