@@ -83,13 +83,13 @@ test('an owner sets an alarm’s webhook and sends a test, and the webhook recei
   await dialog.getByRole('button', { name: 'Probealarm senden' }).click();
   await expect(page.getByText('Der Probealarm ist unterwegs.')).toBeVisible();
   await app.drain();
-  const [told, ...others] = receiver.received;
+  const [call, ...others] = receiver.received;
   expect(others).toEqual([]);
-  expect(JSON.parse(told?.body ?? '{}')).toMatchObject({
+  expect(JSON.parse(call?.body ?? '{}')).toMatchObject({
     event: 'test',
     title: 'Probealarm: Erstattung fehlgeschlagen',
   });
-  expect(told?.headers['webhook-signature']).toMatch(/^v1=[0-9a-f]{64}$/);
+  expect(call?.headers['webhook-signature']).toMatch(/^v1=[0-9a-f]{64}$/);
   await dialog.getByLabel('Webhook', { exact: false }).fill('');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toHaveCount(0);

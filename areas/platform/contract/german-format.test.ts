@@ -125,8 +125,8 @@ test.each([
 ])('an expected arrival %s', (_name, now, from, until, promised, text) => {
   const at = (time: string) => `2026-11-20T${time}:00Z`;
   const expected = { from: at(from), until: at(until) };
-  const told = formatArrival({ expected, promisedBy: at(promised) }, new Date(at(now)));
-  expect(told.replaceAll('\u00a0', ' ')).toBe(text);
+  const shown = formatArrival({ expected, promisedBy: at(promised) }, new Date(at(now)));
+  expect(shown.replaceAll('\u00a0', ' ')).toBe(text);
   expect(formatArrival({ expected: null, promisedBy: at('15:45') }, new Date(at('11:00')))).toBe(
     'heute bis 16:45 Uhr',
   );

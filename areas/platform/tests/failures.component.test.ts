@@ -49,9 +49,9 @@ test('a list that failed to load is loaded by itself once the server answers', a
   page.signIn(await makePerson(site.app, 'customer'));
   const endFailure = page.fail(EVERYTHING);
   await page.goto('/customer-dashboard?tab=active');
-  const told = page.getByText('Ihre Sendungen konnten nicht geladen werden.');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('Ihre Sendungen konnten nicht geladen werden.');
+  await expect(notice).toBeVisible();
   endFailure();
   await expect(page.getByText('Hier stehen Ihre laufenden Sendungen.')).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });

@@ -57,9 +57,9 @@ test('a missing bucket is an outage, not an empty bucket', async () => {
 
 test('a wrong secret is reported by the store’s error name, without names of files', async () => {
   const stranger = createObjectStore({ ...server.settings, secretAccessKey: 'falsch' });
-  const told = await failureOf(() => stranger.put(KEY, content));
-  expect(told).toContain('SignatureDoesNotMatch');
-  expect(told).not.toContain('4711');
+  const failure = await failureOf(() => stranger.put(KEY, content));
+  expect(failure).toContain('SignatureDoesNotMatch');
+  expect(failure).not.toContain('4711');
 });
 
 test('a request to a failing store is retried once', async () => {

@@ -113,8 +113,8 @@ describe('a new session', () => {
     expect(error.message).toContain('HTTP 401');
     const badEmail = await refusal(provider.createSession(order({ customerEmail: 'kundin-ohne-at' })));
     expect(badEmail).toMatchObject({ message: expect.stringContaining('email_invalid'), mayRetry: false });
-    for (const told of [error, badEmail].map((failure) => `${failure.message} ${JSON.stringify(failure)}`)) {
-      expect(told).not.toMatch(/sk_test|kundin/);
+    for (const text of [error, badEmail].map((failure) => `${failure.message} ${JSON.stringify(failure)}`)) {
+      expect(text).not.toMatch(/sk_test|kundin/);
     }
   });
 });

@@ -22,7 +22,7 @@ export async function checkSetup(
 ): Promise<Finding[]> {
   const { config, problems, given } = readLenientConfig(env, projectDir);
   const settings = findingsAbout('Settings');
-  const told = problems.length > 0 ? problems.map(settings.problem) : [settings.ok('complete.')];
+  const findings = problems.length > 0 ? problems.map(settings.problem) : [settings.ok('complete.')];
   const asked = await Promise.all([
     ...(config.database ? [checkDatabase(config.database)] : []),
     ...(config.smtpUrl ? [checkMail(config.smtpUrl)] : []),
@@ -31,7 +31,7 @@ export async function checkSetup(
     checkDataFolder(config.dataDir),
     ...(given.has('PUBLIC_URL') ? [checkProxy(config)] : []),
   ]);
-  return [...told, ...checkOperator(), ...asked.flat()];
+  return [...findings, ...checkOperator(), ...asked.flat()];
 }
 
 /** The sample's people and numbers, which nobody has. */

@@ -69,14 +69,14 @@ export function AlarmsCard({ push }: { push: ReactNode }) {
 /** '20 Minuten über der Zusage. Mail an Inhaber, Push, Webhook.' */
 function describe({ isOn, figure, ways }: AlarmRule): string {
   if (!isOn) return 'Aus';
-  const told = [
+  const channels = [
     ways.toOwners && 'Mail an Inhaber',
     ...ways.emails,
     ways.hasPush && 'Push an Inhaber',
     ways.phones.length > 0 && `SMS an ${ways.phones.join(', ')}`,
     ways.webhookUrl && 'Webhook',
   ].filter(Boolean);
-  const way = told.length > 0 ? told.join(', ') : 'nur hier in der Verwaltung';
+  const way = channels.length > 0 ? channels.join(', ') : 'nur hier in der Verwaltung';
   return `${figure ? `${figure.value} ${figure.label}. ` : ''}${way}.`;
 }
 

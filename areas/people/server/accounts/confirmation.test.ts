@@ -59,9 +59,9 @@ test('a page that waits for a confirmation in another browser is notified at onc
   const user = await findUserByEmail(app.db, email);
   const closing = new AbortController();
   const events = app.services.live.subscribe({ id: user?.id ?? '', role: 'driver' }, closing.signal);
-  const told = events.next();
+  const event = events.next();
   await confirm(token);
-  expect(await told).toMatchObject({ value: { noun: '*' } });
+  expect(await event).toMatchObject({ value: { noun: '*' } });
   closing.abort();
 });
 

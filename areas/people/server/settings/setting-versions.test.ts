@@ -196,7 +196,7 @@ test('only an owner reads, plans and withdraws versions', async () => {
 });
 
 test('another process loads the new version when it gets the event', async () => {
-  const { promise: told, resolve } = Promise.withResolvers<void>();
+  const { promise: heard, resolve } = Promise.withResolvers<void>();
   const other = await openSettingVersions({
     ...app.services,
     live: {
@@ -209,7 +209,7 @@ test('another process loads the new version when it gets the event', async () =>
     },
   });
   await plan('prices', '2026-12-01', dearer);
-  await told;
+  await heard;
   await expect.poll(() => other.find('prices', new Date('2026-12-05T11:00:00Z')).baseCents).toBe(1600);
   other.stop();
 });

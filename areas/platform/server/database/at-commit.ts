@@ -70,8 +70,8 @@ async function send(executor: Executor, { jobs, messages, claims }: Leaving): Pr
 /** Each message of a channel once, many in one notification. */
 function pack(messages: readonly Message[]): Notification[] {
   const byChannel = Map.groupBy(messages, ({ channel }) => channel);
-  return [...byChannel].flatMap(([channel, told]) => {
-    const bodies = [...new Set(told.map(({ body }) => JSON.stringify(body)))];
+  return [...byChannel].flatMap(([channel, grouped]) => {
+    const bodies = [...new Set(grouped.map(({ body }) => JSON.stringify(body)))];
     const count = Math.ceil(bodies.length / MAX_BATCH_SIZE);
     return Array.from({ length: count }, (_, index) => {
       const together = bodies.slice(index * MAX_BATCH_SIZE, (index + 1) * MAX_BATCH_SIZE);

@@ -110,8 +110,8 @@ export async function listenForChanges(
   }
 
   function hear(channel: string, payload: string): void {
-    const told: unknown[] = JSON.parse(payload);
-    for (const body of told) {
+    const bodies: unknown[] = JSON.parse(payload);
+    for (const body of bodies) {
       if (channel === CHANNEL) tell(body as Change);
       else echo?.hear(body as string);
     }
@@ -205,21 +205,21 @@ export async function listenForChanges(
 
 /** Events of the last moments, for streams that open slightly too late. */
 function keepLately() {
-  const told: { at: number; keys: string[]; event: LiveEvent }[] = [];
+  const recent: { at: number; keys: string[]; event: LiveEvent }[] = [];
   const forget = () => {
     const begin = performance.now() - LATELY_MS;
-    const kept = told.findIndex(({ at }) => at >= begin);
-    told.splice(0, kept === -1 ? told.length : kept);
+    const kept = recent.findIndex(({ at }) => at >= begin);
+    recent.splice(0, kept === -1 ? recent.length : kept);
   };
   return {
     add(keys: string[], event: LiveEvent) {
       forget();
-      told.push({ at: performance.now(), keys, event });
+      recent.push({ at: performance.now(), keys, event });
     },
     /** The last event of each noun: the page reloads all of it anyway. */
     of(keys: string[]): LiveEvent[] {
       forget();
-      const concerning = told.filter((one) => one.keys.some((key) => keys.includes(key)));
+      const concerning = recent.filter((one) => one.keys.some((key) => keys.includes(key)));
       return [...new Map(concerning.map(({ event }) => [event.noun, event])).values()];
     },
   };

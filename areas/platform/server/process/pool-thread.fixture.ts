@@ -1,7 +1,7 @@
 /** A worker thread controlled by a test. */
 import { parentPort, threadId } from 'node:worker_threads';
 
-interface Told {
+interface PoolMessage {
   say?: string;
   /** Answers only after the test opens it. */
   gate?: Int32Array;
@@ -12,7 +12,7 @@ interface Told {
   threadId?: boolean;
 }
 
-parentPort?.on('message', ({ say, gate, die, dieOnce, threadId: isAsked }: Told) => {
+parentPort?.on('message', ({ say, gate, die, dieOnce, threadId: isAsked }: PoolMessage) => {
   if (gate) Atomics.wait(gate, 0, 0);
   if (dieOnce && Atomics.exchange(dieOnce, 0, 1) === 0) throw new Error('told to die once');
   if (die) throw new Error('told to die');

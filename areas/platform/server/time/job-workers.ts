@@ -42,23 +42,23 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
   const batchSize = coalescedBy !== undefined ? COALESCED : cron || atOnce ? 1 : BATCH;
   // Several would each take some of the jobs that one run could serve. A scheduled one never overlaps itself.
   const count = coalescedBy !== undefined || cron ? 1 : (atOnce ?? WORKERS);
-  const workers: { id: string; isBusy: boolean; told: number }[] = [];
+  const workers: { id: string; isBusy: boolean; wakeCount: number }[] = [];
 
   function wake(): void {
     const free = workers.find(({ isBusy }) => !isBusy);
     for (const worker of free ? [free] : workers) {
-      worker.told += 1;
+      worker.wakeCount += 1;
       boss.notifyWorker(worker.id);
     }
   }
 
   for (let n = 0; n < count; n += 1) {
     // It looks once as soon as it starts.
-    const worker = { id: '', isBusy: false, told: 1 };
+    const worker = { id: '', isBusy: false, wakeCount: 1 };
     worker.id = await boss.work(
       name,
       {
-        // Notifications wake a worker; what falls due, or was not told, is looked for once for all queues.
+        // Notifications wake a worker; one look for all queues finds what falls due, or woke none.
         pollingIntervalSeconds: POLL_SECONDS,
         includeMetadata: true,
         batchSize,
@@ -66,17 +66,17 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
       },
       async (items: FetchedJob[]) => {
         worker.isBusy = true;
-        // Told again after this fetch may have begun, or with more waiting than it took: another one looks.
-        const isMoreLikely = worker.told > 1 || items.length === batchSize;
-        worker.told = 0;
+        // Woken again after this fetch may have begun, or with more waiting than it took: another one looks.
+        const isMoreLikely = worker.wakeCount > 1 || items.length === batchSize;
+        worker.wakeCount = 0;
         if (isMoreLikely) wake();
         try {
           if (coalescedBy !== undefined) return await runCoalesced(attempt, items, coalescedBy);
           return await runBatch({ boss, attempt }, items);
         } finally {
           worker.isBusy = false;
-          // Told while it ran: it looks again now, once.
-          worker.told = Math.min(worker.told, 1);
+          // Woken while it ran: it looks again now, once.
+          worker.wakeCount = Math.min(worker.wakeCount, 1);
           // These jobs held back later ones with their key, of which nothing tells.
           if (isOrdered) wake();
         }

@@ -150,10 +150,10 @@ test('a recovery code works once, however it is typed, and its owner is notified
   expect(await stateOf(admin)).toMatchObject({ recoveryCodesLeft: 9 });
   expect(await signInWith(admin.email, code)).toMatchObject(wrong);
   expect((await signInWith(admin.email, next)).status).toBe(200);
-  const told = (await readMails(app, admin.email)).filter(({ plain }) =>
+  const mails = (await readMails(app, admin.email)).filter(({ plain }) =>
     plain.includes('ein Wiederherstellungscode wurde zur Anmeldung benutzt'),
   );
-  expect(told).toHaveLength(2);
+  expect(mails).toHaveLength(2);
 });
 
 test('recovery codes stored before they were hashed work once each, and are hashed at the first use', async () => {
