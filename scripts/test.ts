@@ -176,11 +176,11 @@ async function runStep(step: Step): Promise<Counts | JourneyCounts | undefined> 
     if (counts && (counts.passed === 0 || counts.failed > 0)) {
       throw new Error(`${counts.passed} tests passed and ${counts.failed} failed.`);
     }
-    const told = counts
+    const counted = counts
       ? `, ${counts.passed} passed${counts.skipped ? `, ${counts.skipped} ${isWhole ? 'skipped' : 'left to the second ring'}` : ''}`
       : '';
-    summary.push(`  ${step.name.padEnd(10)} ${seconds(began).padStart(8)}  ${step.about}${told}`);
-    process.stdout.write(`${step.name} ok, ${seconds(began)}${told}\n`);
+    summary.push(`  ${step.name.padEnd(10)} ${seconds(began).padStart(8)}  ${step.about}${counted}`);
+    process.stdout.write(`${step.name} ok, ${seconds(began)}${counted}\n`);
     return counts;
   } catch (error) {
     if (!(error instanceof StepFailed)) process.stdout.write(`${String(error)}\n`);

@@ -34,15 +34,15 @@ export async function importExtract(
   report: (step: ImportStep, share: number) => void,
 ): Promise<DatasetMeta> {
   let before = 0;
-  let told = { step: '', share: 0 };
+  let reported = { step: '', share: 0 };
   const during = (step: keyof typeof weights) => {
     const base = before;
     before += weights[step];
     return (share: number) => {
       const now = base + weights[step] * Math.min(1, share);
       // Limits progress to about a hundred messages.
-      if (step === told.step && now - told.share < 0.01) return;
-      told = { step, share: now };
+      if (step === reported.step && now - reported.share < 0.01) return;
+      reported = { step, share: now };
       report(step, now);
     };
   };

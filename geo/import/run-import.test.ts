@@ -60,9 +60,9 @@ async function choose(
 }
 
 test('an import reports its steps in order, ends at 100 %, and returns its metadata', async () => {
-  const told: ImportProgress[] = [];
-  const meta = await importFile(fileOf(whole), { geoDir, now, report: (progress) => told.push(progress) });
-  expect([...new Set(told.map(({ step }) => step))]).toEqual([
+  const reports: ImportProgress[] = [];
+  const meta = await importFile(fileOf(whole), { geoDir, now, report: (progress) => reports.push(progress) });
+  expect([...new Set(reports.map(({ step }) => step))]).toEqual([
     'read',
     'area',
     'roads',
@@ -70,7 +70,7 @@ test('an import reports its steps in order, ends at 100 %, and returns its metad
     'tiles',
     'verify',
   ]);
-  const shares = told.map(({ share }) => share);
+  const shares = reports.map(({ share }) => share);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(meta).toMatchObject({
     version: expect.stringMatching(/^20261120T110000-[0-9a-f]{8}$/),
@@ -166,11 +166,16 @@ beforeAll(async () => {
 });
 
 test('the public extract is fetched, imported, and not fetched again while it is the newest', async () => {
-  const told: ImportProgress[] = [];
-  const options = { geoDir, now, url: host.url, report: (progress: ImportProgress) => told.push(progress) };
+  const reports: ImportProgress[] = [];
+  const options = {
+    geoDir,
+    now,
+    url: host.url,
+    report: (progress: ImportProgress) => reports.push(progress),
+  };
   const meta = await importPublicExtract(options);
   expect(meta?.source).toBe('extract.osm.pbf');
-  expect(told[0]?.step).toBe('download');
+  expect(reports[0]?.step).toBe('download');
   expect(await importPublicExtract(options)).toBeUndefined();
   expect(findImportStatus(geoDir)).toMatchObject({ state: 'done', version: meta?.version });
 });

@@ -17,7 +17,7 @@ const QUERY_CANCELED = '57014';
 export type Ask = [name: string, ask: () => Promise<unknown>, limit: number];
 
 export interface Measured {
-  told: string;
+  report: string;
   isGood: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function measurePart({ filling, listAsks }: Part, options: string[]
       lines.push(`${name.padEnd(44)} ${p50.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)} ${limit}`);
       if (options.includes('--plans')) lines.push(...(await explain(pool, ask)));
     }
-    return { told: lines.join('\n'), isGood };
+    return { report: lines.join('\n'), isGood };
   });
 }
 

@@ -47,7 +47,7 @@ interface TableBytes {
  * Rows and bytes a delivery by table, written into docs/performance.md, and whether their sum is within the
  * limit. The option is the number of deliveries at least.
  */
-export async function measureBytes([option]: string[]): Promise<{ told: string; isGood: boolean }> {
+export async function measureBytes([option]: string[]): Promise<{ report: string; isGood: boolean }> {
   const wanted = Number(option ?? USUAL_DELIVERIES);
   if (!Number.isSafeInteger(wanted) || wanted < 1) throw new Error(`no number of deliveries: '${option}'`);
   const { deliveries, tables, invoice, signature } = await withServer(
@@ -70,7 +70,7 @@ export async function measureBytes([option]: string[]): Promise<{ told: string; 
       each(indexes),
       each(heap + indexes),
     ]);
-  const told = writeReport(
+  const report = writeReport(
     'npm run bench -- bytes',
     [
       `${deliveries.toLocaleString('en')} finished deliveries, bytes of each:`,
@@ -96,7 +96,7 @@ export async function measureBytes([option]: string[]): Promise<{ told: string; 
       ),
     ].join('\n'),
   );
-  return { told, isGood: sum <= LIMIT_BYTES };
+  return { report, isGood: sum <= LIMIT_BYTES };
 }
 
 /** The mean size of PDFs of the history's invoices. */

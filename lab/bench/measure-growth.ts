@@ -30,7 +30,7 @@ const parts: Record<string, Part> = {
  * Medians at each size, those that grow first; writes them into docs/performance.md, unless sizes are given.
  * Good if no median is over its ask's limit.
  */
-export async function measureGrowth(given: string[]): Promise<{ told: string; isGood: boolean }> {
+export async function measureGrowth(given: string[]): Promise<{ report: string; isGood: boolean }> {
   const sizes = given.length > 0 ? given.map(Number) : SIZES;
   const found = new Map<string, number[]>();
   let isGood = true;
@@ -46,8 +46,8 @@ export async function measureGrowth(given: string[]): Promise<{ told: string; is
     ['ms', ...sizes.map((size) => size.toLocaleString('en')), 'grows'],
     sorted.map(({ name, times, grows }) => [name, ...times.map(format), grows]),
   );
-  const told = given.length > 0 ? figures : writeReport('npm run bench -- growth', figures);
-  return { told, isGood };
+  const report = given.length > 0 ? figures : writeReport('npm run bench -- growth', figures);
+  return { report, isGood };
 }
 
 async function measureSize(deliveries: number) {

@@ -17,7 +17,7 @@ const SHOWN = 70;
 const MIN_SHOWN_COUNT = SECONDS / 10;
 
 /** The figures as text, and whether both are within the limits; writes them into docs/performance.md. */
-export async function measureIdle(): Promise<{ told: string; isGood: boolean }> {
+export async function measureIdle(): Promise<{ report: string; isGood: boolean }> {
   const { statements, node, database } = await withServer(async (child, served) => {
     await askServer(child, { kind: 'work' });
     await sleep(SETTLE_MS);
@@ -38,7 +38,7 @@ export async function measureIdle(): Promise<{ told: string; isGood: boolean }> 
     .toSorted((one, other) => other.count - one.count || one.text.localeCompare(other.text));
   const often = counts.filter(({ count }) => count >= MIN_SHOWN_COUNT);
   const rest = statements.length - often.reduce((sum, { count }) => sum + count, 0);
-  const told = writeReport(
+  const report = writeReport(
     'npm run bench -- idle',
     [
       `${perSecond.toFixed(2)} statements a second (limit ${MAX_STATEMENTS_PER_SECOND}), ${node.toFixed(2)} % of a core in Node (limit ${MAX_CPU_PERCENT}) and ${database.toFixed(2)} % in PostgreSQL, over ${SECONDS} s.`,
@@ -48,7 +48,7 @@ export async function measureIdle(): Promise<{ told: string; isGood: boolean }> 
       ),
     ].join('\n\n'),
   );
-  return { told, isGood: perSecond <= MAX_STATEMENTS_PER_SECOND && node <= MAX_CPU_PERCENT };
+  return { report, isGood: perSecond <= MAX_STATEMENTS_PER_SECOND && node <= MAX_CPU_PERCENT };
 }
 
 const toPercent = (processorMs: number) => processorMs / SECONDS / 10;

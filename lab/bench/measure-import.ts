@@ -10,7 +10,7 @@ const LIMIT_MEGABYTES = 1500;
 const LOOK_EVERY_MS = 50;
 
 /** Imports an extract as large as Hamburg's, or `given`: seconds, and the peak memory of its process. */
-export async function measureImport(given?: string): Promise<{ told: string; isGood: boolean }> {
+export async function measureImport(given?: string): Promise<{ report: string; isGood: boolean }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'));
   try {
     const file = given ?? path.join(folder, 'city.osm.pbf');
@@ -20,7 +20,7 @@ export async function measureImport(given?: string): Promise<{ told: string; isG
     const seconds = (performance.now() - started) / 1000;
     const size = (statSync(file).size / 2 ** 20).toFixed(1);
     return {
-      told: `${said}\n${size} MB imported in ${seconds.toFixed(1)} s (limit ${LIMIT_SECONDS}), at most ${Math.round(megabytes)} MB of memory (limit ${LIMIT_MEGABYTES})`,
+      report: `${said}\n${size} MB imported in ${seconds.toFixed(1)} s (limit ${LIMIT_SECONDS}), at most ${Math.round(megabytes)} MB of memory (limit ${LIMIT_MEGABYTES})`,
       isGood: seconds <= LIMIT_SECONDS && megabytes <= LIMIT_MEGABYTES,
     };
   } finally {

@@ -53,7 +53,7 @@ const notify = (client: pg.Client) =>
   client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: ['bench_changes', PAYLOAD] });
 
 /** Transactions a second by kind and number of connections; writes them into docs/performance.md. */
-export async function measureNotify(): Promise<{ told: string; isGood: boolean }> {
+export async function measureNotify(): Promise<{ report: string; isGood: boolean }> {
   const postgres = await startTemporaryPostgres('elbbote-notify-');
   try {
     const listeners = await Promise.all(Array.from({ length: LISTENERS }, () => connect(postgres.ownerUrl)));
@@ -84,7 +84,7 @@ export async function measureNotify(): Promise<{ told: string; isGood: boolean }
       `Transactions a second with ${LISTENERS} listeners, median and range of ${ROUNDS} rounds that alternate (load ${load.toFixed(1)} before):`,
       toTable(['connections', ...CONNECTIONS.map(String)], rows),
     ].join('\n\n');
-    return { told: writeReport('npm run bench -- notify', figures), isGood: heard > 0 };
+    return { report: writeReport('npm run bench -- notify', figures), isGood: heard > 0 };
   } finally {
     await postgres.stop();
   }

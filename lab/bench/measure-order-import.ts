@@ -24,7 +24,7 @@ const streets = [
 type Call = <T>(path: string, body?: unknown) => Promise<T>;
 
 /** Seconds from giving a file of 1,000 rows, or so many, until it is checked, and until it is ordered. */
-export async function measureOrderImport([rows]: string[]): Promise<{ told: string; isGood: boolean }> {
+export async function measureOrderImport([rows]: string[]): Promise<{ report: string; isGood: boolean }> {
   const count = Number(rows ?? ROWS);
   return await withServer(async (child, served) => {
     const [cookie = ''] = await makeCustomers(served, 1);
@@ -56,7 +56,7 @@ export async function measureOrderImport([rows]: string[]): Promise<{ told: stri
     const ordered = (performance.now() - confirmed) / 1000;
     if (orderedCount !== count) throw new Error(`${orderedCount} of ${count} were ordered: ${halt}`);
     return {
-      told: `${count} rows checked in ${checked.toFixed(1)} s (limit ${LIMITS.checked}), ordered in ${ordered.toFixed(1)} s (limit ${LIMITS.ordered})`,
+      report: `${count} rows checked in ${checked.toFixed(1)} s (limit ${LIMITS.checked}), ordered in ${ordered.toFixed(1)} s (limit ${LIMITS.ordered})`,
       isGood: checked <= LIMITS.checked && ordered <= LIMITS.ordered,
     };
   });

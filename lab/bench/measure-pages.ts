@@ -27,7 +27,7 @@ const SLOW_4G = {
 };
 
 /** Medians of three visits, and whether all are under the limit; writes them into docs/performance.md. */
-export async function measurePages(): Promise<{ told: string; isGood: boolean }> {
+export async function measurePages(): Promise<{ report: string; isGood: boolean }> {
   const rows = await withServer(async (child, served, pool) => {
     const drivers = await makeDrivers(served, 1);
     const bench: Bench = { child, served, pool, drivers };
@@ -61,14 +61,14 @@ export async function measurePages(): Promise<{ told: string; isGood: boolean }>
       await browser.close();
     }
   });
-  const told = writeReport(
+  const report = writeReport(
     'npm run bench -- pages',
     toTable(
       ['', 'first visit', 'second visit'],
       rows.map(({ path, first, second }) => [path, `${first.toFixed(0)} ms`, `${second.toFixed(0)} ms`]),
     ),
   );
-  return { told, isGood: rows.every(({ first, second }) => Math.max(first, second) <= LIMIT_MS) };
+  return { report, isGood: rows.every(({ first, second }) => Math.max(first, second) <= LIMIT_MS) };
 }
 
 /** It covers the dashboard until the driver has read it, once. */

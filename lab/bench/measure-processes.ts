@@ -36,7 +36,7 @@ type Costs = Record<Operation, Cost>;
  * The figures as text, and whether no operation costs so much more with four processes that they would carry
  * less than 3.2 times one; writes them into docs/performance.md.
  */
-export async function measureProcesses(): Promise<{ told: string; isGood: boolean }> {
+export async function measureProcesses(): Promise<{ report: string; isGood: boolean }> {
   const found = await withServer(async (child, served, pool) => {
     const drivers = await makeDrivers(served, DRIVERS);
     const bench: Bench = { child, served, pool, drivers };
@@ -60,7 +60,7 @@ export async function measureProcesses(): Promise<{ told: string; isGood: boolea
     return { rate: mean('rate'), node: mean('node'), database: mean('database') };
   };
   const carries = (operation: Operation) => (4 * usual(1, operation).node) / usual(4, operation).node;
-  const told = writeReport(
+  const report = writeReport(
     'npm run bench -- processes',
     toTable(
       ['', ...counts.map((count) => `${count}: a second, Node + PostgreSQL`), 'four beside one, by cost'],
@@ -74,7 +74,7 @@ export async function measureProcesses(): Promise<{ told: string; isGood: boolea
       ]),
     ),
   );
-  return { told, isGood: operations.every((operation) => carries(operation) >= WANTED) };
+  return { report, isGood: operations.every((operation) => carries(operation) >= WANTED) };
 }
 
 type Processes = Parameters<Parameters<typeof withProcesses>[1]>[0];

@@ -23,7 +23,7 @@ const QUOTE_EVERY = 100;
  * The figures as text, and whether the memory at rest is within the limit; writes them into
  * docs/performance.md. `--minutes 60` for an hour of load.
  */
-export async function measureRest(options: string[]): Promise<{ told: string; isGood: boolean }> {
+export async function measureRest(options: string[]): Promise<{ report: string; isGood: boolean }> {
   const at = options.indexOf('--minutes');
   const minutes = at < 0 ? USUAL_MINUTES : Number(options[at + 1]);
   const dataDir = makeDatabaseFolder('elbbote-rest-');
@@ -49,7 +49,7 @@ export async function measureRest(options: string[]): Promise<{ told: string; is
     const shown = each
       .map((mb, index) => ({ mb, minute: index + 1 }))
       .filter(({ minute }) => minute % step === 0);
-    const told = writeReport(
+    const report = writeReport(
       'npm run bench -- rest',
       [
         `${atRest.toFixed(0)} MB resident at rest (limit ${LIMIT_MB}), ${SETTLE_MS / 1000} s after the start of the demo without couriers. With ${1000 / EVERY_MS} requests a second, after so many minutes:`,
@@ -59,7 +59,7 @@ export async function measureRest(options: string[]): Promise<{ told: string; is
         ),
       ].join('\n\n'),
     );
-    return { told, isGood: atRest <= LIMIT_MB };
+    return { report, isGood: atRest <= LIMIT_MB };
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }

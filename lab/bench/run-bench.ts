@@ -52,14 +52,14 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
     const { lines, isGood } = file
       ? await (await import('./measure-extract-search.ts')).measureExtractSearch(file)
       : await (await import('./measure-search.ts')).measureSearch();
-    return { told: lines.join('\n'), isGood };
+    return { report: lines.join('\n'), isGood };
   },
   import: async ([file]) => await (await import('./measure-import.ts')).measureImport(file),
   'order-import': async (options) =>
     await (await import('./measure-order-import.ts')).measureOrderImport(options),
   routes: async ([option, file]) =>
     option === '--valhalla' && file
-      ? { told: await (await import('./valhalla.ts')).measureBesideValhalla(file), isGood: true }
+      ? { report: await (await import('./valhalla.ts')).measureBesideValhalla(file), isGood: true }
       : await (await import('./time-routes.ts')).measureRoutes(),
 };
 
@@ -67,8 +67,8 @@ const [name = 'server', ...options] = process.argv.slice(2);
 const measure = parts[name];
 if (measure) {
   process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores\n\n`);
-  const { told, isGood } = await measure(options);
-  process.stdout.write(`${told}\n`);
+  const { report, isGood } = await measure(options);
+  process.stdout.write(`${report}\n`);
   if (!isGood) process.stderr.write('That is not good enough.\n');
   process.exitCode = isGood ? 0 : 1;
 } else {

@@ -16,7 +16,7 @@ const ROUTES = 3000;
 const limitsMs = { 'route p99': 10, 'matrix of 50 x 50': 400, '250 to one': 20, 'event loop, longest': 20 };
 
 /** The figures as lines, and whether all are within their limits. */
-export async function measureRoutes(): Promise<{ told: string; isGood: boolean }> {
+export async function measureRoutes(): Promise<{ report: string; isGood: boolean }> {
   const city = drawSyntheticCity();
   return await withRoads(city, async (router, built) => {
     const random = seededRandom(7);
@@ -48,7 +48,7 @@ export async function measureRoutes(): Promise<{ told: string; isGood: boolean }
       };
     });
     return {
-      told: [
+      report: [
         ...built,
         ...lines.map(({ text }) => text),
         `memory of the process              ${megabytes(process.memoryUsage.rss())}`,

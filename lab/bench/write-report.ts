@@ -11,12 +11,12 @@ const END = '<!-- until here -->\n';
  */
 export function writeReport(command: string, figures: string): string {
   const machine = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${new Date().toISOString().slice(0, 10)}.`;
-  const told = `${machine}\n\n${figures}`;
+  const section = `${machine}\n\n${figures}`;
   const begin = `<!-- written by ${command} -->\n`;
   const report = readFileSync(REPORT, 'utf8');
   const from = report.indexOf(begin);
   const until = report.indexOf(END, from);
   if (from < 0 || until < 0) throw new Error(`${REPORT} has lost its marks`);
-  writeFileSync(REPORT, `${report.slice(0, from)}${begin}\n${told}\n\n${report.slice(until)}`);
-  return told;
+  writeFileSync(REPORT, `${report.slice(0, from)}${begin}\n${section}\n\n${report.slice(until)}`);
+  return section;
 }

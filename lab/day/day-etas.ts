@@ -35,7 +35,7 @@ export interface AnnouncedWindow {
 
 /** Computes the ETA of every accepted stop, once, and learns from the arrivals, as the service does. */
 export class DayEtas {
-  readonly told: AnnouncedWindow[] = [];
+  readonly announced: AnnouncedWindow[] = [];
   private readonly open = new Map<string, Eta>();
   private readonly samples: Record<Kind, ArrivalSample[]>;
   private learnedAt = -Infinity;
@@ -81,7 +81,7 @@ export class DayEtas {
     if (!eta) return;
     const { madeAt, planned, arrival } = eta;
     const ms = now * 1000;
-    this.told.push({
+    this.announced.push({
       kind,
       stopsBefore: planned.stopsBefore,
       held50: arrival.from50 <= ms && ms <= arrival.until50,

@@ -20,7 +20,7 @@ interface Sold {
 
 /** Tells at each sale when the parcel is expected, and learns from the deliveries, as the service does. */
 export class DayQuotes {
-  readonly told: AnnouncedArrival[] = [];
+  readonly announced: AnnouncedArrival[] = [];
   private readonly open = new Map<string, Sold>();
   private readonly samples: Record<DeliverySpeed, SaleSample[]>;
 
@@ -48,6 +48,6 @@ export class DayQuotes {
     if (!window) return;
     const ms = now * 1000;
     const held = window.from <= ms && ms <= window.until;
-    this.told.push({ speed, held, minutesWide: (window.until - window.from) / 60_000 });
+    this.announced.push({ speed, held, minutesWide: (window.until - window.from) / 60_000 });
   }
 }

@@ -64,9 +64,9 @@ export function measureRides(day: Day): RideFigures {
   const aboard = day.orders.flatMap(({ pickedUpAt, reachedAt, directSeconds }) =>
     pickedUpAt === null || reachedAt === null ? [] : [(reachedAt - pickedUpAt) / directSeconds],
   );
-  const told = day.etas.told.filter(({ kind }) => kind === 'dropoff');
-  const quoted = day.quotes.told.map(({ minutesWide }) => minutesWide);
-  const widths = told.map(({ minutesWide }) => minutesWide);
+  const announced = day.etas.announced.filter(({ kind }) => kind === 'dropoff');
+  const quoted = day.quotes.announced.map(({ minutesWide }) => minutesWide);
+  const widths = announced.map(({ minutesWide }) => minutesWide);
   return {
     aboardP50: quantile(aboard, 0.5),
     aboardP90: quantile(aboard, 0.9),
@@ -74,11 +74,11 @@ export function measureRides(day: Day): RideFigures {
     windowP50: quantile(widths, 0.5),
     windowP90: quantile(widths, 0.9),
     narrowShare: shareOf(widths, (minutes) => minutes <= NARROW_MINUTES),
-    heldShare: shareOf(told, ({ held90 }) => held90),
+    heldShare: shareOf(announced, ({ held90 }) => held90),
     quoteP50: quantile(quoted, 0.5),
     quoteP90: quantile(quoted, 0.9),
     quoteHeld: bySpeed((speed) => {
-      const own = day.quotes.told.filter((one) => one.speed === speed);
+      const own = day.quotes.announced.filter((one) => one.speed === speed);
       return own.length === 0 ? Number.NaN : shareOf(own, ({ held }) => held);
     }),
   };

@@ -65,15 +65,16 @@ test('if only promises that can be kept are sold, a small fleet sells less', () 
 
 test('each sale has an expected window, and most windows are met', () => {
   const { quotes, orders } = sold;
-  expect(quotes.told.length).toBeGreaterThan(orders.length * 0.8);
-  expect(quotes.told.filter(({ held }) => held).length).toBeGreaterThan(orders.length / 2);
+  expect(quotes.announced.length).toBeGreaterThan(orders.length * 0.8);
+  expect(quotes.announced.filter(({ held }) => held).length).toBeGreaterThan(orders.length / 2);
 });
 
 test('a following day learns from the arrivals and deliveries of the day before', () => {
   const next = sell(sold);
-  const widths = (told: readonly { minutesWide: number }[]) => told.map(({ minutesWide }) => minutesWide);
-  expect(widths(next.etas.told)[0]).not.toBe(widths(sold.etas.told)[0]);
-  expect(widths(next.quotes.told)).not.toEqual(widths(sold.quotes.told));
+  const widths = (announced: readonly { minutesWide: number }[]) =>
+    announced.map(({ minutesWide }) => minutesWide);
+  expect(widths(next.etas.announced)[0]).not.toBe(widths(sold.etas.announced)[0]);
+  expect(widths(next.quotes.announced)).not.toEqual(widths(sold.quotes.announced));
 });
 
 test('no driver takes a break with a parcel aboard', () => {

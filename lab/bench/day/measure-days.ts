@@ -26,7 +26,7 @@ const HIGH_SHARE = 0.95;
 const SOLD_SHARE = 0.97;
 const SHIFT_HOURS = 8;
 
-export async function measureDays(args: string[]): Promise<{ told: string; isGood: boolean }> {
+export async function measureDays(args: string[]): Promise<{ report: string; isGood: boolean }> {
   const { values } = parseArgs({
     args,
     options: {
@@ -57,7 +57,7 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
           const behaviour = { seed, refusals: Number(values.refusals), rain: toHour(values.rain) };
           const day = runDay(getStrategy(name), { drivers, load, behaviour, sellsOnlyKept, before });
           if (values.follow) before = day;
-          if (name === 'elbbote') windows.push(...day.etas.told);
+          if (name === 'elbbote') windows.push(...day.etas.announced);
           if (values.log)
             writeFileSync(`${values.log}-${name}-${drivers}-${load}-${seed}.txt`, `${day.log.join('\n')}\n`);
           return measureDay(day);
@@ -70,12 +70,12 @@ export async function measureDays(args: string[]): Promise<{ told: string; isGoo
       }
     }
   }
-  const told = [
+  const report = [
     `drivers at orders for each driver-hour; the mean of seeds ${seeds.join(', ')}`,
     ...reportDays(columns),
     ...(values.calibration ? reportCalibration(windows) : []),
   ];
-  return { told: told.join('\n'), isGood };
+  return { report: report.join('\n'), isGood };
 }
 
 function runDay(

@@ -12,11 +12,11 @@ const places = [
 ] as const;
 
 /** The coverage and width of arrival windows, by the number of stops before. */
-export function reportCalibration(told: readonly AnnouncedWindow[]): string[] {
+export function reportCalibration(announced: readonly AnnouncedWindow[]): string[] {
   const lines = ['', 'windows told when the way began: stops before, how many, what they held, how wide'];
   for (const kind of ['pickup', 'dropoff'] as const) {
     for (const [fewest, most] of places) {
-      const windows = told.filter(
+      const windows = announced.filter(
         (window) => window.kind === kind && window.stopsBefore >= fewest && window.stopsBefore <= most,
       );
       if (windows.length < 50) continue;

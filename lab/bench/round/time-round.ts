@@ -27,7 +27,7 @@ interface Answer {
   unplaced: number;
 }
 
-export async function measureRound(args: string[]): Promise<{ told: string; isGood: boolean }> {
+export async function measureRound(args: string[]): Promise<{ report: string; isGood: boolean }> {
   const { values } = parseArgs({
     args,
     options: {
@@ -74,7 +74,7 @@ export async function measureRound(args: string[]): Promise<{ told: string; isGo
   const largest = Math.max(...sizes);
   const peak = process.resourceUsage().maxRSS / 1024;
   return {
-    told: [
+    report: [
       `${drivers} drivers under way, ${waiting} waiting orders that no tour has yet; ${answers.length} rounds`,
       `work of the thread: p50 ${median(work).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (limit ${limit})`,
       `the round after it, which has them in tours: p50 ${median(workOf(following)).toFixed(1)} ms, p99 ${quantile(workOf(following), 0.99).toFixed(1)} ms`,

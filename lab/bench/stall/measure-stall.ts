@@ -23,7 +23,7 @@ const SETTLE_MS = 3000;
  * lateness, which others cause as well on a busy machine, stands the thread's own processor time between two
  * ticks.
  */
-export async function measureStall(): Promise<{ told: string; isGood: boolean }> {
+export async function measureStall(): Promise<{ report: string; isGood: boolean }> {
   const rows = await withServer(async (child, served, pool) => {
     const drivers = await makeDrivers(served, DRIVERS);
     const bench: Bench = { child, served, pool, drivers };
@@ -46,7 +46,7 @@ export async function measureStall(): Promise<{ told: string; isGood: boolean }>
     }
     return found;
   });
-  const told = writeReport(
+  const report = writeReport(
     'npm run bench -- stall',
     toTable(
       ['', 'calls', 'late at worst', 'own work at once, at most'],
@@ -58,5 +58,5 @@ export async function measureStall(): Promise<{ told: string; isGood: boolean }>
       ]),
     ),
   );
-  return { told, isGood: rows.every(({ late: { maxMs } }) => maxMs <= LIMIT_MS) };
+  return { report, isGood: rows.every(({ late: { maxMs } }) => maxMs <= LIMIT_MS) };
 }
