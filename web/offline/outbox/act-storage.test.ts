@@ -48,10 +48,10 @@ test('completed acts are applied to older lists for a day, without data of the r
   );
   for (const kept of await storage.list()) await storage.finish(kept);
   expect([await storage.list(), await storage.readFile('a', 'signature')]).toEqual([[], undefined]);
-  const told = { personId: 'jonas', deliveryId: 'd1', doneAt: noon };
+  const completed = { personId: 'jonas', deliveryId: 'd1', doneAt: noon };
   expect(await storage.listDone()).toEqual([
-    { ...told, key: 'a', command: 'deliver', parcelLocation: undefined },
-    { ...told, key: 'b', command: 'mark_absent', parcelLocation: 'driver' },
+    { ...completed, key: 'a', command: 'deliver', parcelLocation: undefined },
+    { ...completed, key: 'b', command: 'mark_absent', parcelLocation: 'driver' },
   ]);
   const day = 24 * 60 * 60_000;
   await removeLapsed(storage, 'jonas', new Date(noon + day));

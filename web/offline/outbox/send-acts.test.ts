@@ -177,12 +177,12 @@ test('an act that another page has sent counts as sent; its refusal there is rep
       act('a1'),
     ),
   ).toBe('sent');
-  const told = elsewhere(async () => {
+  const otherPage = elsewhere(async () => {
     const [kept] = await phone.storage.list();
     if (kept && refused.kind === 'refused')
       await phone.storage.update({ ...kept, refusal: refused.refusal, holdsUntil: kept.order });
   });
-  await expect(giveAct(told, act('a2'))).rejects.toMatchObject({ code: 'COMMAND_NOT_ALLOWED' });
+  await expect(giveAct(otherPage, act('a2'))).rejects.toMatchObject({ code: 'COMMAND_NOT_ALLOWED' });
   expect(await phone.left()).toEqual([]);
 });
 
