@@ -30,7 +30,7 @@ let cut: ServerProcess;
 let line: FreezingLine;
 let directLine: FreezingLine;
 /** A third target says what it is told to say. */
-let told = '';
+let metrics = '';
 let prometheus: Prometheus;
 let owner: Connection;
 let shopper: Shopper;
@@ -72,7 +72,7 @@ beforeAll(async () => {
     directLine.thaw();
     return cut.stop();
   });
-  const teller = createServer((_request, response) => response.end(told));
+  const teller = createServer((_request, response) => response.end(metrics));
   const tellerPort = await getFreePort();
   await new Promise<void>((resolve) => teller.listen(tellerPort, '127.0.0.1', resolve));
   ends.push(() => void teller.close());
@@ -140,7 +140,7 @@ test('each alert rule fires for its planted fault, and none without one', async 
   await change(`update checkouts set status = 'creating', delivery_id = null, created_at = now() - interval '30 days',
     unsettled_since = now() - interval '1 hour'`);
   rmSync(path.join(folder, 'stamp'));
-  told = 'elbbote_build_info{version="old"} 1\n';
+  metrics = 'elbbote_build_info{version="old"} 1\n';
   expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk]).status).toBe(0);
   ends.push(() => void spawnSync('umount', ['-l', disk]));
   await fires('ElbboteWebhooksSilent', 'ElbbotePaymentWithoutDelivery', 'ElbboteBackupTooOld');

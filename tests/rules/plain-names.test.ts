@@ -10,8 +10,9 @@ const project = path.join(import.meta.dirname, '../..');
 /** The table itself, which has to name what it refuses. */
 const ownFiles = ['tests/rules/plain-names.ts', 'tests/rules/plain-names.test.ts'];
 
-function listRefused(name: string): string[] {
+function listRefused(name: string, isDeclared = false): string[] {
   return refusedWords
+    .filter(({ isForDeclared = false }) => isForDeclared === isDeclared)
     .filter(({ pattern, except }) => pattern.test(name) && !except?.includes(name))
     .map(({ word, say, reason }) => `${name}: ${word}, say ${say} (${reason})`);
 }
@@ -20,10 +21,17 @@ function listRefused(name: string): string[] {
 const identifiersIn = (source: string) =>
   new Set(source.replaceAll(/'[^'\n]*'|`[^`\n]*`|"[^"\n]*"/g, '').match(/[A-Za-z_$][\w$]*/g));
 
+/** Local names, functions and types. */
+const declaredIn = (source: string) =>
+  new Set(source.match(/(?<=\b(?:const|let|function|interface|type) [[{]?\s?)[A-Za-z_$][\w$]*/g));
+
 const listRefusedIn = (file: string, source: string) =>
-  [path.basename(file).replace(/\..*$/, ''), ...identifiersIn(source)]
-    .flatMap(listRefused)
-    .map((refused) => `${file} has ${refused}`);
+  [
+    ...[path.basename(file).replace(/\..*$/, ''), ...identifiersIn(source)].flatMap((name) =>
+      listRefused(name),
+    ),
+    ...[...declaredIn(source)].flatMap((name) => listRefused(name, true)),
+  ].map((refused) => `${file} has ${refused}`);
 
 test.each([
   ['MOST_ROWS', 'MOST_, LEAST_'],
@@ -43,10 +51,13 @@ test.each([
 });
 
 test('a planted violation is found in code and in the name of a file, and strings are left alone', () => {
-  const found = listRefusedIn('areas/x/tell-driver.ts', "const MOST_ROWS = 3;\nconst kind = 'mended';\n");
+  const source =
+    "const MOST_ROWS = 3;\nconst kind = 'mended';\n/** Whom it told. */\nconst told = row.told;\n";
+  const found = listRefusedIn('areas/x/tell-driver.ts', source);
   expect(found.map((line) => line.split(',')[0])).toEqual([
     'areas/x/tell-driver.ts has tell-driver: tell',
     'areas/x/tell-driver.ts has MOST_ROWS: MOST_',
+    'areas/x/tell-driver.ts has told: told',
   ]);
 });
 

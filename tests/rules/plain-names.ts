@@ -5,6 +5,8 @@ export interface RefusedWord {
   pattern: RegExp;
   say: string;
   reason: string;
+  /** Tried only on what a file declares, because comments and columns have the word too. */
+  isForDeclared?: true;
   /** Names that cross the wire or are stored, or mean something else. */
   except?: readonly string[];
 }
@@ -81,5 +83,12 @@ export const refusedWords: readonly RefusedWord[] = [
     say: 'announced',
     reason: 'what was said to whom: an announced arrival, a recorded act',
     except: ['toldAt', 'isTold', 'setTold'],
+  },
+  {
+    word: 'told',
+    pattern: /^told$|^Told$/,
+    say: 'announced, published, a notice, a report',
+    reason: 'a participle alone does not say what was said: an arrival, an event, a mail, a result',
+    isForDeclared: true,
   },
 ];
