@@ -65,7 +65,7 @@ async function openPickedUp(page: ComponentPage): Promise<Opened> {
   return opened;
 }
 
-test('every card stands on the page, and the invoice is downloaded', async () => {
+test('every card is shown on the page, and the invoice is downloaded', async () => {
   const { page } = site;
   const { customer } = await openPickedUp(page);
   const cards = ['Status', 'Sendungsverlauf', 'Adressen', 'Paketinformationen', 'Fahrer', 'Aktionen'];

@@ -55,7 +55,7 @@ function killThreads(count: number): void {
   }
 }
 
-test('each document has the bytes that it has when drawn in the same thread', async () => {
+test('a document made in a thread has the same bytes as one made in the main thread', async () => {
   const maker = openMaker();
   const picture = sharp({ create: { width: 90, height: 40, channels: 3, background: '#204060' } });
   const signature = await picture.clone().png().toBuffer();

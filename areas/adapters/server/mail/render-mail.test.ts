@@ -247,7 +247,7 @@ test('the confirmation of an emergency report says whom to call, and not to wait
   expect(plain).not.toContain('24 Stunden');
 });
 
-test('an order’s confirmation contains promise, facts, the notice about withdrawal and the whole terms with their date', () => {
+test('an order’s confirmation contains promise, facts, the notice about withdrawal and the dated terms', () => {
   const request = requests.find(({ template }) => template === 'order-confirmed');
   if (!request) throw new Error('no request');
   const { subject, plain, html } = renderMail(request);

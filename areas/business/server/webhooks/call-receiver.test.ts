@@ -143,7 +143,7 @@ describe('an internal address is not called', () => {
     expect((await callName(addresses)).answer).toMatchObject({ failure: 'not_public' });
   });
 
-  test('and a name without any address has an error of its own', async () => {
+  test('as a name without any address, which has an error of its own', async () => {
     expect((await callName([])).answer).toMatchObject({ failure: 'unresolved' });
   });
 });

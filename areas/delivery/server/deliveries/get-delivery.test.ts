@@ -203,7 +203,7 @@ test('a driver still reads a carried delivery of another driver, without phones,
   ]);
 });
 
-test('a driver who still has a parcel sees a redelivery request, and the driver who accepts it sees where the parcel is', async () => {
+test('a driver with a parcel sees its redelivery request, and the driver who accepts it sees where it is', async () => {
   await bringTo(app, cast, id, 'recipient absent, parcel with the driver');
   await apply(app, id, 'request_redelivery', cast.owner, { reason: 'Bitte zum Nachbarn' });
   expect((await see(cast.assigned_driver)).timeline.at(-1)).toMatchObject({

@@ -173,7 +173,7 @@ test('a second driver’s proof is accepted, also if the first one uploaded at t
   expect(await deliver(cast.other_driver)).toMatchObject({ status: 200, body: { id } });
 });
 
-test('a driver uploads 300 files in an hour, the next one is told to wait', async () => {
+test('a driver uploads 300 files in an hour, and the next one is refused with a wait', async () => {
   const upload = (person: Person) =>
     person.call(`/deliveries/${id}/proof-files`, { file: { kind: 'signature', content: drawnSignature } });
   expect((await upload(cast.assigned_driver)).status).toBe(200);
