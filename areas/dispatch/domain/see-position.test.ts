@@ -54,7 +54,7 @@ test.each<[string, PositionViewer, SeenDelivery | undefined, Partial<DriverFix>,
   ['admins see who is online', { role: 'admin' }, undefined, {}, exact],
   ['the driver himself', { role: 'driver', id: 'jonas' }, undefined, {}, exact],
   ['no other driver', { role: 'driver', id: 'meike' }, carried, {}, undefined],
-])('what a viewer sees of a position: %s', (_name, viewer, delivery, given, seen) => {
+])('the precision of a position for each viewer: %s', (_name, viewer, delivery, given, seen) => {
   expect(seePosition(viewer, delivery, { ...fix, ...given })).toEqual(seen);
 });
 

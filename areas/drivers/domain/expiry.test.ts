@@ -9,7 +9,7 @@ test('a paper is valid until the end of its last day in Hamburg', () => {
   expect(daysLeft('2027-02-20', now)).toBe(92);
 });
 
-test('it counts as expiring for thirty days', () => {
+test('a document counts as expiring for thirty days before its last day', () => {
   expect([endOfNotice(now), endOfNotice(afterMidnight)]).toEqual(['2026-12-20', '2026-12-21']);
 });
 

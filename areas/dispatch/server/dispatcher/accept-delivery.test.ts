@@ -113,7 +113,7 @@ test('a redelivery whose parcel is with a driver cannot be accepted by others un
   expect((await accept(cast.other_driver)).status).toBe(200);
 });
 
-test('an offline driver is told to go online, whatever the delivery', async () => {
+test('an offline driver is refused with the advice to go online, whatever the delivery', async () => {
   const offline = await makePerson(app, 'driver', { online: false });
   const refusal = { status: 409, body: { code: 'DRIVER_OFFLINE' } };
   expect(await accept(offline)).toMatchObject({

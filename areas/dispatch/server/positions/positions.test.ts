@@ -205,7 +205,7 @@ test('after 24 hours no position is stored, even if the app was closed and the d
   expect(await readDriver()).toMatchObject({ lastLat: null, lastLng: null, lastPositionAt: null });
 });
 
-test('customer and link see the driver: roughly before the pick-up, exactly once the parcel is carried, not at the end', async () => {
+test('customer and link see the driver roughly before the pick-up, exactly with the parcel, then not at all', async () => {
   const [id = ''] = await make();
   const link = await linkOf(id);
   const linked = async () => (await visitor(app).call<Live>(`${link}/live`)).body;

@@ -65,7 +65,7 @@ test('the list contains every driver with email and number of completed deliveri
   }
 });
 
-test('it is searched by substrings of name, email and phone, without wildcards', async () => {
+test('the list of drivers is searched by substrings of name, email and phone, without wildcards', async () => {
   const driver = await named('Änne 100%_Petersen');
   for (const search of ['änne 100%', '%_PET', driver.email.slice(0, 12), driver.id]) {
     const found = await list(`?search=${encodeURIComponent(search)}`);
@@ -74,7 +74,7 @@ test('it is searched by substrings of name, email and phone, without wildcards',
   expect((await list('?search=niemand-so-und-nie')).drivers).toEqual([]);
 });
 
-test('it is sorted as requested, and each page continues where the previous one ended', async () => {
+test('the list of drivers is sorted as requested, and each page continues where the previous one ended', async () => {
   const people = [await named('zz Berta'), await named('zz anna'), await named('zz Carla')];
   const names = async (query: string) =>
     (await list(`?search=zz%20${query}`)).drivers.map((row) => row.fullName);
@@ -86,7 +86,7 @@ test('it is sorted as requested, and each page continues where the previous one 
   expect(await list('?search=zz%20&page=2')).toMatchObject({ drivers: [], count: 3, pageSize: 50 });
 });
 
-test('it is filtered by online, awaiting approval, expiring papers or blocked', async () => {
+test('the list of drivers is filtered by online, awaiting approval, expiring papers or blocked', async () => {
   const online = await named('qq online', true);
   await named('qq awaiting');
   const expiring = await named('qq expiring');

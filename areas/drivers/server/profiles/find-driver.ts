@@ -3,7 +3,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { type Driver, findDriverRow, shareDriver } from './drivers.store.ts';
 
 /**
- * The driver's row, or undefined. `hold` locks it, so that the driver cannot go offline until the transaction
+ * The driver's row, or undefined. `lock` locks it, so that the driver cannot go offline until the transaction
  * ends.
  */
 export async function findDriver(

@@ -54,7 +54,7 @@ test('an online driver’s first position immediately leads to an offer of a wai
     .toMatchObject([{ driverId: driver.id, state: 'open' }]);
 });
 
-test('a paid order whose driver’s row was locked, or whose round failed, is offered without waiting for the next round', async () => {
+test('an order whose driver’s row was locked, or whose round failed, is offered before the next round', async () => {
   await sendEverybodyHome(app);
   const driver = await makeDriverAt(app, nearby);
   const plan = vi.spyOn(app.services.planner, 'plan').mockRejectedValueOnce(new Error('no thread was free'));
