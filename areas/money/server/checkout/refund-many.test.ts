@@ -208,7 +208,7 @@ test('an unknown payment, no reason, no amount and more than a hundred payments 
   expect(silent.status).toBe(422);
 });
 
-test('only finance and owners refund several at once', async () => {
+test('only finance and owners refund several payments in one request', async () => {
   const payments = await seen(first);
   const dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher' });
   for (const person of [dispatcher, cast.owner]) {

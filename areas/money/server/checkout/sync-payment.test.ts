@@ -82,7 +82,7 @@ test.each(Object.entries(orders))(
   },
 );
 
-test('a partial refund keeps the delivery, cancels that part of the invoice, and a later cancellation refunds the rest', async () => {
+test('a partial refund keeps the delivery and cancels that part; a later cancellation refunds the rest', async () => {
   await refundAtProvider(app, id, 500);
   await sendAllEvents(app, id);
   await sendAllEvents(app, id);

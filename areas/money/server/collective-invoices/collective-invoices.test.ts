@@ -101,7 +101,7 @@ const receive = (cents: number, bankedOn = '2026-12-10', note = '') =>
   finance.call(`/admin/companies/${companyId}/receipts`, { cents, bankedOn, note });
 
 describe('on the first of a month in Berlin', () => {
-  test('what a company ordered becomes one invoice, due in fourteen days, whose sum is the ledger’s', async () => {
+  test('the month’s orders of a company become one invoice, due in fourteen days, with the ledger’s sum', async () => {
     const first = await order('Akte 1', '4711');
     app.clock.advance(5);
     await order('Akte 2');

@@ -190,7 +190,7 @@ test('an act on an outdated version is refused, even if status and driver are th
   });
 });
 
-test('a wrong phone number and house are corrected; price and promise stay, the route is new, and the driver is notified', async () => {
+test('a corrected phone and house keep price and promise, change the route, and notify the driver', async () => {
   await bringTo(app, cast, id, 'assigned');
   const before = (await readRecord(app, id)).delivery;
   const typed = { receiverPhone: '+49 40 333333', deliveryDoorbell: 'Paulsen' };

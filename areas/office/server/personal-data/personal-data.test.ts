@@ -245,7 +245,7 @@ test('a driver’s export contains bank account and earnings, and no data of cus
   }
 });
 
-test('a driver with a delivery or parcel cannot be deleted; afterwards row, phone and sign-in are deleted, the earnings stay', async () => {
+test('a driver with a parcel cannot be deleted; afterwards personal data is deleted, and earnings stay', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Levke Thomsen' });
   const own = await orderDelivery(app, customer);
   const leave = () => driver.call<{ code?: string }>('/delete-account', { password: PASSWORD });

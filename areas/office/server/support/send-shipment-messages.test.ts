@@ -89,7 +89,7 @@ test('a question reaches the desk with the delivery and its receiver, in the sig
   expect(mail?.plain).not.toContain('anders@beispiel.de');
 });
 
-test('both kinds are confirmed to the customer by mail', async () => {
+test('questions and damage reports are confirmed to the customer by mail', async () => {
   await pickUp();
   await customer.call('/send-customer-support', question());
   await customer.call('/send-damage-report', damage());

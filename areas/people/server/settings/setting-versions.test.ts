@@ -105,7 +105,7 @@ test('prices, pay and ordering times can start tomorrow at the earliest, a notic
   expect((await plan('prices', '2026-11-21', { ...dearer, baseCents: 1650 })).status).toBe(422);
 });
 
-test('the second of two owners who plan concurrently is told that the first has planned', async () => {
+test('of two owners who plan concurrently the second is refused, and one version is planned', async () => {
   const [first, second] = await Promise.all([
     plan('prices', '2026-12-01', dearer, { seenId: null }),
     plan('prices', '2026-12-01', { ...prices, baseCents: 1700 }, { seenId: null }),
