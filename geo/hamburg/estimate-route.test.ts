@@ -84,7 +84,7 @@ test('every crossing begins and ends on the sides that it joins and is no shorte
   }
 });
 
-test('there and back are the same, and never shorter than the beeline', () => {
+test('distances there and back are equal, and never shorter than the beeline', () => {
   fc.assert(
     fc.property(anywhere, anywhere, (from, to) => {
       const there = estimateRoute(from, to);

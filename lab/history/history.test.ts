@@ -54,7 +54,7 @@ test('the path of every delivery is the one that was packed', async () => {
   expect(rows).toEqual([{ path: LIKE_A_PLACE }]);
 });
 
-test('drivers carry several parcels at once, and every receiver was told a window at the pick-up', async () => {
+test('drivers carry several parcels at once, and every receiver has a window announced at the pick-up', async () => {
   const shared = `from delivery_attempts one join delivery_attempts other on other.driver_id = one.driver_id
     and other.picked_up_at between one.picked_up_at and one.ended_at and other.id <> one.id`;
   expect(await count(shared)).toBeGreaterThan(0);

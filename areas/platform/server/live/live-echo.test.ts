@@ -21,7 +21,7 @@ async function listen(executor: Executor): Promise<LiveEvents> {
 /** As behind a pooler: every query works, and no message arrives. */
 const deaf = { execute: () => Promise.resolve({ rows: [] }) } as unknown as Executor;
 
-test('a process that hears its own messages knows that its live events work', async () => {
+test('a process that receives its own messages reports live events as working', async () => {
   const live = await listen(database.connection.db);
   const begin = performance.now();
   // Longer than an interval, and heard since.

@@ -157,7 +157,7 @@ test('a page whose stream opens just after a change still receives it, once for 
   await events.return(undefined);
 });
 
-test('after a lost connection every page is told to reload everything, reconnects and receives events again', async () => {
+test('after a lost connection every page reloads everything, reconnects and receives events again', async () => {
   const events = app.services.live.subscribe({ id: 'waiting page', role: 'customer' }, undefined);
   const first = events.next();
   const { rowCount } = await app.pool.query(
@@ -193,7 +193,7 @@ test.each<[string, (person: Person, cookie: { cookie: string }) => Promise<unkno
     'the end of the account',
     (_, cookie) => visitor(app).call('/delete-account', { password: PASSWORD }, cookie),
   ],
-])('%s ends the streams of the session, and the page is told that it is signed out', async (_, end) => {
+])('%s ends the streams of the session, and the page gets the event of the sign-out', async (_, end) => {
   const person = await makePerson(app, 'customer');
   const cookie = cookieHeader((await signInAs(app, person.email)).cookies);
   const heard = await listenUntilEnd(cookie, () => end(person, cookie));
