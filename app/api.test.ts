@@ -1,31 +1,30 @@
 import { call as callProcedure, Procedure } from '@orpc/server';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillInput, fillPath, listOperations, type Operation } from '#tests/support/operations.ts';
 import { findContradictions, listRoles, readRights } from '#tests/rights/read-rights.ts';
 import { orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { sampleId } from '#platform/contract/samples.ts';
 import { cookieHeader, signInAs } from '#people/tests/account-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ORIGIN } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { requireViewer } from '#people/server/accounts/viewer.ts';
 import { registerApiDocument } from '#app/api-page/api-page.routes.ts';
 import { toHeaders } from '#platform/server/http/to-headers.ts';
 import { listModules } from './modules.ts';
 import { routerOf } from './router.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let people: Record<'customer' | 'driver' | 'admin', Person>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   people = {
     customer: await makePerson(app, 'customer'),
     driver: await makePerson(app, 'driver'),
     admin: await makePerson(app, 'admin'),
   };
 });
-afterAll(() => app.end());
 
 const operations = listOperations();
 const restricted = operations.filter(({ isPublic }) => !isPublic);

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newEmail, registrationOf, signInAs } from '#people/tests/account-fixtures.ts';
 import { keepLog } from '#tests/support/keep-log.ts';
 import { makePerson, PASSWORD, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let lines: string[];
-beforeAll(async () => {
-  app = await startTestApp({
-    LOG_LEVEL: 'info',
-    INBOUND_MAIL_ADDRESS: 'antwort@eingang.beispiel.de',
-    INBOUND_MAIL_SECRET: 'ein-geheimnis-mit-24-zeichen',
-  });
-  lines = keepLog(app);
+const app = await openTestApp({
+  LOG_LEVEL: 'info',
+  INBOUND_MAIL_ADDRESS: 'antwort@eingang.beispiel.de',
+  INBOUND_MAIL_SECRET: 'ein-geheimnis-mit-24-zeichen',
 });
+const lines = keepLog(app);
 beforeEach(() => {
   lines.length = 0;
 });
-afterAll(() => app.end());
 
 /** The security events logged since the test began, without the log's own fields. */
 function events(): Record<string, unknown>[] {

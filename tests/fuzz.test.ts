@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepState } from '#tests/rights/keep-state.ts';
-import { makeWorld, type World } from '#tests/rights/make-world.ts';
+import { makeWorld } from '#tests/rights/make-world.ts';
 import { fuzzWorld } from '#tests/support/fuzz-world.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let world: World;
-let putBack: () => Promise<void>;
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await makeWorld(app);
-  putBack = await keepState(app.pool);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const world = await makeWorld(app);
+const putBack = await keepState(app.pool);
 
 async function expectSound(each: number): Promise<void> {
   const seed = Number(process.env.TEST_SEED);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runAcceptRaces } from '#dispatch/tests/accept-race.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 const alreadyAccepted =
   '409 ALREADY_ACCEPTED Dieser Auftrag wurde bereits von einem anderen Fahrer angenommen.';

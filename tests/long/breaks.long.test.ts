@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { drawnSignature } from '#adapters/tests/signature.ts';
 import { bringTo, type Cast, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
@@ -7,19 +7,17 @@ import { contest, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { seedPayroll, sumOf, WEEK } from '#money/tests/seed-payroll.ts';
 import { readSeen } from '#office/tests/board-fixtures.ts';
 import { breakEverywhere } from '#tests/support/break-everywhere.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let owedCents: number;
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   const template = await orderDelivery(app, cast.owner);
   const payroll = await seedPayroll(app.db, { drivers: 5, attempts: 30, template, random: seededRandom(1) });
   owedCents = sumOf(payroll.payable);
 });
-afterAll(() => app.end());
 
 const bring = async (situation: string) =>
   await bringTo(app, cast, await orderDelivery(app, cast.owner), situation);

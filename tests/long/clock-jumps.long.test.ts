@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
@@ -7,16 +7,11 @@ import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#dispatch/tes
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import { makePerson } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp({ ORDERING_HOURS: 'suspended' });
 /** How far the server's clock is ahead of the phones', which stay right; negative if it is behind. */
 let minutesAhead = 0;
-
-beforeAll(async () => {
-  app = await startTestApp({ ORDERING_HOURS: 'suspended' });
-});
-afterAll(() => app.end());
 
 function setAhead(minutes: number): void {
   app.clock.advance(minutes - minutesAhead);

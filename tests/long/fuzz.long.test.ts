@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepState } from '#tests/rights/keep-state.ts';
 import { makeWorld } from '#tests/rights/make-world.ts';
 import { fuzzWorld } from '#tests/support/fuzz-world.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 50_000);
 const EACH = 500;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 test('the answers to fifty thousand random requests match the document, and the data stays consistent', async () => {
   const world = await makeWorld(app);

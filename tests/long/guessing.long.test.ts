@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cookieHeader, signInAs, signInFrom } from '#people/tests/account-fixtures.ts';
 import { makePerson, PASSWORD } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const ADDRESSES = 1000;
 /** Number of guesses per address and hour. */
 const WAVES = 10;
 const AT_ONCE = 50;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 test('of 10,000 guesses at most 100 an hour reach the password, while its owner signs in from a known browser', async () => {
   const { email } = await makePerson(app, 'customer');

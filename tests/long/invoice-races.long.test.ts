@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runInvoiceRaces } from '#money/tests/invoice-race.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 test('2,000 invoices, 32 at a time and some rolled back, are numbered without gap or double', async () => {
   const began = performance.now();

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { walkMoney } from '#money/tests/money-walk.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   // Only the documents' rows matter here, not their PDFs.
   vi.spyOn(app.services.files, 'has').mockResolvedValue(true);
 });
-afterAll(() => app.end());
 
 test.each([
   { depth: 3, actsAtOnce: 1 },

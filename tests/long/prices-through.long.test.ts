@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { walkPrices } from '#money/tests/walk-prices.ts';
 
 const ORDERS = 500;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 test(`${ORDERS} random orders: the price shown is the price charged is the price of the delivery, to the cent`, async () => {
   const walks = await walkPrices(app, ORDERS);

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import { PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
-import { type Cast, makeCast } from '#delivery/tests/delivery-fixtures.ts';
+import { makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { listDisagreements } from '#money/tests/money-walk.ts';
 import { refundAtProvider } from '#money/tests/money-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const HOURS = 72;
 /** Fewer than the unpaid orders that one customer may have. */
 const EACH = 8;
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 /** Every request to the provider fails; its own books and pages keep working. */
 function breakProvider(): () => void {

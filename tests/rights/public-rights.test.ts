@@ -3,11 +3,11 @@
  * its own company, one of another company and one that does not exist. The answers are in public-rights.txt;
  * `npm run rights:write` updates it, and a difference has to be reviewed.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { publicContract } from '#business/contract/v1/public-contract.ts';
 import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { askByKey } from '#business/tests/ask-by-key.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { keepState } from './keep-state.ts';
 import {
   type FirmIds,
@@ -20,7 +20,7 @@ import {
   requests,
 } from './make-firms.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let firms: Firms;
 let putBack: () => Promise<void>;
 const table = new Map<string, Record<Program, string>>();
@@ -54,7 +54,6 @@ function thingOf(name: string, path: string): FirmThing | undefined {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
   firms = await makeFirms(app);
   putBack = await keepState(app.pool);
   for (const operation of operations) {
@@ -64,7 +63,6 @@ beforeAll(async () => {
     table.set(operation.name, cells as Record<Program, string>);
   }
 });
-afterAll(() => app.end());
 
 /** With ids own/foreign/missing; the last two once if they are alike, and all three likewise. */
 async function tryCell(operation: PublicOperation, program: Program): Promise<string> {

@@ -3,19 +3,23 @@
  * every caller with an id of their own and one of another account, and the markers in the answers counted.
  * The result is in seen.txt; `npm run rights:write` updates it, and a difference has to be reviewed.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillInput, listOperations, type Operation } from '#tests/support/operations.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { keepLog } from '#tests/support/keep-log.ts';
-import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ORIGIN } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { keepState } from './keep-state.ts';
 import type { Asker } from './askers.ts';
 import { makeWorld, type World } from './make-world.ts';
 import { type Marker, plantMarkers } from './plant-markers.ts';
 import { subjectOf } from './subjects.ts';
 
-let app: TestApp;
+const app = await openTestApp(
+  { LOG_LEVEL: 'info' },
+  { draws: ['invoice', 'collective', 'xrechnung', 'labels', 'proof', 'earnings'] },
+);
 let world: World;
 let markers: Map<string, Marker>;
 let putBack: () => Promise<void>;
@@ -43,10 +47,6 @@ const streams = new Set(['events', 'tracking.trackingEvents']);
 const leftOut = new Set(['mapData.startMapImport']);
 
 beforeAll(async () => {
-  app = await startTestApp(
-    { LOG_LEVEL: 'info' },
-    { draws: ['invoice', 'collective', 'xrechnung', 'labels', 'proof', 'earnings'] },
-  );
   log = keepLog(app);
   world = await makeWorld(app);
   markers = new Map((await plantMarkers(app.pool)).map((marker) => [marker.text.toLowerCase(), marker]));
@@ -64,7 +64,6 @@ beforeAll(async () => {
     for (const asker of askers) await crawl(operation, asker);
   }
 });
-afterAll(() => app.end());
 
 async function crawl(operation: Operation, asker: Asker): Promise<void> {
   const inBody = 'deliveryId' in operation.sample;

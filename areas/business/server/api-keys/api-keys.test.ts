@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { joinCompany, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { findPresentedKey } from './find-presented-key.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: Person;
 let company: string;
 
@@ -20,15 +21,11 @@ interface ListedKey {
   expiresAt: string | null;
 }
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   owner = await makePerson(app, 'customer');
   company = await makeCompany(owner);
 });
-afterAll(() => app.end());
 
 const create = async (given: object = {}) => {
   const body = { name: 'Webshop', scopes: ['quotes:write'], ...given };

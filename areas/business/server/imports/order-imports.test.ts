@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   checkFile,
   fileWide,
@@ -11,17 +11,14 @@ import {
 } from '#business/tests/order-files.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: Person;
-let member: Person;
 let companyId: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  member = await makePerson(app, 'customer');
-});
+const member = await makePerson(app, 'customer');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
@@ -30,7 +27,6 @@ beforeEach(async () => {
   companyId = await makeCompany(owner);
   await addMember(app, companyId, { person: member, role: 'member' });
 });
-afterAll(() => app.end());
 
 const check = (text: string | Buffer) => importFile(app, member, { companyId, text });
 const row = (cells: string) => `${HEADER};Gewicht;Größe;Tempo\r\n${cells}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   checkFile,
   importFile,
@@ -10,19 +10,15 @@ import {
 import { allowCredit } from '#money/tests/on-account.ts';
 import { addMember, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let finance: Person;
+const app = await openTestApp();
 let owner: Person;
-let member: Person;
 let companyId: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  member = await makePerson(app, 'customer');
-  finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
+const member = await makePerson(app, 'customer');
+const finance = await makePerson(app, 'admin', { duty: 'finance' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
@@ -32,7 +28,6 @@ beforeEach(async () => {
   await addMember(app, companyId, { person: member, role: 'member' });
   await allowCredit(finance, companyId, 5000);
 });
-afterAll(() => app.end());
 
 const check = (text: string, person = member) => importFile(app, person, { companyId, text });
 const order = async (id: string, person = member) => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { askByKey, askQuote, makeKey, orderOf } from '#business/tests/ask-by-key.ts';
 import { type Receiver, startReceiver } from '#business/tests/webhook-receiver.ts';
 import { makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
 let owner: Person;
 let company: string;
 let testKey: string;
 let liveKey: string;
 
-beforeAll(async () => {
-  app = await startTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   owner = await makePerson(app, 'customer');
@@ -22,7 +20,6 @@ beforeEach(async () => {
   ({ key: testKey } = await makeKey(owner, company, apiKeyScopes, 'test'));
   ({ key: liveKey } = await makeKey(owner, company, apiKeyScopes));
 });
-afterAll(() => app.end());
 
 interface Delivery {
   id: string;

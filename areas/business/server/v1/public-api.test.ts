@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ApiKeyScope, apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { askByKey, makeKey } from '#business/tests/ask-by-key.ts';
 import { makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: Person;
 let company: string;
 let key: { id: string; key: string };
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
@@ -20,7 +18,6 @@ beforeEach(async () => {
   company = await makeCompany(owner);
   key = await makeKey(owner, company, apiKeyScopes);
 });
-afterAll(() => app.end());
 
 const ask = <T>(path: string, sent?: Parameters<typeof askByKey>[3]) => askByKey<T>(app, key.key, path, sent);
 const refusal = (status: number, code: string) => ({

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { askByKey, makeKey } from '#business/tests/ask-by-key.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { joinCompany, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: Person;
 let company: string;
 let key: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   owner = await makePerson(app, 'customer');
   company = await makeCompany(owner);
   ({ key } = await makeKey(owner, company, apiKeyScopes));
 });
-afterAll(() => app.end());
 
 const ask = <T>(path: string, sent?: Parameters<typeof askByKey>[3]) => askByKey<T>(app, key, path, sent);
 const refusal = (status: number, code: string) => ({

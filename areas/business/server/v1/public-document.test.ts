@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { publicContract } from '#business/contract/v1/public-contract.ts';
 import { publicExamples } from '#business/contract/v1/public-examples.ts';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { hasPublicError, toPublicError } from '#platform/contract/public-errors.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Operation {
   operationId: string;
@@ -15,7 +15,7 @@ interface Operation {
   responses: Record<string, { content: { 'application/json': { example?: object; schema: object } } }>;
 }
 
-let app: TestApp;
+const app = await openTestApp();
 let text: string;
 let operations: Operation[];
 let document: {
@@ -25,13 +25,11 @@ let document: {
 };
 
 beforeAll(async () => {
-  app = await startTestApp();
   const response = await app.http.inject('/api/v1/openapi.json');
   text = response.body;
   document = response.json();
   operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 });
-afterAll(() => app.end());
 
 const procedures = Object.values(publicContract).flatMap((group) => Object.values(group));
 const schemaOf = (operationId: string, part: 'inputSchema' | 'outputSchema') => {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { askByKey, askQuote, makeKey, orderOf as orderOfQuote } from '#business/tests/ask-by-key.ts';
 import { allowCredit } from '#money/tests/on-account.ts';
 import { makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let finance: Person;
+const app = await openTestApp();
 let owner: Person;
 let company: string;
 let key: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
+const finance = await makePerson(app, 'admin', { duty: 'finance' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   owner = await makePerson(app, 'customer');
@@ -23,7 +20,6 @@ beforeEach(async () => {
   ({ key } = await makeKey(owner, company, apiKeyScopes));
   await allowCredit(finance, company, 500);
 });
-afterAll(() => app.end());
 
 interface Delivery {
   id: string;

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveryEvent } from '#business/contract/v1/public-webhooks.ts';
 import { eventExample } from '#business/contract/v1/public-webhook-examples.ts';
 import { askByKey, makeKey } from '#business/tests/ask-by-key.ts';
 import { type CompanyOwner, makeCompanyOwner } from '#business/tests/webhook-fixtures.ts';
 import { startReceiver } from '#business/tests/webhook-receiver.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: CompanyOwner;
 let key: string;
 const url = 'https://[2a02:8100::1]/hooks';
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   owner = await makeCompanyOwner(app);
   ({ key } = await makeKey(owner, owner.companyId, ['webhooks:write']));
 });
-afterAll(() => app.end());
 
 type Created = { id: string; secret: string };
 const ask = <T = Record<string, unknown>>(path: string, body?: object, of = key) =>

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CompanyOwner, makeCompanyOwner } from '#business/tests/webhook-fixtures.ts';
 import { type Receiver, startReceiver } from '#business/tests/webhook-receiver.ts';
 import { joinCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts';
 import { reencipherWebhookSecrets } from './reencipher-webhook-secrets.ts';
 
-let app: TestApp;
+const app = await openTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
 let owner: CompanyOwner;
 let receiver: Receiver;
 
-beforeAll(async () => {
-  app = await startTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from webhook_endpoints');
@@ -21,7 +19,6 @@ beforeEach(async () => {
   receiver = await startReceiver();
 });
 afterEach(() => receiver.close());
-afterAll(() => app.end());
 
 const refusal = (code: string) => ({ body: expect.objectContaining({ code }) });
 const request = (given: object = {}) => ({ url: receiver.url, description: '', eventTypes: null, ...given });

@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCompanyOwner, type CompanyOwner } from '#business/tests/webhook-fixtures.ts';
 import { hang, type Receiver, replyWith, startReceiver } from '#business/tests/webhook-receiver.ts';
 import { apply, readMails } from '#delivery/tests/delivery-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 
-let app: TestApp;
-let driver: Person;
+const app = await openTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
 let owner: CompanyOwner;
 let receiver: Receiver;
 
-beforeAll(async () => {
-  app = await startTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
-  driver = await makePerson(app, 'driver');
-});
+const driver = await makePerson(app, 'driver');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from webhook_endpoints');
@@ -24,7 +21,6 @@ beforeEach(async () => {
   receiver = await startReceiver();
 });
 afterEach(() => receiver.close());
-afterAll(() => app.end());
 
 const inHours = (hours: number) => new Date(FRIDAY_NOON.getTime() + hours * 3_600_000);
 const readLog = async (id: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCompanyOwner, type CompanyOwner } from '#business/tests/webhook-fixtures.ts';
 import {
   hang,
@@ -8,20 +8,17 @@ import {
   startReceiver,
 } from '#business/tests/webhook-receiver.ts';
 import { apply, system } from '#delivery/tests/delivery-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 import { sendWebhooks, sendWebhooksJob } from './send-webhooks.ts';
 
-let app: TestApp;
-let driver: Person;
+const app = await openTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
 let owner: CompanyOwner;
 let receiver: Receiver;
 
-beforeAll(async () => {
-  app = await startTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
-  driver = await makePerson(app, 'driver');
-});
+const driver = await makePerson(app, 'driver');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from webhook_endpoints');
@@ -31,7 +28,6 @@ beforeEach(async () => {
   receiver = await startReceiver();
 });
 afterEach(() => receiver.close());
-afterAll(() => app.end());
 
 const listReceived = (of = receiver) => of.received.map(({ type, data }) => `${data.sequence} ${type}`);
 const deliver = async (id: string) => {

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CompanyOwner, makeCompanyOwner } from '#business/tests/webhook-fixtures.ts';
 import { type Receiver, replyWith, startReceiver } from '#business/tests/webhook-receiver.ts';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
 let owner: CompanyOwner;
 let receiver: Receiver;
 
@@ -19,9 +20,6 @@ interface ListedMessage {
   attempts: { statusCode: number | null; answer: string; url: string; failure: string | null }[];
 }
 
-beforeAll(async () => {
-  app = await startTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from webhook_endpoints');
@@ -29,7 +27,6 @@ beforeEach(async () => {
   receiver = await startReceiver();
 });
 afterEach(() => receiver.close());
-afterAll(() => app.end());
 
 const refusal = (code: string) => ({ body: expect.objectContaining({ code }) });
 const create = () => owner.addEndpoint(receiver.url);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Entry {
   id: string;
@@ -17,19 +18,15 @@ const fiete = {
   placeId: 'street:moenckebergstrasse-20095#7',
 };
 
-let app: TestApp;
+const app = await openTestApp();
 let customer: Person;
 let other: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   customer = await makePerson(app, 'customer');
   other = await makePerson(app, 'customer');
 });
-afterAll(() => app.end());
 
 const list = async (person = customer) =>
   (await person.call<{ entries: Entry[] }>('/address-book')).body.entries;

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { announce } from '#platform/server/live/live-events.ts';
-import {
-  apply,
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { apply, bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import type { Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 /**
  * The events that this person's open page receives because of `act`, bounded by a marker before and after.

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-  waysTo,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { expect, test } from 'vitest';
+import { bringTo, makeCast, makeOpenDeliveries, waysTo } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { listByCustomer } from './deliveries.store.ts';
 
 interface Page {
@@ -15,14 +9,8 @@ interface Page {
   next: string | null;
 }
 
-let app: TestApp;
-let cast: Cast;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 const list = async (which: string, after?: string, person = cast.other_customer) => {
   const cursor = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;

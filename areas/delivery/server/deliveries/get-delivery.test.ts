@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   apply,
   bringTo,
-  type Cast,
   EARNINGS_CENTS,
   makeCast,
   makeOpenDeliveries,
   readRecord,
 } from '#delivery/tests/delivery-fixtures.ts';
 import { type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Details {
   driver: { name: string; phone: string | null } | null;
@@ -21,18 +20,13 @@ interface Details {
   timeline: { kind: string; text: string; note: string | null }[];
 }
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
 });
-afterAll(() => app.end());
 
 const get = (person: Pick<Person, 'call'>, which = id) => person.call<Details>(`/deliveries/${which}`);
 const see = async (person: Person) => (await get(person)).body;

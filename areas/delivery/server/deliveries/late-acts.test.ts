@@ -1,35 +1,25 @@
 /** Acts that reach the server late, more than once, or under another person's session. */
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { proofFiles } from '#delivery/tables/proofs-tables.ts';
 import { idempotencyKeys } from '#platform/tables/requests-tables.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
-import {
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-  readRecord,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { bringTo, makeCast, makeOpenDeliveries, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { visitor } from '#people/tests/test-people.ts';
 import { drawnSignature } from '#adapters/tests/signature.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   id = made;
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => app.end());
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 const minutesAfterNoon = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 /** Who locks a driver and a delivery locks the driver first: an acceptance, a move, a block, a break. */
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import type { Command } from '#delivery/domain/commands.ts';
 import {
@@ -11,15 +11,10 @@ import {
   makeCast,
   makeOpenDeliveries,
 } from '#delivery/tests/delivery-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 test.each<{ command: Command; from: string; by: keyof Cast }>([
   { command: 'release', from: 'assigned', by: 'assigned_driver' },

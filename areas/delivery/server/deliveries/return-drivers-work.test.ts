@@ -1,23 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
-import {
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-  readRecord,
-} from '#delivery/tests/delivery-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { bringTo, makeCast, makeOpenDeliveries, readRecord } from '#delivery/tests/delivery-fixtures.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { returnDriversWork } from './give-admin-command.ts';
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 test('releasing a driver’s work reopens all deliveries in hand, and shows picked-up parcels as with the driver', async () => {
   const ids = await makeOpenDeliveries(app, cast.owner, 3);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readSeen } from '#office/tests/board-fixtures.ts';
 import { type Cast, makeCast, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import {
@@ -17,15 +17,14 @@ import {
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { performAction } from '#delivery/tests/perform-action.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let drivers: Record<ModelDriver, Person>;
 let people: Record<Who, Pick<Person, 'call'>>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   drivers = {
     driverA: cast.assigned_driver,
@@ -40,7 +39,6 @@ beforeAll(async () => {
     visitor: visitor(app),
   };
 });
-afterAll(() => app.end());
 
 const names = Object.keys(operations) as Action['name'][];
 const details = {

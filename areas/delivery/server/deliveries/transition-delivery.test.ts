@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { receiverWishes } from '#delivery/tables/receiver-wishes-tables.ts';
 import { type Command, commands } from '#delivery/domain/commands.ts';
 import { situations, viewerKinds } from '#delivery/tests/command-expectations.ts';
@@ -14,22 +14,20 @@ import {
   readRecord,
   system,
 } from '#delivery/tests/delivery-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let unused: string[];
 
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   unused = await makeOpenDeliveries(app, cast.owner, 100);
   await app.drain();
 });
-afterAll(() => app.end());
 
 const take = () => unused.pop() ?? expect.fail('too few deliveries');
 const viewerOf = (kind: (typeof viewerKinds)[number]) => (kind === 'system' ? system : cast[kind]);

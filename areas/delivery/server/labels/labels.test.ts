@@ -1,20 +1,15 @@
 import { decodeQR } from 'qr/decode.js';
 import { extractText } from 'unpdf';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readLabelCode } from '#delivery/contract/label-code.ts';
 import { drawPrintedCode } from '#delivery/tests/draw-printed-code.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['labels'] });
-  customer = await makePerson(app, 'customer');
-});
-afterAll(() => app.end());
+const app = await openTestApp({}, { draws: ['labels'] });
+const customer = await makePerson(app, 'customer');
 
 const print = (person: Person, id: string) => person.call<{ content: string }>(`/deliveries/${id}/label`);
 

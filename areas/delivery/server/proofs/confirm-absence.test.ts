@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   apply,
   bringTo,
-  type Cast,
   makeCast,
   makeOpenDeliveries,
   readRecord,
@@ -11,21 +10,16 @@ import {
 import { type Person, visitor } from '#people/tests/test-people.ts';
 import { cameraMark, takenPhoto } from '#adapters/tests/photo.ts';
 import { drawnSignature } from '#adapters/tests/signature.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   id = await bringTo(app, cast, made, 'in transit');
 });
-afterAll(() => app.end());
 
 type Caller = Pick<Person, 'call'>;
 

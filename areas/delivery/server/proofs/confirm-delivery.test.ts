@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofFiles } from '#delivery/tables/proofs-tables.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
@@ -20,15 +20,15 @@ import { type Person, visitor } from '#people/tests/test-people.ts';
 import { cameraMark, takenPhoto } from '#adapters/tests/photo.ts';
 import { blankSignature, drawnOnNothing, drawnSignature, emptyCanvas } from '#adapters/tests/signature.ts';
 import { keepTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let id: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   id = await bringTo(app, cast, made, 'in transit');
@@ -38,7 +38,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 const deliver = (person: Pick<Person, 'call'>, change: object = {}) => confirmDelivery(person, id, change);
 const png = (base64: string) => `data:image/png;base64,${base64}`;

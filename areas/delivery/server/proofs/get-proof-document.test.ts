@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
-import {
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-  readRecord,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { bringTo, makeCast, makeOpenDeliveries, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { type Person, visitor } from '#people/tests/test-people.ts';
 import { takenPhoto } from '#adapters/tests/photo.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp({}, { draws: ['proof'] });
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['proof'] });
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   id = await bringTo(app, cast, made, 'in transit');
 });
-afterAll(() => app.end());
 
 async function deliver(change: object = {}): Promise<void> {
   const { status } = await confirmDelivery(cast.assigned_driver, id, change);

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { shortMessages } from '#dispatch/tables/notifications-tables.ts';
 import { takenPhoto } from '#adapters/tests/photo.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import {
   bringTo,
-  type Cast,
   makeCast,
   makeOpenDeliveries,
   readMails,
@@ -14,24 +13,20 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import { visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp({}, { draws: ['proof'] });
 let id: string;
 let link: string;
 
-beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['proof'] });
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   id = await bringTo(app, cast, made, 'in transit');
   link = `/tracking/${(await readRecord(app, id)).delivery.trackingToken}`;
 });
-afterAll(() => app.end());
 
 const safePlace = 'Hinter dem Schuppen';
 const said = 'Auf Wunsch des Empfängers abgestellt: Hinter dem Schuppen';

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { appSettings } from '#people/tables/accounts-tables.ts';
 import { type GeoErrorCode, GeoError } from '#geo/geo.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Price {
   baseCents: number;
@@ -22,16 +23,12 @@ interface Quote {
   prices: Record<'standard' | 'express' | 'express_gold', Price>;
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(async () => {
   await app.db.delete(appSettings);
   app.clock.set(FRIDAY_NOON);
   vi.restoreAllMocks();
 });
-afterAll(() => app.end());
 
 const ask = (change: object = {}) => visitor(app).call<Quote>('/quotes', { ...quoteRequest, ...change });
 const refuse = (change: object) => visitor(app).call('/quotes', { ...quoteRequest, ...change });

@@ -1,18 +1,13 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { quotes } from '#delivery/tables/quotes-tables.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { createQuote, type Quote } from './create-quote.ts';
 import { saveQuote } from './save-quote.ts';
 
-let app: TestApp;
-let drawn: Quote;
-beforeAll(async () => {
-  app = await startTestApp();
-  drawn = await createQuote(app.services, quoteRequest);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const drawn = await createQuote(app.services, quoteRequest);
 
 const copy = (): Quote => ({ ...drawn, id: crypto.randomUUID() });
 const claimOf = (key: string) => ({ key, requestHash: 'hash', response: '{}', now: app.clock.now() });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { quotes } from '#delivery/tables/quotes-tables.ts';
 import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { createQuote } from './create-quote.ts';
 
 interface Point {
@@ -12,18 +12,13 @@ interface Point {
   lng: number;
 }
 
-let app: TestApp;
-let customer: Person;
+const app = await openTestApp();
 let deliveryId: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const customer = await makePerson(app, 'customer');
 beforeEach(async () => {
   deliveryId = await orderDelivery(app, customer);
 });
 afterEach(() => void vi.restoreAllMocks());
-afterAll(() => app.end());
 
 const readShown = async () => (await customer.call<{ path: Point[] }>(`/deliveries/${deliveryId}`)).body.path;
 const readStored = async (table: string, id: string): Promise<unknown> =>

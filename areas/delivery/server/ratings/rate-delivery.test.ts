@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-  waysTo,
-} from '#delivery/tests/delivery-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bringTo, makeCast, makeOpenDeliveries, waysTo } from '#delivery/tests/delivery-fixtures.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const GIVE_STARS = 'Bitte geben Sie eine Bewertung ab.';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
 });
-afterAll(() => app.end());
 
 const rate = (body: object, person = cast.owner) =>
   person.call<{ code?: string }>(`/deliveries/${id}/rating`, body);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
@@ -22,16 +22,14 @@ import {
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { fixAt, placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let driver: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
@@ -45,7 +43,6 @@ afterEach(async () => {
   await app.pool.query("update deliveries set status = 'cancelled', driver_id = null where not is_completed");
   await app.pool.query('delete from arrival_forecasts');
 });
-afterAll(() => app.end());
 
 const here = { lat: 53.56, lng: 9.96 };
 const make = async (count = 1) => await makeOpenDeliveries(app, cast.owner, count);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { arrivalSamples } from '#dispatch/tables/live-tables.ts';
 import { LESSONS_KEPT_MS, learnArrivals } from '#delivery/domain/learn-arrivals.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { getLessons } from './get-lessons.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 beforeEach(() => {
   vi.restoreAllMocks();
   // Past whatever another test has learned.

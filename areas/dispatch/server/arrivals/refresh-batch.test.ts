@@ -1,23 +1,20 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import { announceSetting } from '#people/server/settings/announce-setting.ts';
-import { bringTo, type Cast, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
+import { bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { refreshEtas } from './refresh-etas.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 /** Each with a parcel aboard; the last one has none. */
 let people: Person[];
 let deliveryIds: string[];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   people = [];
@@ -30,7 +27,6 @@ beforeEach(async () => {
   }
   people.push(await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }));
 });
-afterAll(() => app.end());
 
 const ids = () => people.map(({ id }) => id);
 const refreshAll = () => Promise.all(ids().map((id) => refreshEtas(app.services, id)));

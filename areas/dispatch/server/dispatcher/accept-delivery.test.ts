@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { settingFigures } from '#people/tables/accounts-tables.ts';
@@ -7,27 +7,21 @@ import { setOnline } from '#drivers/server/profiles/set-online.ts';
 import {
   apply,
   bringTo,
-  type Cast,
   makeCast,
   makeOpenDeliveries,
   readRecord,
 } from '#delivery/tests/delivery-fixtures.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
 });
-afterAll(() => app.end());
 
 const accept = (person: Pick<Person, 'call'>, which = id) =>
   person.call(`/driver/offers/${which}/accept`, {});

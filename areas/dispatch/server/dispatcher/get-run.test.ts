@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { settingFigures } from '#people/tables/accounts-tables.ts';
@@ -12,7 +12,8 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Run {
   stops: {
@@ -31,13 +32,10 @@ interface Run {
   quality: string;
 }
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   cast = { ...cast, assigned_driver: await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }) };
@@ -45,7 +43,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => app.end());
 
 const ask = async () => (await cast.assigned_driver.call<Run>('/driver/run')).body;
 const steps = ({ stops }: Run) => stops.map(({ kind, deliveryId }) => [kind, deliveryId]);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { settingVersions } from '#people/tables/versions-tables.ts';
 import { standardValues, type VersionedKind, type VersionedValues } from '#platform/domain/versioned.ts';
@@ -10,25 +10,19 @@ import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson, visitor } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let owner: Person;
-let customer: Person;
-let driver: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await makePerson(app, 'admin');
-  customer = await makePerson(app, 'customer');
-  driver = await makePerson(app, 'driver');
-});
+const app = await openTestApp();
+const owner = await makePerson(app, 'admin');
+const customer = await makePerson(app, 'customer');
+const driver = await makePerson(app, 'driver');
 afterEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.db.delete(settingVersions);
   await app.services.versions.reload();
 });
-afterAll(() => app.end());
 
 async function plan<Kind extends VersionedKind>(
   kind: Kind,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   bringTo,
   type Cast,
@@ -8,23 +8,20 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { fixAt } from '#dispatch/tests/position-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   cast = { ...cast, assigned_driver: await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }) };
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   id = await bringTo(app, cast, made, 'assigned');
 });
-afterAll(() => app.end());
 
 const minutesLater = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * 60_000).toISOString();
 

@@ -2,25 +2,20 @@
  * In random scenarios everybody requests everything: no driver's coordinates reach anybody outside the rule.
  */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract } from '#app/contract.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { roughen } from '#dispatch/domain/see-position.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { greatCircleMeters } from '#maps/domain/coordinates.ts';
-import {
-  apply,
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { apply, bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { listOperations } from '#tests/support/operations.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { pick } from '#tests/support/pick.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Point {
   lat: number;
@@ -41,13 +36,8 @@ interface World {
   ids: string[];
 }
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 const situations = [
   'paid',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
@@ -14,22 +14,19 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { fixAt, placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let driver: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
   cast = { ...cast, assigned_driver: driver };
 });
-afterAll(() => app.end());
 
 interface Live {
   position: { lat: number; lng: number; isRough: boolean; measuredAt: string; freshUntil: string } | null;

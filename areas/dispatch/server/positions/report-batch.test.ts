@@ -1,24 +1,21 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import { bringTo, type Cast, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
+import { bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { reportFixes } from './report-fixes.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let parcels: string[];
 /** Each with one of the parcels aboard. */
 let people: Person[];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   people = [];
@@ -30,7 +27,6 @@ beforeEach(async () => {
   }
   app.clock.advance(1);
 });
-afterAll(() => app.end());
 
 const here = { lat: 53.56, lng: 9.96 };
 const report = (person: Person, { secondsAgo = 0, east = 0 } = {}) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { missedPromises } from '#dispatch/tables/live-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import {
@@ -13,17 +13,15 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let id: string;
 let link: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   cast = { ...cast, assigned_driver: await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }) };
@@ -31,7 +29,6 @@ beforeEach(async () => {
   [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   link = `/tracking/${(await readRecord(app, id)).delivery.trackingToken}`;
 });
-afterAll(() => app.end());
 
 /** Of that day, in Hamburg. */
 const at = (time: string) => new Date(`2026-11-20T${time}:00+01:00`);

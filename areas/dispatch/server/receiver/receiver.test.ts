@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { TrackedEvent } from '#dispatch/contract/tracking.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { receiverWishes } from '#delivery/tables/receiver-wishes-tables.ts';
@@ -14,17 +14,15 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let id: string;
 let link: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   cast = { ...cast, assigned_driver: await makePerson(app, 'driver', { fullName: 'Jonas Krüger' }) };
@@ -32,7 +30,6 @@ beforeEach(async () => {
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
   link = `/tracking/${row?.trackingToken}`;
 });
-afterAll(() => app.end());
 
 interface ShownDelivery {
   receiverWish: { wish: string; label: string; details: string } | null;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
@@ -14,19 +14,15 @@ import {
 import { makeOpenDeliveries, readMails, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
-});
+const app = await openTestApp();
+const admin = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
 });
-afterAll(() => app.end());
 
 const reason = 'Drei Pakete nicht zugestellt.';
 const block = (person: Pick<Person, 'id'>, who: Pick<Person, 'call'> = admin) =>

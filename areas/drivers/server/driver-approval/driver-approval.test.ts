@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
@@ -10,21 +10,15 @@ import { plainPhoto, uploadDocument } from '#adapters/tests/document-fixtures.ts
 import { putDocuments } from '#drivers/tests/put-documents.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const license = ['driver_license', 'driver_license_back'] as const;
 
-let app: TestApp;
-let admin: Person;
-let other: Person;
-let photo: Buffer;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await makePerson(app, 'admin');
-  other = await makePerson(app, 'admin');
-  photo = await plainPhoto();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const admin = await makePerson(app, 'admin');
+const other = await makePerson(app, 'admin');
+const photo = await plainPhoto();
 
 /** A driver whose onboarding is complete, with all documents. */
 async function newDriver({ online = false } = {}): Promise<Person> {

@@ -1,20 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { documentUploads, drivers } from '#drivers/tables/drivers-tables.ts';
 import { type BadDocument, contentOf, listBadDocuments } from '#adapters/tests/bad-documents.ts';
 import { hashOf, uploadDocument } from '#adapters/tests/document-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { writePdf } from '#adapters/tests/raw-pdf.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let all: BadDocument[];
-beforeAll(async () => {
-  app = await startTestApp();
-  all = await listBadDocuments();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const all = await listBadDocuments();
 
 const newDriver = () => makePerson(app, 'driver', { online: false });
 

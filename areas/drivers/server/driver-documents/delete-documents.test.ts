@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documentUploads, drivers } from '#drivers/tables/drivers-tables.ts';
 import { documentKinds } from '#drivers/domain/onboarding-lists.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 import { plainPhoto, sendPart, startUpload, uploadDocument } from '#adapters/tests/document-fixtures.ts';
 import { putDocuments } from '#drivers/tests/put-documents.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { partKey } from './upload-parts.ts';
 
-let app: TestApp;
-let photo: Buffer;
-beforeAll(async () => {
-  app = await startTestApp();
-  photo = await plainPhoto();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const photo = await plainPhoto();
 
 const DAY = 24 * 60 * 60_000;
 const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds));

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { documentKinds } from '#drivers/domain/onboarding-lists.ts';
 import { plainPhoto, scannedPdf, uploadDocument } from '#adapters/tests/document-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: Person;
 let admin: Person;
 let people: Record<string, Pick<Person, 'call'> & { cookie?: string }>;
@@ -17,7 +17,6 @@ const uploads = documentKinds.flatMap((kind): Upload[] => types.map((type) => ({
 const isFirst = ({ kind, type }: Upload) => types[documentKinds.indexOf(kind) % 2] === type;
 
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await makePerson(app, 'driver');
   admin = await makePerson(app, 'admin');
   people = {
@@ -30,7 +29,6 @@ beforeAll(async () => {
     owner,
   };
 });
-afterAll(() => app.end());
 
 interface Linked {
   documents: { kind: string; link: string }[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_PART_BYTES, MAX_DOCUMENT_BYTES } from '#platform/contract/document-limits.ts';
 import { documentUploads, drivers } from '#drivers/tables/drivers-tables.ts';
 import type { DocumentKind } from '#drivers/domain/onboarding-lists.ts';
@@ -19,21 +19,19 @@ import {
 } from '#adapters/tests/document-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let photo: Buffer;
 /** A file of several parts. */
 let long: Buffer;
 beforeAll(async () => {
-  app = await startTestApp();
   photo = await plainPhoto();
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   long = await sharp({ create: { width: 700, height: 600, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 95 })
     .toBuffer();
 });
-afterAll(() => app.end());
 
 const newDriver = () => makePerson(app, 'driver', { online: false });
 const rowOf = async ({ id }: Person) =>

@@ -1,28 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { appSettings, profiles, users } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
-import {
-  apply,
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { apply, bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  admin = cast.admin;
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
+const admin = cast.admin;
 
 interface Listed {
   drivers: {

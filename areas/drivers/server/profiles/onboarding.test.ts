@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { createAccount } from '#people/server/accounts/create-account.ts';
@@ -7,14 +7,11 @@ import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makeSessionCookie } from '#people/tests/session-cookie.ts';
-import { FRIDAY_NOON, ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, ORIGIN } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 beforeEach(() => app.clock.set(FRIDAY_NOON));
-afterAll(() => app.end());
 
 let count = 0;
 

@@ -1,25 +1,19 @@
 /** A break that is asked for with work left begins after the last drop-off. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Command } from '#delivery/domain/commands.ts';
 import { transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
 import { apply, everythingGiven, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
-let app: TestApp;
-let customer: Person;
-let admin: Person;
+const app = await openTestApp();
 let driver: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-  admin = await makePerson(app, 'admin');
-});
+const customer = await makePerson(app, 'customer');
+const admin = await makePerson(app, 'admin');
 beforeEach(async () => {
   driver = await makePerson(app, 'driver');
 });
-afterAll(() => app.end());
 
 const askFor = (minutes: number, atOnce = false) => driver.call('/driver/pause', { minutes, atOnce });
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { appSettings, users } from '#people/tables/accounts-tables.ts';
-import { apply, type Cast, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
+import { apply, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 const go = (person: Pick<Person, 'call'>, online: boolean) => person.call('/driver/online', { online });
 const read = async ({ id }: Person) => (await app.db.select().from(drivers).where(eq(drivers.userId, id)))[0];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ShiftWeek } from '#drivers/contract/shifts.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
@@ -7,25 +7,18 @@ import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-let driver: Person;
-let other: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
-  driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
-  other = await makePerson(app, 'driver', { fullName: 'Meike Brandt', online: false });
-});
+const app = await openTestApp();
+const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
+const other = await makePerson(app, 'driver', { fullName: 'Meike Brandt', online: false });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.db.delete(driverShifts);
   await app.db.delete(driverAbsences);
 });
-afterAll(() => app.end());
 
 /** The week of Friday 20 November 2026 begins here. */
 const MONDAY = '2026-11-16';

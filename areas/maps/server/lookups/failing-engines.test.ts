@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ GEO_STAND_IN: 'true' });
-});
-afterAll(() => app.end());
+const app = await openTestApp({ GEO_STAND_IN: 'true' });
 
 const suggest = (query: string) => visitor(app).call(`/addresses?query=${encodeURIComponent(query)}`);
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mails } from '#adapters/tables/mails-tables.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
@@ -17,7 +17,8 @@ import {
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 
 /** The week of FRIDAY_NOON, and the following Monday. */
@@ -25,7 +26,7 @@ const WEEK = '2026-11-16';
 const MONDAY = new Date('2026-11-23T08:00:00Z');
 const NEXT_MONDAY = new Date('2026-11-30T08:00:00Z');
 
-let app: TestApp;
+const app = await openTestApp({}, { draws: ['earnings'] });
 let cast: Cast;
 let driver: Person;
 /** Each test brings copies of it to their end. */
@@ -33,7 +34,6 @@ let open: string;
 let finance: Person;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['earnings'] });
   cast = await makeCast(app);
   [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
@@ -45,7 +45,6 @@ beforeEach(async () => {
   driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
   cast.assigned_driver = driver;
 });
-afterAll(() => app.end());
 
 interface Row {
   id: string;

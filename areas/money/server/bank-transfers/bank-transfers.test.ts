@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCollectiveEntry, makeStatement, type Stated } from '#money/tests/bank-statement.ts';
 import { allowCredit, orderOnAccount } from '#money/tests/on-account.ts';
 import { makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { keepTables } from '#tests/support/empty-tables.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let finance: Person;
 let owner: Person;
 let companyId: string;
@@ -18,7 +19,6 @@ let gross: number;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   app.clock.set(FRIDAY_NOON);
   owner = await makePerson(app, 'customer');
@@ -46,7 +46,6 @@ beforeEach(async () => {
   app.clock.set(new Date('2026-12-11T08:00:00Z'));
   await restore();
 });
-afterAll(() => app.end());
 
 const read = (content: string) => finance.call('/admin/bank-statements', { content });
 const statement = (...transfers: Stated[]) => read(makeStatement(transfers));

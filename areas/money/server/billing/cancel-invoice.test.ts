@@ -1,23 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { cancelInvoice, cancelInvoiceJob } from './cancel-invoice.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';
 
-let app: TestApp;
-let customer: Person;
+const app = await openTestApp({}, { draws: ['invoice'] });
 let deliveryId: string;
 
-beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['invoice'] });
-  customer = await makePerson(app, 'customer');
-});
-afterAll(() => app.end());
+const customer = await makePerson(app, 'customer');
 
 async function payFor(): Promise<string> {
   deliveryId = await orderDelivery(app, customer);

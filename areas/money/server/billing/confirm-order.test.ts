@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
@@ -9,19 +9,15 @@ import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';
 
-let app: TestApp;
+const app = await openTestApp({}, { draws: ['invoice'] });
 let customer: Person;
 
-beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['invoice'] });
-});
 beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
 });
-afterAll(() => app.end());
 
 const readConfirmations = async () =>
   (await readMails(app, customer.email)).filter(({ subject }) => subject.endsWith('ist bestätigt'));

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apply, type Cast, makeCast } from '#delivery/tests/delivery-fixtures.ts';
+import { expect, test } from 'vitest';
+import { apply, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { deleteExpiredInvoices } from './delete-expired-invoices.ts';
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 const readNumbers = async () =>
   (await app.pool.query('select invoice_number from invoices order by year')).rows.map(

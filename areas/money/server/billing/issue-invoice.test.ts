@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { checkouts, payments } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
@@ -10,28 +10,22 @@ import { INVOICE_JOB } from '#money/server/checkout/billing-jobs.ts';
 import { countWaitingJobs } from '#delivery/tests/delivery-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';
 
-let app: TestApp;
-let customer: Person;
+const app = await openTestApp({}, { draws: ['invoice'] });
 /** Not invoiced yet. */
-let paymentId: string;
-let restore: () => Promise<void>;
 
-beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['invoice'] });
-  customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
-  paymentId = await payFor();
-  restore = await keepMoney(app);
-});
+const customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
+const paymentId = await payFor();
+const restore = await keepMoney(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 async function payFor(): Promise<string> {
   const id = await orderDelivery(app, customer);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { companyInvoice } from '#money/contract/company-invoices.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Answer {
   code?: string;
@@ -13,15 +14,11 @@ interface Answer {
   total: { count: number; netCents: number; vatCents: number; grossCents: number };
 }
 
-let app: TestApp;
-let finance: Person;
+const app = await openTestApp();
 let [owner, member, accountant, stranger]: Person[] = [];
 let companyId = '';
 
-beforeAll(async () => {
-  app = await startTestApp();
-  finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
+const finance = await makePerson(app, 'admin', { duty: 'finance' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   [owner, member, accountant, stranger] = await Promise.all(
@@ -31,7 +28,6 @@ beforeEach(async () => {
   await addMember(app, companyId, { person: must(member), role: 'member' });
   await addMember(app, companyId, { person: must(accountant), role: 'accountant' });
 });
-afterAll(() => app.end());
 
 const must = (person: Person | undefined) => person ?? expect.fail('nobody');
 async function orderForCompany(reference: string, costCentre = ''): Promise<string> {

@@ -1,20 +1,20 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp({}, { draws: ['invoice'] });
 let owner: Person;
 let admin: Person;
 let id: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['invoice'] });
   owner = await makePerson(app, 'customer');
   admin = await makePerson(app, 'admin');
   id = await orderDelivery(app, owner);
@@ -25,7 +25,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 interface Listed {
   invoices: {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runInvoiceRaces } from '#money/tests/invoice-race.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 async function expectNoGaps(count: number): Promise<void> {
   await emptyTables(app.pool, 'deliveries', 'checkouts', 'invoice_counters');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkouts, payments } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
@@ -7,18 +7,14 @@ import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let customer: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
 });
-afterAll(() => app.end());
 
 const details = {
   billingCompany: 'Hansen & Töchter KG',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tillSessions } from '#adapters/tables/till-tables.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { checkouts, paymentEvents, payments, refunds } from '#delivery/tables/quotes-tables.ts';
@@ -22,16 +22,16 @@ import {
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let finance: Person;
 let id: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   id = await orderDelivery(app, cast.owner);
@@ -43,7 +43,6 @@ beforeEach(async () => {
   await restore();
   later(11);
 });
-afterAll(() => app.end());
 
 const later = (minutes: number) => app.clock.set(new Date(FRIDAY_NOON.getTime() + minutes * 60_000));
 interface Row {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { compareBooks, compareBooksJob } from './compare-books.ts';
@@ -8,11 +8,12 @@ import { getLastPayment, spoilInvoices } from '#money/tests/money-fixtures.ts';
 import { keepMoney, payOut, reconcile } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const DAY = 24 * 60;
 
-let app: TestApp;
+const app = await openTestApp();
 let customer: Person;
 let finance: Person;
 let id: string;
@@ -20,7 +21,6 @@ let cents: number;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   customer = await makePerson(app, 'customer');
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   id = await orderDelivery(app, customer);
@@ -34,7 +34,6 @@ beforeEach(async () => {
   await restore();
   app.clock.advance(3 * DAY);
 });
-afterAll(() => app.end());
 
 interface Listed {
   differences: { kind: string; deliveryId: string | null; cents: number }[];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { payouts } from '#money/tables/payouts-tables.ts';
@@ -10,16 +10,16 @@ import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: Person;
 let finance: Person;
 let id: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   id = await orderDelivery(app, owner);
@@ -30,7 +30,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 const paidCents = async () => (await getLastPayment(app, id)).payment.amountCents;
 const readTotal = async () =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tillSessions } from '#adapters/tables/till-tables.ts';
 import { checkouts, quotes } from '#delivery/tables/quotes-tables.ts';
 import { appSettings } from '#people/tables/accounts-tables.ts';
@@ -8,20 +8,17 @@ import { settleCheckout } from './settle-checkout.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let customer: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   // A new customer, because the number of unpaid orders per customer is limited.
   customer = await makePerson(app, 'customer');
 });
-afterAll(() => app.end());
 
 type Body = { url?: string; code?: string; message?: string };
 const order = (quoteId: string, extra: object = {}, person: Pick<Person, 'call'> = customer) =>

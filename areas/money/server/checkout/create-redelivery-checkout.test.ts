@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkouts, payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import {
   apply,
@@ -11,27 +11,26 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const REFUNDED = 'cancelled and refunded';
 const ABSENT_AGAIN = 'recipient absent again, the free redelivery used up';
 const reason = 'Ab 17 Uhr ist jemand da';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let id: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   id = await orderDelivery(app, cast.owner);
   await app.drain();
   restore = await keepMoney(app, 'mails');
 });
 beforeEach(() => restore());
-afterAll(() => app.end());
 
 interface Quoted {
   quote: { id: string; prices: { standard: { totalCents: number } } };

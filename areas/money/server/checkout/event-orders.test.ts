@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { expectedBooks, type HistoryName, playOrders } from '#money/tests/event-orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   // Only the rows of the documents matter here, not their files.
   vi.spyOn(app.services.files, 'has').mockResolvedValue(true);
 });
-afterAll(() => app.end());
 
 const few: HistoryName[] = ['paid', 'paid later', 'failed later'];
 

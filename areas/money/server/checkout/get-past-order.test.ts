@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, makeCast } from '#delivery/tests/delivery-fixtures.ts';
+import { expect, test } from 'vitest';
+import { makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-let id: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  id = await orderDelivery(app, cast.owner);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
+const id = await orderDelivery(app, cast.owner);
 
 test('a past order contains everything typed and chosen', async () => {
   const { quoteId: _, billingCompany: _c, billingAddress: _a, billingVatId: _v, ...typed } = orderRequest('');

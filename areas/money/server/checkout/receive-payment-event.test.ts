@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { checkouts, paymentEvents, payments } from '#delivery/tables/quotes-tables.ts';
 import { disputePayment } from '#adapters/server/payments/stand-in/dispute-payment.ts';
@@ -7,22 +7,17 @@ import { paySession } from '#adapters/server/payments/stand-in/pay-session.ts';
 import { settlePayment } from '#adapters/server/payments/stand-in/settle-payment.ts';
 import { testCards } from '#adapters/server/payments/stand-in/test-cards.ts';
 import { openCheckoutFor, payAtTill } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { listWebhooks, postWebhook } from '#adapters/tests/post-webhooks.ts';
 
-let app: TestApp;
-let customer: Person;
+const app = await openTestApp();
 let sessionId: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const customer = await makePerson(app, 'customer');
 beforeEach(async () => {
   sessionId = await openCheckoutFor(app, customer);
 });
-afterAll(() => app.end());
 
 async function readOutcome() {
   const [checkout] = await app.db.select().from(checkouts).where(eq(checkouts.providerSessionId, sessionId));

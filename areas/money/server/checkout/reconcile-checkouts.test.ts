@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { checkouts, payments } from '#delivery/tables/quotes-tables.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { openCheckoutFor, orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { createCheckout } from './create-checkout.ts';
 import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
-let app: TestApp;
-let customer: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
 beforeEach(() => app.clock.set(FRIDAY_NOON));
-afterAll(() => app.end());
 
 const read = async (sessionId: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.providerSessionId, sessionId)))[0];

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { payments } from '#delivery/tables/quotes-tables.ts';
-import { countWaitingJobs, makeCast, type Cast, readMails } from '#delivery/tests/delivery-fixtures.ts';
+import { countWaitingJobs, makeCast, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { contest, getLastPayment, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { forgetMoney } from '#money/tests/settle-payouts.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let id: string;
 let weeks = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   await forgetMoney(app);
   // Always forward: scheduled work has run up to now.
@@ -23,7 +20,6 @@ beforeEach(async () => {
   await app.drain();
   id = await orderDelivery(app, cast.owner);
 });
-afterAll(() => app.end());
 
 const loseJobs = () => app.pool.query("delete from pgboss.job where name !~ '^reconcile'");
 const read = () => getLastPayment(app, id);

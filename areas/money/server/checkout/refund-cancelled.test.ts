@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tillRefunds } from '#adapters/tables/till-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
@@ -15,16 +15,16 @@ import {
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { refundJob } from './refund-payment.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let id: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   id = await orderDelivery(app, cast.owner);
   await app.drain();
@@ -34,7 +34,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 const cancel = (person: Pick<Person, 'call'>, extra: object = {}) =>
   person.call(`/deliveries/${id}/cancel`, { reason: 'Hat sich erledigt', ...extra });

@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refunds } from '#delivery/tables/quotes-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import type { RefundShare } from '#money/contract/refund-share.ts';
-import { type Cast, makeCast, readMails } from '#delivery/tests/delivery-fixtures.ts';
+import { makeCast, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
 import { getLastPayment } from '#money/tests/money-fixtures.ts';
 import { listDisagreements } from '#money/tests/money-walk.ts';
 import { orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-let app: TestApp;
-let cast: Cast;
-let finance: Person;
+const app = await openTestApp();
 let [first, second] = ['', ''];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
-});
+const cast = await makeCast(app);
+const finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   first = await orderDelivery(app, cast.owner);
   second = await orderDelivery(app, cast.owner);
   await app.drain();
 });
-afterAll(() => app.end());
 
 interface Outcome {
   deliveryId: string | null;

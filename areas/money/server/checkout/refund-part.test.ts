@@ -1,34 +1,29 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { settingFigures } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { actOnBoard, readSeen } from '#office/tests/board-fixtures.ts';
-import { bringTo, type Cast, makeCast, readMails, readRecord } from '#delivery/tests/delivery-fixtures.ts';
+import { bringTo, makeCast, readMails, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { getLastPayment } from '#money/tests/money-fixtures.ts';
 import { listDisagreements } from '#money/tests/money-walk.ts';
 import { orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { quoteRedelivery } from './quote-redelivery.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ole: Person;
+const app = await openTestApp();
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
-});
+const cast = await makeCast(app);
+const ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   id = await orderDelivery(app, cast.owner);
   await app.drain();
 });
-afterAll(() => app.end());
 
 const refund = (cents: number, seenReturnedCents = 0, admin = ole) =>
   admin.call(`/admin/deliveries/${id}/refund`, { cents, seenReturnedCents, reason: 'Kulanz' });

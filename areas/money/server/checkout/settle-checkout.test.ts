@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentLinkIncomplete } from '#money/contract/checkout.ts';
 import { tillSessions } from '#adapters/tables/till-tables.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
@@ -10,17 +10,12 @@ import { testCards } from '#adapters/server/payments/stand-in/test-cards.ts';
 import { readMails, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
 beforeEach(() => app.clock.advance(1));
-afterAll(() => app.end());
 
 const settle = (sessionId: unknown, person: Pick<Person, 'call'> = customer) =>
   person.call<{ state?: string; delivery?: { id: string } | null; code?: string; message?: string }>(

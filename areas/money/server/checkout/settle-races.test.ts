@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { runSettleRaces } from '#money/tests/settle-race.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 async function expectOneEach(count: number): Promise<void> {
   const before = await app.db.$count(deliveries);

@@ -1,6 +1,6 @@
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { disputes } from '#delivery/tables/quotes-tables.ts';
 import { refundByHand } from '#adapters/server/payments/stand-in/make-refund.ts';
 import { apply, type Cast, makeCast, readMails, readRecord } from '#delivery/tests/delivery-fixtures.ts';
@@ -14,19 +14,19 @@ import {
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { listWebhooks, postWebhook } from '#adapters/tests/post-webhooks.ts';
 import { refundJob } from './refund-payment.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let ordered: string;
 let id: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   ordered = await orderDelivery(app, cast.owner);
   await app.drain();
@@ -37,7 +37,6 @@ beforeEach(async () => {
   await restore();
   id = ordered;
 });
-afterAll(() => app.end());
 
 const read = () => getLastPayment(app, id);
 const readDelivery = async () => (await readRecord(app, id)).delivery;

@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { allowCredit, orderOnAccount } from '#money/tests/on-account.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 import { remakeInvoice } from '#money/server/billing/store-invoice.ts';
 import { writeCollectiveInvoices } from './write-collective-invoices.ts';
 
 const FIRST_OF_DECEMBER = new Date('2026-11-30T23:20:00Z');
 
-let app: TestApp;
+const app = await openTestApp({}, { draws: ['collective'] });
 let finance: Person;
 let owner: Person;
 let member: Person;
@@ -21,7 +22,6 @@ let companyId: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['collective'] });
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   [owner, member, accountant] = (await Promise.all(
     Array.from({ length: 3 }, () => makePerson(app, 'customer')),
@@ -36,7 +36,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 async function order(reference = 'Akte 1', costCentre = ''): Promise<string> {
   const id = await orderOnAccount(app, member, { companyId, reference, costCentre });

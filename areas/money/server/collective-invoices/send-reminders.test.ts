@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allowCredit, orderOnAccount } from '#money/tests/on-account.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { sendReminders } from './send-reminders.ts';
 import { writeCollectiveInvoices } from './write-collective-invoices.ts';
 
-let app: TestApp;
-let finance: Person;
+const app = await openTestApp();
 let owner: Person;
 let member: Person;
 let companyId: string;
 let gross: number;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
+const finance = await makePerson(app, 'admin', { duty: 'finance' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   [owner, member] = (await Promise.all([1, 2].map(() => makePerson(app, 'customer')))) as [Person, Person];
@@ -31,7 +28,6 @@ beforeEach(async () => {
   await writeCollectiveInvoices(app.services);
   gross = (await readCredit()).owedCents;
 });
-afterAll(() => app.end());
 
 interface Credit {
   owedCents: number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 import { checkEInvoice, readEInvoice } from '#adapters/tests/check-e-invoice.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
@@ -7,7 +7,8 @@ import { allowCredit, orderOnAccount } from '#money/tests/on-account.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const recipient = {
   format: 'xrechnung',
@@ -18,7 +19,7 @@ const recipient = {
   email: 'rechnung@amt.example',
 };
 
-let app: TestApp;
+const app = await openTestApp({}, { draws: ['invoice', 'collective', 'xrechnung'] });
 let finance: Person;
 let owner: Person;
 let member: Person;
@@ -27,7 +28,6 @@ let companyId: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['invoice', 'collective', 'xrechnung'] });
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   [owner, member, accountant] = (await Promise.all(
     Array.from({ length: 3 }, () => makePerson(app, 'customer')),
@@ -41,7 +41,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 const path = () => `/companies/${companyId}/e-invoicing`;
 const save = (eInvoicing: object, person = owner) => person.call(path(), { eInvoicing });

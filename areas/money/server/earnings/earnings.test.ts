@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import {
   apply,
@@ -13,9 +13,10 @@ import {
 import { type Person, visitor } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { keepTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp({}, { draws: ['earnings'] });
 let cast: Cast;
 let driver: Person;
 /** Ordered during ordering hours; each test brings copies of it to their end. */
@@ -23,7 +24,6 @@ let open: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['earnings'] });
   cast = await makeCast(app);
   driver = cast.assigned_driver;
   [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
@@ -33,7 +33,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 interface Row {
   id: string;

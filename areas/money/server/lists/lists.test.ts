@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
@@ -9,10 +9,11 @@ import { contest, getLastPayment, sendAllEvents } from '#money/tests/money-fixtu
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { exportList, type ListExport } from './export-list.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
 let finance: Person;
 let other: Person;
@@ -21,7 +22,6 @@ let [id, otherId] = ['', ''];
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   cast = await makeCast(app);
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
   other = await makePerson(app, 'customer', { fullName: 'Enno Quast' });
@@ -39,7 +39,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 interface Line {
   id: string;

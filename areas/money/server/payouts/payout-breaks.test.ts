@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkCreditTransfer, readTransfers } from '#money/tests/check-credit-transfer.ts';
 import { type Break, withBrokenLine } from '#tests/support/break-lines.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
@@ -6,20 +6,18 @@ import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { type PaidOut, readPaidOut } from '#money/tests/read-payouts.ts';
 import { type Payroll, seedPayroll, sumOf, WEEK } from '#money/tests/seed-payroll.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let finance: Person;
 let payroll: Payroll;
 beforeAll(async () => {
-  app = await startTestApp();
   const template = await orderDelivery(app, await makePerson(app, 'customer'));
   const random = seededRandom(Number(process.env.TEST_SEED));
   payroll = await seedPayroll(app.db, { drivers: 20, attempts: 300, template, random });
   app.clock.set(new Date('2026-11-16T08:00:00Z'));
   finance = await makePerson(app, 'admin', { duty: 'finance' });
 });
-afterAll(() => app.end());
 
 const create = () => finance.call('/admin/payout-runs', { week: WEEK, totalCents: sumOf(payroll.payable) });
 const read = async (): Promise<PaidOut> =>

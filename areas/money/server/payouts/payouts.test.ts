@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
@@ -18,14 +18,15 @@ import {
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { keepTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 /** The week of FRIDAY_NOON, and the following Monday. */
 const WEEK = '2026-11-16';
 const MONDAY = new Date('2026-11-23T08:00:00Z');
 const NEXT_MONDAY = new Date('2026-11-30T08:00:00Z');
 
-let app: TestApp;
+const app = await openTestApp({}, { draws: ['earnings'] });
 let cast: Cast;
 let driver: Person;
 /** Each test brings copies of it to their end. */
@@ -35,7 +36,6 @@ let other: Person;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp({}, { draws: ['earnings'] });
   cast = await makeCast(app);
   driver = cast.assigned_driver;
   [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
@@ -48,7 +48,6 @@ beforeEach(async () => {
   // A week is paid once, so each test starts without runs.
   await restore();
 });
-afterAll(() => app.end());
 
 interface Preview {
   totalCents: number;

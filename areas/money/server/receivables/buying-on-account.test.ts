@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allowCredit, askOnAccount, orderOnAccount } from '#money/tests/on-account.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let finance: Person;
 let owner: Person;
 let member: Person;
@@ -17,7 +18,6 @@ let companyId: string;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   [owner, member, accountant] = (await Promise.all(
     Array.from({ length: 3 }, () => makePerson(app, 'customer')),
@@ -32,7 +32,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 interface Credit {
   state: string;

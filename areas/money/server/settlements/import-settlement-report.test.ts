@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { getLastPayment } from '#money/tests/money-fixtures.ts';
 import { forgetMoney, payOut, readSettlements, reconcile } from '#money/tests/settle-payouts.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const TUESDAY = new Date('2026-11-24T08:00:00Z');
 const HEADER =
   'automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created_utc,created,currency,gross,fee,net,reporting_category,source_id,description,payment_intent_id';
 
-let app: TestApp;
-let finance: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
+const app = await openTestApp();
+const finance = await makePerson(app, 'admin', { duty: 'finance' });
 beforeEach(async () => {
   await forgetMoney(app);
   app.clock.set(TUESDAY);
 });
 // Jobs need the rows that they are about.
 afterEach(() => app.drain());
-afterAll(() => app.end());
 
 const at = '2026-11-20 11:00:00';
 const row = (

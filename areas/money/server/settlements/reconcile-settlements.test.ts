@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tillEvents } from '#adapters/tables/till-tables.ts';
 import { PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
 import { failPayout } from '#adapters/server/payments/stand-in/fail-payout.ts';
@@ -8,27 +8,22 @@ import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { contest, getLastPayment, refundAtProvider } from '#money/tests/money-fixtures.ts';
 import { forgetMoney, getStandIn, payOut, readSettlements, reconcile } from '#money/tests/settle-payouts.ts';
 import { postWebhook } from '#adapters/tests/post-webhooks.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson } from '#people/tests/test-people.ts';
 import { type Break, withBrokenLine } from '#tests/support/break-lines.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 /** The payments of FRIDAY_NOON are paid out from Saturday on, and arrive on Tuesday. */
 const MONDAY = new Date('2026-11-23T08:00:00Z');
 const TUESDAY = new Date('2026-11-24T08:00:00Z');
 const WEDNESDAY = new Date('2026-11-25T08:00:00Z');
 
-let app: TestApp;
-let customer: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await forgetMoney(app);
 });
-afterAll(() => app.end());
 
 const order = () => orderDelivery(app, customer);
 

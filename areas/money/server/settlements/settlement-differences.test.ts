@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { disputes, payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { settlementLines, settlements } from '#money/tables/settlements-tables.ts';
 import { chargeFee } from '#adapters/server/payments/stand-in/charge-fee.ts';
@@ -16,13 +16,14 @@ import {
 } from '#money/tests/money-fixtures.ts';
 import { getStandIn, keepMoney, payOut, readSettlements, reconcile } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 /** Arrives on Tuesday, 24 November; 1 December is five bank days later. */
 const TUESDAY = new Date('2026-11-24T08:00:00Z');
 const NEXT_TUESDAY = new Date('2026-12-01T08:00:00Z');
 
-let app: TestApp;
+const app = await openTestApp();
 let customer: Person;
 let finance: Person;
 let id: string;
@@ -30,7 +31,6 @@ let cents: number;
 let restore: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   customer = await makePerson(app, 'customer');
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   id = await orderDelivery(app, customer);
@@ -42,7 +42,6 @@ beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 interface Difference {
   kind: string;

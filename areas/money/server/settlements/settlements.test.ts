@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { failPayout } from '#adapters/server/payments/stand-in/fail-payout.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { getStandIn, keepMoney, payOut, readSettlements, reconcile } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const TUESDAY = new Date('2026-11-24T08:00:00Z');
 
-let app: TestApp;
+const app = await openTestApp();
 let customer: Person;
 let finance: Person;
 let other: Person;
@@ -21,7 +21,6 @@ let restore: () => Promise<void>;
 let earlier: Set<string>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   customer = await makePerson(app, 'customer');
   finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
   other = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
@@ -42,7 +41,6 @@ beforeEach(async () => {
   await restore();
   earlier = new Set((await app.db.select().from(auditLog)).map((row) => row.id));
 });
-afterAll(() => app.end());
 
 interface Settlement {
   amountCents: number;

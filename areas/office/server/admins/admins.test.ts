@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { cookieHeader, newEmail, readResetLink, signInAs } from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { setUpTwoFactor } from '#people/tests/set-up-two-factor.ts';
 
 interface Listed {
@@ -19,17 +20,12 @@ interface Listed {
   updatedAt: string;
 }
 
-let app: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-});
+const app = await openTestApp();
+const owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
 });
-afterAll(() => app.end());
 
 const list = async (who = owner) => (await who.call<{ admins: Listed[] }>('/admin/admins')).body.admins;
 const seen = async (of: Pick<Person, 'id'>) =>

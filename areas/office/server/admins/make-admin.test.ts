@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newEmail, readResetLink, signInAs } from '#people/tests/account-fixtures.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { makeAdmin } from './make-admin.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 const password = 'drei-ganz-eigene-worte';
 const make = (email: string) =>

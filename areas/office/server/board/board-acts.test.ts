@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
@@ -8,7 +8,6 @@ import { actOnBoard, readSeen } from '#office/tests/board-fixtures.ts';
 import {
   apply,
   bringTo,
-  type Cast,
   EARNINGS_CENTS,
   makeCast,
   makeOpenDeliveries,
@@ -17,23 +16,17 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ole: Person;
+const app = await openTestApp();
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
-});
+const cast = await makeCast(app);
+const ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
 beforeEach(async () => {
   [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   app.clock.advance(5);
 });
-afterAll(() => app.end());
 
 const give = (driver: Person, admin = ole) =>
   actOnBoard(admin, id, 'give-to-driver', { driverId: driver.id, reason: 'Verspätet' });

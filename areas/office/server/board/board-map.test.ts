@@ -1,29 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import type { BoardRow } from '#office/contract/board.ts';
 import type { BoardPoint, DriverTour } from '#office/contract/tours.ts';
 import { bringTo, type Cast, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let cast: Cast;
-let ole: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
-});
+cast = await makeCast(app);
+const ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
 beforeEach(async () => {
   await app.drain();
   await emptyTables(app.pool, 'deliveries');
 });
-afterAll(() => app.end());
 
 const minutes = (count: number) => new Date(app.clock.now().getTime() + count * 60_000);
 const change = (id: string, patch: Partial<typeof deliveries.$inferInsert>) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { refunds } from '#delivery/tables/quotes-tables.ts';
@@ -10,13 +10,7 @@ import type { DriverChoice } from '#office/contract/tours.ts';
 import { isLate, isStuck, getAttentionLimits } from '#office/domain/attention.ts';
 import { deliveryStatuses } from '#platform/domain/statuses.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
-import {
-  apply,
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { apply, bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { contest, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makeCompany } from '#people/tests/company-fixtures.ts';
@@ -24,23 +18,17 @@ import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ole: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
-});
+const app = await openTestApp();
+const cast = await makeCast(app);
+const ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
 // The board is shared: deliveries of another test would appear on it.
 beforeEach(async () => {
   await app.drain();
   await emptyTables(app.pool, 'deliveries');
 });
-afterAll(() => app.end());
 
 const minutes = (count: number) => new Date(app.clock.now().getTime() + count * 60_000);
 const list = async (query = '') =>

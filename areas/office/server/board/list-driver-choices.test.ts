@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DriverChoice } from '#office/contract/tours.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
@@ -11,22 +11,16 @@ import {
   sendEverybodyHome,
 } from '#dispatch/tests/dispatch-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-  admin = await makePerson(app, 'admin');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
+const admin = await makePerson(app, 'admin');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await sendEverybodyHome(app);
 });
-afterAll(() => app.end());
 
 async function listChoices(id: string, search = ''): Promise<DriverChoice[]> {
   const { body } = await admin.call<{ drivers: DriverChoice[] }>(

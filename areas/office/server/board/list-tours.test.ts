@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import type { Lane } from '#office/contract/tours.ts';
@@ -7,24 +7,19 @@ import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#dispatch/tests/dispatch-fixtures.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-let admin: Person;
+const app = await openTestApp();
 let driver: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-  admin = await makePerson(app, 'admin');
-});
+const customer = await makePerson(app, 'customer');
+const admin = await makePerson(app, 'admin');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await sendEverybodyHome(app);
   driver = await makeDriverAt(app, nearby);
 });
-afterAll(() => app.end());
 
 const read = async () => (await admin.call<{ lanes: Lane[] }>('/admin/board/tours')).body.lanes;
 const laneOf = async (person = driver) => (await read()).find(({ driverId }) => driverId === person.id);

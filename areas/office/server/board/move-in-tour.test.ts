@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
@@ -14,20 +14,16 @@ import {
 } from '#dispatch/tests/dispatch-fixtures.ts';
 import { actOnBoard, readSeen } from '#office/tests/board-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-let admin: Person;
+const app = await openTestApp();
 let driver: Person;
 let first: string;
 let second: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-  admin = await makePerson(app, 'admin');
-});
+const customer = await makePerson(app, 'customer');
+const admin = await makePerson(app, 'admin');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await sendEverybodyHome(app);
@@ -37,7 +33,6 @@ beforeEach(async () => {
   second = await orderDelivery(app, customer, { deliveryPlaceId: 'street:reeperbahn-20359#1' });
   for (const id of [first, second]) await actOnBoard(admin, id, 'give-to-driver', { driverId: driver.id });
 });
-afterAll(() => app.end());
 
 interface Run {
   stops: { deliveryId: string; kind: string; isPinned: boolean }[];

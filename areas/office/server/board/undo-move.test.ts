@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import {
   apply,
   bringTo,
-  type Cast,
   makeCast,
   makeOpenDeliveries,
   readMails,
@@ -11,21 +10,16 @@ import {
 } from '#delivery/tests/delivery-fixtures.ts';
 import { actOnBoard, readSeen } from '#office/tests/board-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   app.clock.advance(5);
 });
-afterAll(() => app.end());
 
 const SECOND = 1 / 60;
 const give = (driver: Person, given = {}) =>

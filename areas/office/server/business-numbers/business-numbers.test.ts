@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
 import type { Command } from '#delivery/domain/commands.ts';
-import { apply, type Cast, type GivenFacts, makeCast } from '#delivery/tests/delivery-fixtures.ts';
+import { apply, type GivenFacts, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const app = await openTestApp();
+const cast = await makeCast(app);
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.drain();
   await emptyTables(app.pool, 'deliveries', 'checkouts');
 });
-afterAll(() => app.end());
 
 interface Figures {
   orderCount: number;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeTimedDeliveries } from '#delivery/tests/timed-deliveries.ts';
 import { makePerson } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 test('advertised minutes are met if the median of at least thirty deliveries meets them', async () => {
   const customer = await makePerson(app, 'customer');

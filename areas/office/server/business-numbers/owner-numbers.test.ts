@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import type { Command } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { apply, type Cast, EARNINGS_CENTS, makeCast } from '#delivery/tests/delivery-fixtures.ts';
+import { apply, EARNINGS_CENTS, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-let dispatcher: Person;
-let finance: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher' });
-  finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
+const app = await openTestApp();
+const cast = await makeCast(app);
+const dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher' });
+const finance = await makePerson(app, 'admin', { duty: 'finance' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.drain();
   await emptyTables(app.pool, 'deliveries', 'checkouts');
 });
-afterAll(() => app.end());
 
 const WEEK = '?from=2026-11-16&until=2026-11-22';
 const setClock = (start: Date, minutes: number) =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { type DrawnOrder, seedNumbers } from '#office/tests/seed-numbers.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { getNumbers } from './get-numbers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 const localDay = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);

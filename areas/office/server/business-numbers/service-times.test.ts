@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { arrivalSamples } from '#dispatch/tables/live-tables.ts';
 import { makeTimedDeliveries } from '#delivery/tests/timed-deliveries.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson } from '#people/tests/test-people.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { getServiceTimes } from './get-service-times.ts';
 
-let app: TestApp;
-let customer: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-  admin = await makePerson(app, 'admin');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
+const admin = await makePerson(app, 'admin');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await emptyTables(app.pool, 'deliveries', 'checkouts', 'arrival_samples');
 });
-afterAll(() => app.end());
 
 type Times = Awaited<ReturnType<typeof getServiceTimes>>;
 const read = async (query = '') => (await admin.call<Times>(`/admin/numbers/times${query}`)).body;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallOrder } from '#office/contract/call-orders.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { callOrders } from '#office/tables/call-orders-tables.ts';
@@ -9,16 +9,11 @@ import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let ole: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
 
 const newCaller = (email: string) => ({ name: 'Rosalinde Kuhnert', email, phone: '040 998877' });
 

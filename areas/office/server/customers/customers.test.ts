@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BoardRow } from '#office/contract/board.ts';
 import type { CustomerFile } from '#office/contract/customers.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let dispatcher: Person;
-let finance: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  dispatcher = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
-  finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const dispatcher = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
+const finance = await makePerson(app, 'admin', { duty: 'finance' });
 
 const fileOf = async (admin: Person, id: string) =>
   (await admin.call<CustomerFile>(`/admin/customers/${id}`)).body;

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { personNotes } from '#office/tables/person-notes-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
-import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson, PASSWORD } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let dispatcher: Person;
-let finance: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  dispatcher = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
-  finance = await makePerson(app, 'admin', { duty: 'finance' });
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const dispatcher = await makePerson(app, 'admin', { fullName: 'Ole Brandt', duty: 'dispatcher' });
+const finance = await makePerson(app, 'admin', { duty: 'finance' });
 
 interface Notes {
   notes: { author: string; text: string }[];

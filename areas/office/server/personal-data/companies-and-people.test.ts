@@ -1,13 +1,14 @@
 /**
  * What a company orders is the company's: who sees it, who is responsible for it, and what is erased when.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { addMember, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let founder: Person;
 let member: Person;
 let accountant: Person;
@@ -15,9 +16,6 @@ let stranger: Person;
 let companyId: string;
 let deliveryId: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   founder = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
@@ -29,7 +27,6 @@ beforeEach(async () => {
   await addMember(app, companyId, { person: accountant, role: 'accountant' });
   deliveryId = await orderFor(member);
 });
-afterAll(() => app.end());
 
 /** As somebody with the companies that the person belongs to now. */
 async function orderFor(person: Person, company: string | null = companyId): Promise<string> {

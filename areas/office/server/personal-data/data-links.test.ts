@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { profiles, verifications } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { DATA_LINK_DAYS } from '#people/server/accounts/data-links.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
-});
+const app = await openTestApp();
+const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
 });
-afterAll(() => app.end());
 
 const block = async (person: Person) => {
   await admin.call(`/admin/people/${person.id}/block`, { reason: 'Drei Pakete nicht zugestellt.' });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
-import { apply, type Cast, makeCast, readRecord } from '#delivery/tests/delivery-fixtures.ts';
+import { apply, makeCast, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 async function deliverAt(instant: string): Promise<string> {
   app.clock.set(instant);

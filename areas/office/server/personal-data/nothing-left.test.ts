@@ -1,6 +1,6 @@
 /** What is left of two people after their accounts are deleted: in tables, queues, files, log, backup. */
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eachTyped } from '#delivery/domain/order-facts.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
@@ -19,7 +19,7 @@ import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { keepLog } from '#tests/support/keep-log.ts';
 import { tidyQueue } from '#tests/support/tidy-queue.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 /** Every planted text contains the first, every phone the second; both addresses follow. */
 const MARKERS = ['zqplanted', '77470815'];
@@ -33,14 +33,13 @@ const kept: Record<string, string> = {
 /** Outside in production: the payment provider's own books, and the mailboxes of who got a mail. */
 const outside = /^(till_|mails\.)/;
 
-let app: TestApp;
+const app = await openTestApp({ LOG_LEVEL: 'info' });
 let log: string[];
 let customer: Person;
 let driver: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'info' });
   log = keepLog(app);
   customer = await makePerson(app, 'customer', { fullName: 'Zqplanted Kundin' });
   driver = await makePerson(app, 'driver', { fullName: 'Zqplanted Fahrer' });
@@ -48,7 +47,6 @@ beforeAll(async () => {
   MARKERS.push(customer.email, driver.email);
   await live();
 });
-afterAll(() => app.end());
 
 /** Everything that the two leave behind in a delivery's life. */
 async function live(): Promise<void> {

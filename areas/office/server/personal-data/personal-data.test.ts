@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#people/tests/account-fixtures.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
-import {
-  apply,
-  type Cast,
-  EARNINGS_CENTS,
-  makeCast,
-  readMails,
-  readRecord,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { apply, EARNINGS_CENTS, makeCast, readMails, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { openCheckoutFor, orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
 import { takenPhoto } from '#adapters/tests/photo.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let customer: Person;
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   customer = await makePerson(app, 'customer', { fullName: 'Wencke Ahrens' });
 });
-afterAll(() => app.end());
 
 /** Leaves a delivered and rated delivery, an address book and a consent. */
 async function live(): Promise<void> {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringTo, makeCast, type Cast } from '#delivery/tests/delivery-fixtures.ts';
+import { expect, test } from 'vitest';
+import { bringTo, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 const ask = async (who: Pick<Person, 'call'>) => (await who.call('/admin/rooms/waiting')).body;
 

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EverythingFound } from '#office/contract/search.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
-import { type Cast, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
+import { makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makeCompany } from '#people/tests/company-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
-let ole: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-  ole = await makePerson(app, 'admin', { duty: 'dispatcher' });
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
+const ole = await makePerson(app, 'admin', { duty: 'dispatcher' });
 
 const search = async (text: string) =>
   (await ole.call<EverythingFound>(`/admin/search?text=${encodeURIComponent(text)}`)).body;

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { formatTime } from '#platform/contract/german-format.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let nina: Person;
-let ole: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  nina = await makePerson(app, 'admin', { fullName: 'Nina Neumann', duty: 'dispatcher' });
-  ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const nina = await makePerson(app, 'admin', { fullName: 'Nina Neumann', duty: 'dispatcher' });
+const ole = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 
 interface Listed {
   messages: {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { newEmail } from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 beforeEach(() => app.pool.query('delete from rate_limits'));
-afterAll(() => app.end());
 
 const messageOf = (email: string) => ({
   name: 'Wiebke Jansen',

@@ -1,34 +1,23 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { mails } from '#adapters/tables/mails-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
-import {
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-  readMails,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { bringTo, makeCast, makeOpenDeliveries, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let customer: Person;
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   await app.pool.query('delete from rate_limits');
   customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
   [id = ''] = await makeOpenDeliveries(app, customer, 1);
 });
-afterAll(() => app.end());
 
 /** Another person's name and address, as a manipulated request might send them. */
 const sender = () => ({ deliveryId: id, customerName: 'Jemand Anders', customerEmail: 'anders@beispiel.de' });

@@ -1,32 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { operator } from '#operator';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
-import {
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-  readMails,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { bringTo, makeCast, makeOpenDeliveries, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let cast: Cast;
+const app = await openTestApp();
 let driver: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const cast = await makeCast(app);
 beforeEach(async () => {
   await app.pool.query('delete from rate_limits');
   driver = await makePerson(app, 'driver', { fullName: 'Levke Thomsen' });
 });
-afterAll(() => app.end());
 
 /** Another driver's data, as a manipulated request might send it. */
 const sender = () => ({ userEmail: cast.other_driver.email, userId: cast.other_driver.id });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { standardValues } from '#platform/domain/versioned.ts';
 import { apply, EARNINGS_CENTS, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: Person;
 let count: number;
 let paidCents: number;
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await makePerson(app, 'admin');
   const customer = await makePerson(app, 'customer');
   await makeOpenDeliveries(app, customer, 9);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   count = rows.length;
   paidCents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0);
 });
-afterAll(() => app.end());
 
 interface Preview {
   changes: { label: string; before: string; after: string }[];

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { serviceProcesses } from '#platform/tables/processes-tables.ts';
 import { type FollowedProcess, followProcess } from '#platform/server/processes/follow-process.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await makePerson(app, 'admin');
-});
+const app = await openTestApp();
+const admin = await makePerson(app, 'admin');
 beforeEach(async () => {
   await app.db.delete(serviceProcesses);
 });
-afterAll(() => app.end());
 
 interface Listed {
   hasSeveralVersions: boolean;

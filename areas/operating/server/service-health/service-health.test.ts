@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await makePerson(app, 'admin', { duty: 'finance' });
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const admin = await makePerson(app, 'admin', { duty: 'finance' });
 
 interface Health {
   version: string;

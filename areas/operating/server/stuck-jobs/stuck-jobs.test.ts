@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tillRefunds } from '#adapters/tables/till-tables.ts';
 import { refunds } from '#delivery/tables/quotes-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
@@ -10,24 +10,20 @@ import { PaymentProviderError } from '#adapters/server/payments/payment-provider
 import { countWaitingJobs, makeCast, type Cast, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Listed {
   stuckJobs: { id: string; title: string; tries: number; failure: string; dueAt: string; stuckAt: string }[];
 }
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const app = await openTestApp();
+const cast = await makeCast(app);
 beforeEach(async () => {
   await app.runUntil(app.clock.now());
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from pgboss.job; delete from stuck_jobs');
 });
-afterAll(() => app.end());
 
 const DAY = 24;
 const list = async () => (await cast.admin.call<Listed>('/admin/stuck-jobs')).body.stuckJobs;

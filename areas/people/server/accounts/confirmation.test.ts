@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifications } from '#people/tables/accounts-tables.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 const confirm = (token: string) => visitor(app).call('/confirm-email', { token });
 const resend = (email: string) => visitor(app).call('/resend-confirmation', { email });

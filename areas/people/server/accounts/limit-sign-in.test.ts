@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RequestContext } from '#app/api.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import {
@@ -11,14 +11,10 @@ import {
 } from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { takeSignInAttempt } from './limit-sign-in.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 /** Only the limit, without the cost of the password hash. */
 async function guessFrom(ip: string, email: string): Promise<AppError | undefined> {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#platform/contract/german-format.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { verifications } from '#people/tables/accounts-tables.ts';
 import {
   cookieHeader,
@@ -10,20 +10,17 @@ import {
 } from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { identifySecret } from './one-time-secrets/identify-secret.ts';
 import { RESET_JOB } from './reset-password.ts';
 import { insertSecret } from './one-time-secrets/secrets.store.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
 });
-afterAll(() => app.end());
 
 const NEW_PASSWORD = 'ganz-neues-passwort';
 const ask = (email: string) => visitor(app).call('/request-password-reset', { email });

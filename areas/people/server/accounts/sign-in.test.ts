@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { profiles, sessions, users } from '#people/tables/accounts-tables.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#people/tests/account-fixtures.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 const me = (headers: Record<string, string>) =>
   visitor(app).call<{ user: { id: string } | null; profile: { role: string } | null }>(

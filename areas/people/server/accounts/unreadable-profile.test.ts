@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { cookieHeader, newEmail, registrationOf, signInAs } from '#people/tests/account-fixtures.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 /** What the tests do to the table. */
 afterEach(() =>
   app.pool.query(`alter table if exists profiles_away rename to profiles;
     alter table profiles drop constraint if exists refuse_all`),
 );
-afterAll(() => app.end());
 
 test('a profile that cannot be read does not prevent a confirmed sign-in, but gives no access', async () => {
   const person = await makePerson(app, 'admin');

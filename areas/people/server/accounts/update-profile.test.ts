@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
 
 const readProfile = async (person: Person) => {
   const { rows } = await app.pool.query('select * from profiles where id = $1', [person.id]);

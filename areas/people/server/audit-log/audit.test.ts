@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { type AuditedAct, auditedActs } from '#people/contract/audit.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 
 interface Page {
   entries: {

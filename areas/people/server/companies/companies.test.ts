@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyRole } from '#people/domain/company-roles.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
 import { inviteTo, joinCompany, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 
-let app: TestApp;
-let founder: Person;
-let colleague: Person;
-let accountant: Person;
-let stranger: Person;
+const app = await openTestApp();
 let id: string;
-let restore: () => Promise<void>;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  founder = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
-  colleague = await makePerson(app, 'customer', { fullName: 'Kai Kollege' });
-  stranger = await makePerson(app, 'customer');
-  accountant = await makePerson(app, 'customer', { fullName: 'Berta Buch' });
-  id = await makeCompany(founder, { name: 'Kanzlei Harms & Partner' });
-  restore = await keepMoney(app, 'companies', 'mails', 'rate_limits', 'sessions');
-});
+const founder = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
+const colleague = await makePerson(app, 'customer', { fullName: 'Kai Kollege' });
+const stranger = await makePerson(app, 'customer');
+const accountant = await makePerson(app, 'customer', { fullName: 'Berta Buch' });
+id = await makeCompany(founder, { name: 'Kanzlei Harms & Partner' });
+const restore = await keepMoney(app, 'companies', 'mails', 'rate_limits', 'sessions');
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await restore();
 });
-afterAll(() => app.end());
 
 const post = (person: Pick<Person, 'call'>, path: string, body: object = {}) =>
   person.call<{ id?: string; code?: string; companyId?: string }>(path, body);

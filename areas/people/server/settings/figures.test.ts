@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { settingFigures } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { figureKeys, settingFigures as standards } from '#people/domain/setting-figures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-});
+const app = await openTestApp();
+const owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 beforeEach(async () => {
   await app.db.delete(settingFigures);
 });
-afterAll(() => app.end());
 
 interface Listed {
   figures: { key: string; value: number; standard: number; least: number; most: number }[];

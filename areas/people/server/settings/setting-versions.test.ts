@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { settingVersions } from '#people/tables/versions-tables.ts';
 import { standardValues, type VersionedKind } from '#platform/domain/versioned.ts';
 import { printCurrentValues } from './print-current-values.ts';
 import { openSettingVersions } from './open-setting-versions.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const { prices, ordering_times: times } = standardValues;
 const dearer = { ...prices, baseCents: 1600 };
 
-let app: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-});
+const app = await openTestApp();
+const owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 beforeEach(async () => {
   app.clock.set('2026-11-20T11:00:00Z');
   await app.db.delete(settingVersions);
   await app.services.versions.reload();
 });
-afterAll(() => app.end());
 
 interface Kind {
   earliest: string;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { appSettings } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-});
+const app = await openTestApp();
+const owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 beforeEach(async () => {
   await app.db.delete(appSettings);
 });
-afterAll(() => app.end());
 
 interface Listed {
   settings: { key: string; value: boolean; updatedAt: string | null }[];

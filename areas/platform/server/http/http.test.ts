@@ -1,23 +1,19 @@
 import net from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
 import { keepLog } from '#tests/support/keep-log.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { ORIGIN, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ORIGIN } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { createHttpServer } from './http.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 
-let app: TestApp;
-let lines: string[];
+const app = await openTestApp({ LOG_LEVEL: 'info' });
 
-beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'info' });
-  lines = keepLog(app);
-});
+const lines = keepLog(app);
 beforeEach(() => {
   lines.length = 0;
 });
-afterAll(() => app.end());
 
 test('logs contain the route, the status and a request id, never a query string, an address or a cookie', async () => {
   const person = await makePerson(app, 'customer');

@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { deliveryTracking } from '#delivery/tables/deliveries-tables.ts';
 import { quotes } from '#delivery/tables/quotes-tables.ts';
 import { appSettings, sessions } from '#people/tables/accounts-tables.ts';
@@ -7,17 +7,13 @@ import { idempotencyKeys } from '#platform/tables/requests-tables.ts';
 import { cookieHeader, signInAs } from '#people/tests/account-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { hashOf } from '#platform/server/secrets/hash-of.ts';
 import { type KeepAnswer, runOnce, runOnceAtCommit } from './run-once.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => app.end());
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { cookieHeader, signInAs } from '#people/tests/account-fixtures.ts';
-import { apply, type Cast, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
+import { apply, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { announce } from './live-events.ts';
 
-let app: TestApp;
-let cast: Cast;
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
-afterAll(() => app.end());
+const app = await openTestApp();
+const cast = await makeCast(app);
 
 const FIRST: LiveEvent = { noun: 'driver', id: 'first' };
 const LAST: LiveEvent = { noun: 'driver', id: 'last' };

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
-import { makeCast, type Cast } from '#delivery/tests/delivery-fixtures.ts';
+import { makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { keepLog } from '#tests/support/keep-log.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { findIds, noteForLog, readLogFacts, withLogFacts } from './log-facts.ts';
 
-let app: TestApp;
-let cast: Cast;
-let lines: string[];
-beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'info' });
-  cast = await makeCast(app);
-  lines = keepLog(app);
-});
+const app = await openTestApp({ LOG_LEVEL: 'info' });
+const cast = await makeCast(app);
+const lines = keepLog(app);
 beforeEach(() => {
   lines.length = 0;
 });
-afterAll(() => app.end());
 
 const read = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 

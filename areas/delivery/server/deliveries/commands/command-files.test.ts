@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { shortId } from '#platform/contract/german-format.ts';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import type { Command } from '#delivery/domain/commands.ts';
@@ -6,7 +6,6 @@ import type { DeliveryStatus, TrackingKind } from '#platform/domain/statuses.ts'
 import {
   apply,
   bringTo,
-  type Cast,
   EARNINGS_CENTS,
   forgetJobs,
   type GivenFacts,
@@ -17,23 +16,18 @@ import {
   system,
 } from '#delivery/tests/delivery-fixtures.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import type { Attempt, DeliveryPatch } from '#delivery/server/deliveries/get-delivery.ts';
 
-let app: TestApp;
-let cast: Cast;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const app = await openTestApp();
+const cast = await makeCast(app);
 beforeEach(async () => {
   // Scheduled work looks at every delivery: there is only the test's own.
   await emptyTables(app.pool, 'deliveries', 'mails');
   // It is of noon: hours later its promise would be missed.
   app.clock.set(FRIDAY_NOON);
 });
-afterAll(() => app.end());
 
 async function order(): Promise<string> {
   const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);

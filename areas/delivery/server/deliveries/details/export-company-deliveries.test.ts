@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { joinCompany, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { exportCompanyDeliveries } from './export-company-deliveries.ts';
 
 interface Answer {
@@ -14,14 +15,11 @@ interface Answer {
   isCut: boolean;
 }
 
-let app: TestApp;
+const app = await openTestApp();
 let owner: Person;
 let member: Person;
 let companyId = '';
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   owner = await makePerson(app, 'customer', { fullName: 'Frauke Harms' });
@@ -29,7 +27,6 @@ beforeEach(async () => {
   companyId = await makeCompany(owner);
   await joinCompany(owner, companyId, { person: member, role: 'member' });
 });
-afterAll(() => app.end());
 
 async function orderAs(person: Person, reference = '', costCentre = ''): Promise<string> {
   const companies = [{ id: companyId, name: 'Kanzlei Harms', role: 'member' as const }];

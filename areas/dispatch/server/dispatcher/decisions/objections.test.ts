@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { NeedRow } from '#office/contract/board.ts';
 import type { DispatchFile, OpenObjection, OwnDecision } from '#dispatch/contract/dispatch.ts';
 import {
@@ -10,20 +10,13 @@ import {
 } from '#dispatch/tests/dispatch-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 
-let app: TestApp;
-let customer: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-  admin = await makePerson(app, 'admin', { fullName: 'Ole Sander', duty: 'dispatcher' });
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
+const admin = await makePerson(app, 'admin', { fullName: 'Ole Sander', duty: 'dispatcher' });
 beforeEach(() => sendEverybodyHome(app));
-afterAll(() => app.end());
 
 const listOwn = async (driver: Person) =>
   (await driver.call<{ decisions: OwnDecision[] }>('/driver/decisions')).body.decisions;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { NeedRow } from '#office/contract/board.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
@@ -16,22 +16,16 @@ import { actOnBoard } from '#office/tests/board-fixtures.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-let other: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
-  other = await makePerson(app, 'customer');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
+const other = await makePerson(app, 'customer');
 beforeEach(async () => {
   await sendEverybodyHome(app);
   await app.db.delete(settingFigures);
 });
-afterAll(() => app.end());
 
 interface Wait {
   wait: { isKept: boolean; cancelsAt: string | null; mayCancel: boolean } | null;

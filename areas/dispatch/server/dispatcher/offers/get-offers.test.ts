@@ -1,19 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
-import {
-  apply,
-  bringTo,
-  type Cast,
-  makeCast,
-  makeOpenDeliveries,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { apply, bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
 interface Offers {
   online: boolean;
@@ -31,20 +25,14 @@ interface Kept {
   id: string;
 }
 
-let app: TestApp;
-let cast: Cast;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  cast = await makeCast(app);
-});
+const app = await openTestApp();
+const cast = await makeCast(app);
 beforeEach(async () => {
   // Clears the open list, so that every test has its own.
   await app.pool.query(
     "update deliveries set status = 'cancelled', parcel_driver_id = null where driver_id is null",
   );
 });
-afterAll(() => app.end());
 
 /** A great circle of 5.5597 km, due north: 5 euros and 50 cents a kilometre make 7.78 euros. */
 const straightNorth = { pickupLat: 53.55, pickupLng: 10, deliveryLat: 53.6, deliveryLng: 10 };

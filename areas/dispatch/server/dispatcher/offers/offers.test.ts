@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { settingFigures } from '#people/tables/accounts-tables.ts';
 import {
   farther,
@@ -14,17 +14,11 @@ import {
 import { makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
 beforeEach(() => sendEverybodyHome(app));
-afterAll(() => app.end());
 
 const decline = async (driver: Person, reason = 'too_far') =>
   driver.call(`/driver/offer/${(await seeOffer(driver))?.offerId}/decline`, { reason });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
@@ -9,19 +9,15 @@ import type { LookAhead } from '#delivery/server/quotes/sale.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson, visitor } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { lookAhead } from './look-ahead.ts';
 import { type NarrowFacts, narrowFacts } from './narrow-facts.ts';
 import { readFacts } from './read-facts.ts';
 
-let app: TestApp;
-let customer: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
 beforeEach(async () => {
   await sendEverybodyHome(app);
   app.clock.set(FRIDAY_NOON);
@@ -29,7 +25,6 @@ beforeEach(async () => {
   await app.db.delete(appSettings);
   await sellOnlyKept();
 });
-afterAll(() => app.end());
 
 const sellOnlyKept = () =>
   app.db

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { dispatchDecisions, driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { replayDecision } from '#dispatch/domain/decide-order.ts';
@@ -15,18 +15,12 @@ import {
   sendEverybodyHome,
 } from '#dispatch/tests/dispatch-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
 beforeEach(() => sendEverybodyHome(app));
-afterAll(() => app.end());
 
 test('a paid delivery is offered to the driver who is nearest, for 45 seconds', async () => {
   await makeDriverAt(app, farther);

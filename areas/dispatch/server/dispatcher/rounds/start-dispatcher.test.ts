@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   listOffersOf,
   makeDriverAt,
@@ -9,14 +9,10 @@ import {
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { startDispatcher } from './start-dispatcher.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ DISPATCH_ROUND_SECONDS: '600' });
-});
-afterAll(() => app.end());
+const app = await openTestApp({ DISPATCH_ROUND_SECONDS: '600' });
 
 function start(): void {
   const databaseUrl = app.pool.options.connectionString ?? '';

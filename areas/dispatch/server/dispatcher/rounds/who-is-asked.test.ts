@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
@@ -19,17 +19,12 @@ import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-let customer: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  customer = await makePerson(app, 'customer');
-});
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer');
 beforeEach(() => sendEverybodyHome(app));
-afterAll(() => app.end());
 
 const offerTo = (first: Person) => orderFor(app, customer, first);
 

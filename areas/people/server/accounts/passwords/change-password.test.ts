@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifications } from '#people/tables/accounts-tables.ts';
 import { cookieHeader, signInAs } from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 const NEW = 'noch-viel-sicherer-2026';
 const change = (person: Pick<Person, 'call'>, password = NEW, current_password = PASSWORD) =>

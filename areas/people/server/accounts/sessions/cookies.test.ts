@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cookieHeader } from '#people/tests/account-fixtures.ts';
 import { makePerson, PASSWORD } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import type { RequestContext } from '#app/api.ts';
 import { createAuth } from '#people/server/accounts/auth.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { signIn, signOut } from '#people/server/accounts/sign-in.ts';
 import { findViewer } from '#people/server/accounts/viewer.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 /** A request over https, as in production. */
 function requestInProduction(cookie = ''): RequestContext & { resHeaders: Headers } {

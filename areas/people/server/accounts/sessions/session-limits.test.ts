@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessions } from '#people/tables/accounts-tables.ts';
 import { cookieHeader, signInAs } from '#people/tests/account-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { findViewer } from '#people/server/accounts/viewer.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.end());
+const app = await openTestApp();
 
 /** Sessions have real time: hours pass for one by making it older. */
 async function passHours(of: Person, hours: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { twoFactors, users } from '#people/tables/accounts-tables.ts';
 import { idempotencyKeys } from '#platform/tables/requests-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
@@ -7,19 +7,16 @@ import { readAuthenticator } from '#people/tests/authenticator.ts';
 import { cookieHeader, signInAs, signInFrom, readResetLink } from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
-import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { FRIDAY_NOON, startTestApp } from '#tests/support/test-app.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
 import { giveTwoFactor, setUpTwoFactor } from '#people/tests/set-up-two-factor.ts';
 import { decipher, encipher } from '#platform/server/secrets/cipher.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = await openTestApp();
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.pool.query('delete from rate_limits');
 });
-afterAll(() => app.end());
 
 const wrong = { status: 403, body: { code: 'WRONG_CODE' } };
 const halfMinutes = (count: number) => app.clock.advance(count / 2);
