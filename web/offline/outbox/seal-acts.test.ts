@@ -37,10 +37,11 @@ test('sealed acts are neither listed nor legible, and are complete and in order 
   await storage.add(act('a', { given: { receiverName: 'Swantje Voss' }, files: {} }));
   const before = await storage.list();
   expect(await readEverything()).toMatch(/Fiete Claasen[^]*SIGNATURE/);
+  expect(await readEverything()).toContain('"d1"');
 
   await seal('jonas', own);
   expect(await storage.list()).toEqual([]);
-  expect(await readEverything()).not.toMatch(/Claasen|Voss|SIGNATURE|d1|deliver/);
+  expect(await readEverything()).not.toMatch(/Claasen|Voss|SIGNATURE|"d1"|deliver/);
 
   await unseal('jonas', own);
   expect(await storage.list()).toEqual(before);

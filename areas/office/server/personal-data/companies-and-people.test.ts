@@ -78,7 +78,7 @@ describe('a company’s delivery', () => {
     await driver.call(`/driver/offers/${deliveryId}/accept`, {});
     const seen = await driver.call(`/deliveries/${deliveryId}`);
     expect(seen.status).toBe(200);
-    expect(JSON.stringify(seen.body)).not.toMatch(/Kanzlei|4711|12\/26/);
+    expect(JSON.stringify(seen.body)).not.toMatch(/Kanzlei|Mandat 4711|12\/26/);
   });
 
   test('can be cancelled by a colleague, and its orderer reads who did it', async () => {
