@@ -3,7 +3,6 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationFacts } from '#platform/contract/operation.ts';
-import { contract } from './contract.ts';
 import type { RequestContext } from './api.ts';
 import { clientNetwork } from '#platform/server/http/client-network.ts';
 import { thenGiveWay } from '#platform/server/process/give-way.ts';
@@ -31,23 +30,14 @@ export function registerOperations(
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched) await sendRefusal(reply, 'NOT_FOUND');
   };
-  // One route each, so that the log contains the pattern.
-  for (const { operation, method, path, facts } of listRoutes(contract)) {
-    if (!isImplemented(router, operation)) continue;
+  // One route each, so that the log contains the pattern; none for a noun that is left out.
+  for (const { operation, method, path, facts } of listRoutes(router)) {
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const { waits, bodyBytes } = facts;
     const limit = bodyBytes ? { bodyLimit: bodyBytes } : {};
     http.route({ method, url, config: { operation, waits }, handler: answer, ...limit });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
-}
-
-/** Not if its noun is left out of the service. */
-function isImplemented(router: object, operation: string): boolean {
-  const names = operation.split('.');
-  return (
-    names.reduce<unknown>((node, name) => (node as Record<string, unknown>)?.[name], router) !== undefined
-  );
 }
 
 export interface OperationRoute {
@@ -57,7 +47,7 @@ export interface OperationRoute {
   facts: OperationFacts;
 }
 
-/** Name, address and facts of every operation, at any depth of the contract. */
+/** Name, address and facts of every operation, at any depth of the contract, or of the router. */
 export function listRoutes(node: object, names: string[] = []): OperationRoute[] {
   return Object.entries(node).flatMap(([name, child]: [string, object]) => {
     const path = [...names, name];
