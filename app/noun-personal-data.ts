@@ -1,4 +1,3 @@
-import type { Role } from '#people/domain/roles.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 /** What a noun knows of a person: to be exported, and erased with the account. Source: GDPR 15, 17, 20. */
@@ -7,16 +6,18 @@ export interface PersonalData {
   exports?: Partial<Record<'everyone' | 'customer' | 'driver', Record<string, ExportSection>>>;
   /** What this person ordered for a company that others stay in becomes the duty of one of them. */
   handOver?(tx: Transaction, given: { companyId: string; from: string; to: string }): Promise<void>;
-  /** All that no law requires to be kept. Returns the storage keys of files to delete. */
-  erasePerson?(tx: Transaction, person: ErasedPerson, now: Date): Promise<string[] | void>;
-  /** The same for a company that ends. */
-  eraseCompany?(tx: Transaction, companyId: string, now: Date): Promise<string[] | void>;
+  /** All that no law requires to be kept, of whoever deletes the account, and of a company that ends. */
+  erases?: Partial<Record<'everyone' | 'customer' | 'driver', Erase<ErasedPerson>>> & {
+    company?: Erase<string>;
+  };
 }
 
 type ExportSection = (executor: Executor, userId: string) => Promise<unknown>;
 
+/** Returns the storage keys of files to delete. */
+type Erase<Whose> = (tx: Transaction, whose: Whose, now: Date) => Promise<string[] | void>;
+
 interface ErasedPerson {
   id: string;
-  role: Role;
   email: string;
 }

@@ -46,5 +46,5 @@ const apiKeysRoutes = {
 
 export const apiKeysModule = {
   routes: { apiKeys: apiKeysRoutes },
-  personalData: { eraseCompany: (tx, companyId) => deleteKeysOf(tx, companyId) },
+  personalData: { erases: { company: deleteKeysOf } },
 } satisfies Module;

@@ -84,5 +84,5 @@ export const importsModule = {
     },
   ],
   // With how the company assigned their columns.
-  personalData: { eraseCompany: (tx, companyId) => deleteImportsOf(tx, companyId) },
+  personalData: { erases: { company: deleteImportsOf } },
 } satisfies Module;

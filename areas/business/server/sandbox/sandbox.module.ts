@@ -19,7 +19,8 @@ export const sandboxModule = {
     },
   ],
   personalData: {
-    eraseCompany: async (tx, companyId) =>
-      (await deleteTestDeliveriesOf(tx, { companyId })).map(testProofKey),
+    erases: {
+      company: async (tx, companyId) => (await deleteTestDeliveriesOf(tx, { companyId })).map(testProofKey),
+    },
   },
 } satisfies Module;

@@ -89,5 +89,5 @@ export const webhooksModule = {
       end: ({ db }, before) => deleteMessagesBefore(db, before),
     },
   ],
-  personalData: { eraseCompany: (tx, companyId) => deleteEndpointsOf(tx, companyId) },
+  personalData: { erases: { company: deleteEndpointsOf } },
 } satisfies Module;

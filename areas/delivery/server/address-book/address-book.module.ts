@@ -44,7 +44,9 @@ export const addressBookModule = {
           })),
       },
     },
-    erasePerson: (tx, { id: userId }) => deleteEntries(tx, { userId }),
-    eraseCompany: (tx, companyId) => deleteEntries(tx, { companyId }),
+    erases: {
+      customer: (tx, { id: userId }) => deleteEntries(tx, { userId }),
+      company: (tx, companyId) => deleteEntries(tx, { companyId }),
+    },
   },
 } satisfies Module;

@@ -31,12 +31,10 @@ export const deliveriesModule = {
   personalData: {
     exports: { customer: { deliveries: exportDeliveries }, driver: { attempts: exportAttempts } },
     handOver: handOverDeliveries,
-    async erasePerson(tx, { id, role }, now) {
-      if (role !== 'driver') return listProofKeys(await eraseDeliveries(tx, { userId: id }, now));
-      await eraseAttempts(tx, id);
-    },
-    async eraseCompany(tx, companyId, now) {
-      return listProofKeys(await eraseDeliveries(tx, { companyId }, now));
+    erases: {
+      customer: async (tx, { id: userId }, now) => listProofKeys(await eraseDeliveries(tx, { userId }, now)),
+      driver: (tx, { id }) => eraseAttempts(tx, id),
+      company: async (tx, companyId, now) => listProofKeys(await eraseDeliveries(tx, { companyId }, now)),
     },
   },
 } satisfies Module;

@@ -111,9 +111,7 @@ export const dispatcherModule = {
   ],
   personalData: {
     exports: { driver: { dispatch: exportOffers } },
-    async erasePerson(tx, { id, role }) {
-      // Decisions keep an id that no longer identifies anybody.
-      if (role === 'driver') await eraseObjectionsAndTour(tx, id);
-    },
+    // Decisions keep an id that no longer identifies anybody.
+    erases: { driver: (tx, { id }) => eraseObjectionsAndTour(tx, id) },
   },
 } satisfies Module;

@@ -111,6 +111,6 @@ export const notificationsModule = {
           })),
       },
     },
-    erasePerson: (tx, { id }) => deleteOwnRows(tx, id),
+    erases: { everyone: (tx, { id }) => deleteOwnRows(tx, id) },
   },
 } satisfies Module;

@@ -53,6 +53,6 @@ export const driverDocumentsModule = {
     { what: 'judged identity papers', kept: { days: IDENTITY_PAPERS_DAYS }, end: deleteJudgedPapers },
   ],
   personalData: {
-    erasePerson: async (tx, { id }) => (await deleteUploadsOf(tx, id)).flatMap(listPartKeys),
+    erases: { driver: async (tx, { id }) => (await deleteUploadsOf(tx, id)).flatMap(listPartKeys) },
   },
 } satisfies Module;

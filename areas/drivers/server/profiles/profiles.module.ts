@@ -37,6 +37,6 @@ export const profilesModule = {
   subscribers: (services) => ({ delivery: [beginPendingPause(services)] }),
   personalData: {
     exports: { driver: { driver: exportDriver } },
-    erasePerson: async (tx, { id, role }) => (role === 'driver' ? await deleteDriver(tx, id) : []),
+    erases: { driver: (tx, { id }) => deleteDriver(tx, id) },
   },
 } satisfies Module;

@@ -51,6 +51,6 @@ export const shiftsModule = {
   routes: { shifts: shiftsRoutes },
   personalData: {
     exports: { driver: { shifts: listAllOf } },
-    erasePerson: (tx, { id }) => deleteAllOf(tx, id),
+    erases: { driver: (tx, { id }) => deleteAllOf(tx, id) },
   },
 } satisfies Module;

@@ -74,11 +74,12 @@ export const billingModule = {
           })),
       },
     },
-    async erasePerson(tx, { id, role }) {
-      if (role === 'driver') return;
-      // The invoice of a payment names the customer, whose data must still exist then.
-      if ((await countUninvoiced(tx, id)) > 0) throw new AppError('PAYMENT_UNDER_WAY');
-      await deleteBillingDetails(tx, id);
+    erases: {
+      async customer(tx, { id }) {
+        // The invoice of a payment names the customer, whose data must still exist then.
+        if ((await countUninvoiced(tx, id)) > 0) throw new AppError('PAYMENT_UNDER_WAY');
+        await deleteBillingDetails(tx, id);
+      },
     },
   },
 } satisfies Module;

@@ -105,9 +105,9 @@ export const checkoutModule = {
   subscribers: (services) => ({ delivery: [refundCancelled(services)] }),
   personalData: {
     exports: { customer: { payments: exportPayments } },
-    async erasePerson(tx, { id: userId, role }) {
-      if (role !== 'driver') await eraseOrders(tx, { userId });
+    erases: {
+      customer: (tx, { id: userId }) => eraseOrders(tx, { userId }),
+      company: (tx, companyId) => eraseOrders(tx, { companyId }),
     },
-    eraseCompany: (tx, companyId) => eraseOrders(tx, { companyId }),
   },
 } satisfies Module;

@@ -17,5 +17,5 @@ const eInvoicingRoutes = {
 export const eInvoicingModule = {
   routes: { eInvoicing: eInvoicingRoutes },
   // Its invoices keep what they say.
-  personalData: { eraseCompany: (tx, companyId) => deleteRecipient(tx, companyId) },
+  personalData: { erases: { company: deleteRecipient } },
 } satisfies Module;

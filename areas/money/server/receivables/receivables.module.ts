@@ -33,11 +33,13 @@ const receivablesRoutes = {
 export const receivablesModule = {
   routes: { receivables: receivablesRoutes },
   personalData: {
-    async eraseCompany(tx, companyId) {
-      const line = await lockCreditLine(tx, companyId);
-      if (!line) return;
-      // Neither owes the other anything, and every line is on an invoice.
-      if (line.owedCents !== 0 || (await hasUninvoiced(tx, companyId))) throw new AppError('COMPANY_OWES');
+    erases: {
+      async company(tx, companyId) {
+        const line = await lockCreditLine(tx, companyId);
+        if (!line) return;
+        // Neither owes the other anything, and every line is on an invoice.
+        if (line.owedCents !== 0 || (await hasUninvoiced(tx, companyId))) throw new AppError('COMPANY_OWES');
+      },
     },
   },
 } satisfies Module;

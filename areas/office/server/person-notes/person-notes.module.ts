@@ -39,6 +39,6 @@ export const personNotesModule = {
           (await listNotesAbout(executor, id)).map(({ text, createdAt }) => ({ text, createdAt })),
       },
     },
-    erasePerson: (tx, { id }) => deleteNotesAbout(tx, id),
+    erases: { everyone: (tx, { id }) => deleteNotesAbout(tx, id) },
   },
 } satisfies Module;

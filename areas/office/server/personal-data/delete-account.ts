@@ -35,9 +35,12 @@ export async function deletePerson(
   now: Date,
 ): Promise<void> {
   const subscriber = await findSubscriber(tx, id);
-  const keys = role === 'driver' ? [] : await leaveCompanies(services, tx, { id, email }, now);
-  for (const { erasePerson } of services.personalData) {
-    keys.push(...((await erasePerson?.(tx, { id, role, email }, now)) ?? []));
+  const kind = role === 'driver' ? 'driver' : 'customer';
+  const keys = kind === 'driver' ? [] : await leaveCompanies(services, tx, { id, email }, now);
+  for (const { erases = {} } of services.personalData) {
+    for (const erase of [erases[kind], erases.everyone]) {
+      keys.push(...((await erase?.(tx, { id, email }, now)) ?? []));
+    }
   }
   await eraseAccount(tx, id, now);
   if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });

@@ -52,8 +52,9 @@ export async function eraseCompanyPart(
   now: Date,
 ): Promise<string[]> {
   const keys: string[] = [];
-  for (const { eraseCompany } of personalData)
-    keys.push(...((await eraseCompany?.(tx, companyId, now)) ?? []));
+  for (const { erases } of personalData) {
+    keys.push(...((await erases?.company?.(tx, companyId, now)) ?? []));
+  }
   await endCompany(tx, companyId, now);
   return keys;
 }

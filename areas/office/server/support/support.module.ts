@@ -18,6 +18,6 @@ export const supportModule = {
           })),
       },
     },
-    erasePerson: (tx, { id }) => deleteMessages(tx, id),
+    erases: { everyone: (tx, { id }) => deleteMessages(tx, id) },
   },
 } satisfies Module;

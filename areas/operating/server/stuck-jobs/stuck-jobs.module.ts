@@ -30,5 +30,5 @@ const stuckJobsRoutes = {
 export const stuckJobsModule = {
   routes: { stuckJobs: stuckJobsRoutes },
   // A deleted account gets no more mail.
-  personalData: { erasePerson: (tx, { email }) => deleteStuckTo(tx, MAIL_JOB, email) },
+  personalData: { erases: { everyone: (tx, { email }) => deleteStuckTo(tx, MAIL_JOB, email) } },
 } satisfies Module;

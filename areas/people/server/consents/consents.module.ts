@@ -16,6 +16,6 @@ export const consentsModule = {
   routes: { consents: consentsRoutes },
   personalData: {
     exports: { everyone: { cookieConsent: exportConsent } },
-    erasePerson: (tx, { id }) => deleteConsentRow(tx, id),
+    erases: { everyone: (tx, { id }) => deleteConsentRow(tx, id) },
   },
 } satisfies Module;
