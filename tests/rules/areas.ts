@@ -16,6 +16,7 @@ export const areas = [
       'config',
       'live',
       'http',
+      'outgoing',
       'time',
       'limits',
       'lists',

@@ -17,7 +17,6 @@ export const webhookLimits = {
   /** How long messages are signed with the former secret too. */
   overlapHours: 24,
   keptDays: 30,
-  answerBytes: 2048,
 };
 
 /** Why an endpoint gets nothing any more, until an owner enables it again. */

@@ -8,7 +8,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { recordWebhookAct } from './record-webhook-act.ts';
 import { requireReceiver } from './require-receiver.ts';
-import type { ResolveHost } from './resolve-host.ts';
+import type { ResolveHost } from '#platform/server/outgoing/resolve-host.ts';
 import { drawWebhookSecret } from './sign-message.ts';
 import { countEndpointsOf, insertEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 

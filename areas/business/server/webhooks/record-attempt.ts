@@ -9,7 +9,7 @@ import type { Services } from '#app/services.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import { findCompanyName, listCompanyPeople } from '#people/server/companies/find-company-name.ts';
-import type { Answer } from './call-receiver.ts';
+import type { Answer } from '#platform/server/outgoing/call-receiver.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 import { lockEndpoint, updateEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 import { insertAttempt, lockMessage, updateMessage, type WebhookMessage } from './webhook-messages.store.ts';

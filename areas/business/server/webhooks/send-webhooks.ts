@@ -1,7 +1,7 @@
 import { type JobDefinition, FinalFailure } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { decipher } from '#platform/server/secrets/cipher.ts';
-import { type CallOptions, callReceiver } from './call-receiver.ts';
+import { type CallOptions, callReceiver } from '#platform/server/outgoing/call-receiver.ts';
 import { SEND_WEBHOOKS_JOB, wakeEndpoint, wakeLaterIfEarly } from './wake-endpoint.ts';
 import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 import { listAskedAgain, listDueMessages, type WebhookMessage } from './webhook-messages.store.ts';

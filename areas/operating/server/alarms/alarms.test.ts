@@ -35,7 +35,7 @@ const receiver = createServer((request, response) => {
 let webhookUrl: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
   owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
   dispatcher = await makePerson(app, 'admin', { duty: 'dispatcher', fullName: 'Frida Sievers' });
   customer = await makePerson(app, 'customer');

@@ -3,10 +3,11 @@ import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
+import { addressRefusalTexts, findReceiver } from '#platform/server/outgoing/receiver-address.ts';
+import { resolveHost } from '#platform/server/outgoing/resolve-host.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Services } from '#app/services.ts';
 import { lockRule, updateRule } from './alarms.store.ts';
-import { isFitWebhook } from './post-webhook.ts';
 import { readAlarmRule, type ReadAlarmRule } from './read-alarm-rule.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function saveAlarmRule(
   if (range && figure !== null && (figure < range.least || figure > range.most)) {
     throw new AppError('FIGURE_OUT_OF_RANGE', { detail: `${range.least} bis ${range.most}` });
   }
-  requireFitWays(config, wanted.ways);
+  await requireFitWays(config, wanted.ways);
   await db.transaction(async (tx) => {
     const before = readAlarmRule(kind, await lockRule(tx, kind));
     const after = { ...wanted, figure };
@@ -39,8 +40,13 @@ export async function saveAlarmRule(
   });
 }
 
-function requireFitWays(config: Config, { webhookUrl, phones }: AlarmWays): void {
-  if (webhookUrl && !isFitWebhook(webhookUrl, config)) throw new AppError('ALARM_WEBHOOK_UNFIT');
+async function requireFitWays(config: Config, { webhookUrl, phones }: AlarmWays): Promise<void> {
+  if (webhookUrl) {
+    const found = await findReceiver(webhookUrl, config, resolveHost);
+    if ('failure' in found) {
+      throw new AppError('ALARM_WEBHOOK_UNFIT', { message: addressRefusalTexts[found.failure] });
+    }
+  }
   if (phones.length > 0 && !config.sendsShortMessages) throw new AppError('SHORT_MESSAGES_OFF');
   const unfit = phones.find((phone) => !toMobileNumber(phone));
   if (unfit !== undefined) throw new AppError('ALARM_PHONE_UNFIT', { detail: unfit });

@@ -57,7 +57,7 @@ export interface Config {
   metrics: { port: number; host: string } | undefined;
   errorReportUrl: string | undefined;
   tracesUrl: string | undefined;
-  /** For tests on one machine: companies' webhooks may lead anywhere. */
+  /** For tests on one machine: webhooks may lead anywhere. */
   allowInsideWebhooks: boolean;
   dispatchRoundSeconds: number;
   /** How long it still takes in requests while /readyz says that it is about to stop. */

@@ -4,6 +4,15 @@ import type { HostAddress, ResolveHost } from './resolve-host.ts';
 
 export type Freedom = Pick<Config, 'allowInsideWebhooks'>;
 
+export type AddressRefusal = 'not_public' | 'unresolved';
+
+/** What whoever entered the address reads. */
+export const addressRefusalTexts: Record<AddressRefusal, string> = {
+  not_public:
+    'Die Adresse muss mit https:// beginnen und öffentlich sein, ohne Zugangsdaten und mit Port 443 oder einem ab 1024.',
+  unresolved: 'Unter diesem Namen ist im Internet nichts zu finden. Bitte prüfen Sie die Adresse.',
+};
+
 const HTTPS_PORT = 443;
 /** Below it are the ports of other services, such as mail. */
 const FIRST_FREE_PORT = 1024;
@@ -25,7 +34,7 @@ export async function findReceiver(
   url: string,
   freedom: Freedom,
   resolve: ResolveHost,
-): Promise<{ addresses: HostAddress[] } | { failure: 'not_public' | 'unresolved' }> {
+): Promise<{ addresses: HostAddress[] } | { failure: AddressRefusal }> {
   if (!isFitUrl(url, freedom)) return { failure: 'not_public' };
   const addresses = await resolve(new URL(url).hostname);
   if (addresses.length === 0) return { failure: 'unresolved' };

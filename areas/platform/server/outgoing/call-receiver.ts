@@ -2,8 +2,7 @@ import { request as requestPlain } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type WebhookFailure, webhookLimits } from '#business/domain/webhook-rules.ts';
-import { findReceiver, type Freedom } from './receiver-address.ts';
+import { type AddressRefusal, findReceiver, type Freedom } from './receiver-address.ts';
 import { type HostAddress, resolveHost, type ResolveHost } from './resolve-host.ts';
 
 export interface Call {
@@ -18,17 +17,20 @@ export interface CallOptions {
   resolve?: ResolveHost;
 }
 
+export type CallFailure = AddressRefusal | 'timeout' | 'insecure' | 'unreachable';
+
 /** The receiver's answer, or why there was none. */
 export type Answer = { durationMs: number } & (
   | { statusCode: number; answer: string }
-  | { failure: WebhookFailure }
+  | { failure: CallFailure }
 );
 
 const TIMEOUT_MS = 15_000;
+const ANSWER_BYTES = 2048;
 
 /**
- * Posts to a company's address, at exactly the public addresses that its name had just before. Redirects are
- * answers like any other, and not followed; of the body 2 kB are read. Never throws.
+ * Posts to an address that somebody entered, at exactly the public addresses that its name had just before.
+ * Redirects are answers like any other, and not followed; of the body 2 kB are read. Never throws.
  */
 export async function callReceiver(
   call: Call,
@@ -47,7 +49,7 @@ async function findAndPost(
   call: Call,
   freedom: Freedom,
   { limit, resolve }: { limit: AbortSignal; resolve: ResolveHost },
-): Promise<{ statusCode: number; answer: string } | { failure: WebhookFailure }> {
+): Promise<{ statusCode: number; answer: string } | { failure: CallFailure }> {
   const found = await Promise.race([findReceiver(call.url, freedom, resolve), rejectAt(limit)]);
   if ('failure' in found) return found;
   const response = await post(call, found.addresses, limit);
@@ -98,18 +100,18 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     for await (const part of response as AsyncIterable<Buffer>) {
       parts.push(part);
       size += part.length;
-      if (size >= webhookLimits.answerBytes) break;
+      if (size >= ANSWER_BYTES) break;
     }
   } catch {
     // What came until then is kept.
   }
   response.destroy();
-  const beginning = Buffer.concat(parts).subarray(0, webhookLimits.answerBytes);
+  const beginning = Buffer.concat(parts).subarray(0, ANSWER_BYTES);
   // A character that was cut in two is left out; the database stores no zero byte.
   return new TextDecoder().decode(beginning, { stream: true }).replaceAll('\0', '');
 }
 
-function toFailure(error: unknown): WebhookFailure {
+function toFailure(error: unknown): CallFailure {
   const { code = '' } = error as { code?: string };
   return /CERT|TLS|SSL|EPROTO|SIGNATURE/.test(code) ? 'insecure' : 'unreachable';
 }
