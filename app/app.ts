@@ -21,7 +21,7 @@ import { type MetricsServer, serveMetrics } from '#platform/server/metrics/serve
 import { followProcess } from '#platform/server/processes/follow-process.ts';
 import { type StartTime, systemClock } from '#platform/server/time/time.ts';
 import { registerDrain } from '#platform/server/processes/drain.ts';
-import { findUnreadiness, registerHealth } from '#platform/server/http/health.routes.ts';
+import { findUnreadiness, listHealthProblems, registerHealth } from '#platform/server/http/health.routes.ts';
 import { registerApiDocument } from '#app/api-page/api-page.routes.ts';
 import { listModules, type ModulesByArea } from './modules.ts';
 import { type Opened, openServices } from './open-services.ts';
@@ -94,7 +94,11 @@ export async function buildApp(
   let metricsServer: MetricsServer | undefined;
   const findLastRound = () => dispatcher?.findLastRound();
   measureProcess(metrics, { release, pool, live });
-  measureService(services, metrics, { findUnreadiness: () => findUnreadiness(isReady), findLastRound });
+  measureService(services, metrics, {
+    findUnreadiness: () => findUnreadiness(isReady),
+    listProblems: () => listHealthProblems(isReady),
+    findLastRound,
+  });
   const isLeader = () => findLastRound() !== undefined;
   const ownProcess = followProcess({ db, clock, log, release, isLeader });
   return {

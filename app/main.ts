@@ -79,7 +79,7 @@ async function warnProduction({ services: { config, db, geo, log, clock, version
   if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
 }
 
-/** /readyz says that files cannot be stored, but not why. */
+/** /healthz says that files cannot be stored, but not why. */
 async function warnOfFiles({ services: { files, log } }: App): Promise<void> {
   await files.checkWritable().catch((error: unknown) => {
     log.warn({ error: failureLogText(error) }, 'files cannot be stored');

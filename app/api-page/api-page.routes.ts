@@ -128,7 +128,13 @@ function plainRoutes(): Paths {
         ...answers({ 200: 'Das Bild', 404: 'Der Link ist abgelaufen oder verändert' }),
       },
     },
-    '/healthz': { get: { summary: 'Der Prozess antwortet', tags: ['Betrieb'], ...answers({ 200: 'ok' }) } },
+    '/healthz': {
+      get: {
+        summary: 'Der Prozess antwortet, und was ihm fehlt',
+        tags: ['Betrieb'],
+        ...answers({ 200: 'ok oder impaired, mit problems' }),
+      },
+    },
     '/readyz': {
       get: {
         summary: 'Auch die Datenbank antwortet',

@@ -34,13 +34,13 @@ test('behind a pooler in transaction mode the service is ready and takes a paid 
   });
   onTestFinished(() => server.stop());
   // Two of its own messages later.
-  await expect.poll(() => readiness(port)).toBe('ok');
+  await expect.poll(() => problemsOf(port)).toEqual([]);
   expect((await checkDatabase(urls)).filter(({ state }) => state === 'problem')).toEqual([]);
   const customer = await signInAt(port, 'kundin@elbbote.example');
   expect(await placeOrder(customer, 'immediate')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('without the direct address no event is received: readiness fails, and the setup check says why', async () => {
+test('without the direct address no event is received: the process says so, and the setup check says why', async () => {
   const pooler = await runPooler(made.url, IGNORING);
   onTestFinished(() => pooler.stop());
   const port = await getFreePort();
@@ -49,14 +49,14 @@ test('without the direct address no event is received: readiness fails, and the 
     DATABASE_OWNER_URL: made.ownerUrl,
   });
   onTestFinished(() => server.stop());
-  await expect.poll(() => readiness(port)).toBe('live events are not heard');
+  await expect.poll(() => problemsOf(port)).toEqual(['live_events']);
   const findings = await checkDatabase({ url: pooler.url, ownerUrl: made.ownerUrl });
   expect(findings).toContainEqual(
     expect.objectContaining({ state: 'problem', text: expect.stringContaining('set DATABASE_DIRECT_URL') }),
   );
 });
 
-async function readiness(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
-  return ((await answer.json()) as { status: string }).status;
+async function problemsOf(port: number): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+  return ((await answer.json()) as { problems: string[] }).problems;
 }

@@ -72,13 +72,14 @@ test('labels name operations, queues and states, never a person or a delivery', 
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test('metrics show an unready process, and the free space of a nearly full disk', async () => {
-  expect(await read('ready')).toBe(1);
+test('metrics show that files cannot be stored, and the free space of a nearly full disk', async () => {
+  expect(await read('impaired', { problem: 'files' })).toBe(0);
   vi.spyOn(app.services.files, 'checkWritable').mockRejectedValue(new Error('full'));
   vi.spyOn(app.services.files, 'measureDisk').mockResolvedValue({ freeBytes: 5, totalBytes: 100 });
   onTestFinished(() => void vi.restoreAllMocks());
   app.clock.advance(1);
-  expect(await read('ready')).toBe(0);
+  expect(await read('impaired', { problem: 'files' })).toBe(1);
+  expect(await read('ready')).toBe(1);
   expect(await read('files_free_bytes')).toBe(5);
   expect(await read('files_total_bytes')).toBe(100);
 });

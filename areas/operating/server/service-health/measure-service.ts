@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gauge } from 'prom-client';
+import { type HealthProblem, healthProblems } from '#platform/server/http/health.routes.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Metrics } from '#platform/server/metrics/open-metrics.ts';
 import type { Services } from '#app/services.ts';
@@ -10,8 +11,9 @@ import { countJobs, measureBusiness } from './service-health.store.ts';
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'log'>;
 
 interface ProcessState {
-  /** Why this process cannot work; undefined if it can. */
+  /** Why nothing should be sent to this process; undefined if it can work. */
   findUnreadiness(): Promise<string | undefined>;
+  listProblems(): Promise<HealthProblem[]>;
   /** When the last round of dispatching ended here; undefined if another process leads. */
   findLastRound(): Date | undefined;
 }
@@ -56,7 +58,7 @@ function measureDispatcher({ config }: Needs, gauges: ServiceGauges, lastRound: 
 async function lookAround(
   services: Needs,
   gauges: ServiceGauges,
-  { findUnreadiness }: ProcessState,
+  { findUnreadiness, listProblems }: ProcessState,
 ): Promise<void> {
   const { log } = services;
   const attempt = async (what: string, act: () => Promise<void>) => {
@@ -74,6 +76,11 @@ async function lookAround(
     attempt('disk', () => measureDisk(services, gauges)),
     attempt('readiness', async () => {
       gauges.ready.set((await findUnreadiness()) === undefined ? 1 : 0);
+    }),
+    attempt('problems', async () => {
+      const problems = await listProblems();
+      for (const problem of healthProblems)
+        gauges.impaired.set({ problem }, problems.includes(problem) ? 1 : 0);
     }),
   ]);
   gauges.databaseUp.set(isUp ? 1 : 0);

@@ -8,7 +8,10 @@ export function makeServiceGauges(registry: Registry) {
     new Gauge({ name: `elbbote_${name}`, help, labelNames, registers: [registry] });
   return {
     databaseUp: gauge('database_up', '1 if the database answered this process within two seconds.'),
-    ready: gauge('ready', '1 if this process can work: database and room for files, as at /readyz.'),
+    ready: gauge('ready', '1 if requests should be sent to this process, as at /readyz.'),
+    impaired: gauge('impaired', '1 if this process lacks something, as at /healthz, by what it is.', [
+      'problem',
+    ]),
     leader: gauge('dispatch_leader', '1 in the process that runs the rounds of dispatching.'),
     lastRound: gauge(
       'dispatch_last_round_timestamp_seconds',

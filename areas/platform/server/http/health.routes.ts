@@ -9,33 +9,66 @@ const PATIENCE_MS = 1500;
 /** Two of its own messages missing, and some: the pages are no longer told of changes. */
 const ECHO_LIMIT_SECONDS = 5;
 
-interface Needs {
-  db: Database;
+/** Anybody may ask how the process is, and a look at an object store writes there: one look serves all. */
+const KEEP_MS = 5000;
+
+/**
+ * What a process can do without, at a price: files cannot be stored, live events are not heard. Each is
+ * listed by /healthz, a metric and an alarm.
+ */
+export const healthProblems = ['files', 'live_events'] as const;
+export type HealthProblem = (typeof healthProblems)[number];
+
+interface Observed {
   files: { checkWritable(): Promise<void> };
   live: Pick<LiveEvents, 'echoAgeSeconds'>;
+}
+
+interface Needs extends Observed {
+  db: Database;
   isDraining(): boolean;
 }
 
 /**
- * /healthz: the process responds. /readyz: it can work, including database, live events and files, and is not
- * about to stop.
+ * Two answers for two askers. /readyz is for proxies: 503 if nothing should be sent to this process, because
+ * it is about to stop or has no database. /healthz is for monitoring: 200 while the process responds, with
+ * what is wrong with it. What every process lacks at once, such as the object store, must not make all of
+ * them red: most requests do without.
  */
 export function registerHealth(app: FastifyInstance, needs: Needs): void {
   const quiet = { logLevel: 'warn' as const };
-  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let look = Promise.resolve<HealthProblem[]>([]);
+  app.get('/healthz', quiet, async () => {
+    if (performance.now() - lookedAt >= KEEP_MS) {
+      lookedAt = performance.now();
+      look = listHealthProblems(needs);
+    }
+    const problems = await look;
+    return { status: problems.length === 0 ? 'ok' : 'impaired', problems };
+  });
   app.get('/readyz', quiet, async (_request, reply) => {
     const reason = await findUnreadiness(needs);
     return reason ? await reply.code(503).send({ status: reason }) : { status: 'ok' };
   });
 }
 
-/** Why this process cannot work; undefined if it can. */
-export async function findUnreadiness(needs: Needs): Promise<string | undefined> {
-  const { db, files, live, isDraining } = needs;
+/** Why nothing should be sent to this process; undefined if it can work. */
+export async function findUnreadiness({
+  db,
+  isDraining,
+}: Pick<Needs, 'db' | 'isDraining'>): Promise<string | undefined> {
   if (isDraining()) return 'stopping';
-  if (!(await succeeds(pingDatabase(db)))) return 'database unreachable';
-  if (live.echoAgeSeconds() > ECHO_LIMIT_SECONDS) return 'live events are not heard';
-  return (await succeeds(files.checkWritable())) ? undefined : 'files cannot be stored';
+  return (await succeeds(pingDatabase(db))) ? undefined : 'database unreachable';
+}
+
+/** What is wrong with a process that works; within a second. */
+export async function listHealthProblems({ files, live }: Observed): Promise<HealthProblem[]> {
+  const isWell: Record<HealthProblem, boolean> = {
+    files: await succeeds(files.checkWritable()),
+    live_events: live.echoAgeSeconds() <= ECHO_LIMIT_SECONDS,
+  };
+  return healthProblems.filter((problem) => !isWell[problem]);
 }
 
 async function succeeds(check: Promise<void>): Promise<boolean> {
