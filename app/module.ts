@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ArrivalSubscriber } from '#dispatch/server/arrivals/arrival-event.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import type { DispatchSubscriber } from '#dispatch/server/dispatcher/dispatch-event.ts';
-import type { JobDefinition } from '#platform/server/time/time.ts';
+import type { JobDefinition, RetriedElsewhere } from '#platform/server/time/time.ts';
 import type { PersonalData } from './noun-personal-data.ts';
 import type { Services } from './services.ts';
 
@@ -15,6 +15,8 @@ export interface Module {
   jobs?(services: Services): JobDefinition[];
   subscribers?(services: Services): Subscribers;
   retention?: readonly Retention[];
+  /** What it tries again by itself: the retries of its jobs are known. */
+  retries?: RetriedElsewhere;
   personalData?: PersonalData;
 }
 

@@ -87,6 +87,7 @@ export async function openServices({ modules, http, documents, ...needs }: Needs
     versions: await openSettingVersions({ config, db, live, log }),
     personalData: modules.flatMap(({ personalData = [] }) => personalData),
     jobTitles: new Map(),
+    retriedElsewhere: modules.flatMap(({ retries = [] }) => retries),
     log,
     reportFailure,
   };

@@ -134,7 +134,9 @@ test('each alert rule fires for its planted fault, and none without one', async 
     values ('send-mail', '{}', now() - interval '20 minutes', true)`);
   await change(`insert into stuck_jobs (name, title, data, tries, failure, due_at, stuck_at)
     values ('send-mail', 'E-Mail', '{}', 57, 'Error: down', now(), now())`);
-  await fires('ElbboteOldestJobTooOld', 'ElbboteStuckJobs');
+  await change(`insert into pgboss.job (name, data, state, retry_count, start_after)
+    values ('send-mail', '{}', 'retry', 4, now() + interval '1 day')`);
+  await fires('ElbboteOldestJobTooOld', 'ElbboteJobsRetrying', 'ElbboteStuckJobs');
 
   await change("update payment_events set received_at = now() - interval '1 hour'");
   await change(`update checkouts set status = 'creating', delivery_id = null, created_at = now() - interval '30 days',
@@ -145,7 +147,8 @@ test('each alert rule fires for its planted fault, and none without one', async 
   ends.push(() => void spawnSync('umount', ['-l', disk]));
   await fires('ElbboteWebhooksSilent', 'ElbbotePaymentWithoutDelivery', 'ElbboteBackupTooOld');
   await fires('ElbboteVersionsDiffer', 'ElbboteDiskNearlyFull');
-  await fires('ElbboteLiveEventsDead', 'ElbboteNotReady');
+  expect(spawnSync('mount', ['-o', 'remount,ro', disk]).status).toBe(0);
+  await fires('ElbboteLiveEventsDead', 'ElbboteFilesUnavailable');
 
   // More requests than connections, each waiting for the lock until the database gives it up.
   const locker = await owner.pool.connect();
@@ -172,7 +175,7 @@ test('each alert rule fires for its planted fault, and none without one', async 
   await fires('ElbboteNoDispatchRound');
 
   line.freeze();
-  await fires('ElbboteDatabaseDown');
+  await fires('ElbboteDatabaseDown', 'ElbboteNotReady');
   await leading.stop();
   await fires('ElbboteProcessDown', 'ElbboteNobodyLeads');
 

@@ -78,7 +78,7 @@ export const areas = [
   },
   {
     name: 'operating',
-    nouns: ['backups', 'rehearsal', 'setup-check', 'stuck-jobs', 'alarms', 'service-health'],
+    nouns: ['backups', 'rehearsal', 'setup-check', 'stuck-jobs', 'service-health', 'alarms'],
     why: 'What keeps the service running knows its areas, and neither companies’ programs nor a room of the office.',
   },
   {

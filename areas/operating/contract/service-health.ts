@@ -1,4 +1,5 @@
 import { oc } from '#platform/contract/operation.ts';
+import { healthProblems } from '#platform/contract/health-problems.ts';
 import { z } from 'zod';
 import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { centsField, instantField } from '#platform/contract/fields.ts';
@@ -34,6 +35,8 @@ const serviceHealth = z.object({
   version: z.string(),
   startedAt: instantField,
   isProduction: z.boolean(),
+  /** What the process that answers lacks. */
+  problems: z.array(z.enum(healthProblems)),
   queues: z.array(queue),
   stuckCount: z.number().int(),
   /** Mails queued after at least one failure, and those that are no longer retried. */

@@ -7,6 +7,8 @@ interface AlarmRule {
   area: AdminArea;
   /** What the figure counts; null for a rule without one. */
   figure: { label: string; standard: number; least: number; most: number } | null;
+  /** Minutes for which the cause has to last: those of the figure, or these. */
+  lasts: 'figure' | number;
 }
 
 export const alarmRules = {
@@ -14,18 +16,51 @@ export const alarmRules = {
     label: 'Sendungen überfällig',
     area: 'board',
     figure: { label: 'Minuten über der Zusage', standard: 20, least: 0, most: 600 },
+    lasts: 0,
   },
   nobody_online: {
     label: 'Niemand online',
     area: 'board',
     figure: { label: 'Minuten lang, während bestellt werden kann', standard: 10, least: 1, most: 240 },
+    lasts: 'figure',
   },
   queue_stuck: {
     label: 'Vorgänge bleiben liegen',
     area: 'health',
     figure: { label: 'Minuten über ihrer Zeit', standard: 10, least: 2, most: 240 },
+    lasts: 0,
   },
-  refund_failed: { label: 'Erstattung fehlgeschlagen', area: 'money', figure: null },
+  jobs_failing: {
+    label: 'Vorgänge scheitern immer wieder',
+    area: 'health',
+    figure: { label: 'Minuten lang', standard: 10, least: 0, most: 240 },
+    lasts: 'figure',
+  },
+  refund_failed: { label: 'Erstattung fehlgeschlagen', area: 'money', figure: null, lasts: 0 },
+  service_impaired: {
+    label: 'Dienst beeinträchtigt',
+    area: 'health',
+    figure: { label: 'Minuten lang', standard: 2, least: 0, most: 60 },
+    lasts: 'figure',
+  },
+  database_slow: {
+    label: 'Datenbank langsam',
+    area: 'health',
+    figure: { label: 'Millisekunden, bis sie etwas gespeichert hat', standard: 500, least: 50, most: 5000 },
+    lasts: 2,
+  },
+  disk_full: {
+    label: 'Platte fast voll',
+    area: 'health',
+    figure: { label: 'Freie Gigabyte', standard: 2, least: 1, most: 1000 },
+    lasts: 0,
+  },
+  backup_old: {
+    label: 'Sicherung zu alt',
+    area: 'health',
+    figure: { label: 'Stunden seit der letzten Sicherung', standard: 26, least: 2, most: 336 },
+    lasts: 0,
+  },
 } as const satisfies Record<string, AlarmRule>;
 
 export type AlarmKind = keyof typeof alarmRules;

@@ -6,6 +6,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { sendWebhooks } from './send-webhooks.ts';
+import { webhooksModule } from './webhooks.module.ts';
 
 const app = await openTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
 let owner: CompanyOwner;
@@ -48,12 +49,17 @@ describe('an endpoint that fails', () => {
     const delivery = await owner.order();
     await app.drain();
     await app.pool.query("update deliveries set status = 'delivered' where id = $1", [delivery]);
+    await app.skipTo(inHours(0.2));
+    const countFailing = () => webhooksModule.retries.count(app.db, app.clock.now());
+    expect(await countFailing()).toBe(0);
     await app.skipTo(inHours(71.9));
+    expect(await countFailing()).toBe(1);
     expect((await readEndpoint(id)).disabled_at).toBeNull();
     expect(receiver.received).toHaveLength(11);
     await app.skipTo(inHours(72));
     expect(receiver.received).toHaveLength(12);
     expect(await readEndpoint(id)).toMatchObject({ disabled_at: inHours(72), disabled_reason: 'failing' });
+    expect(await countFailing()).toBe(0);
     const [mail] = await readMails(app, owner.email, 'Ein Webhook Ihrer Firma ist abgeschaltet');
     expect(mail?.html).toContain(receiver.url);
     expect(await readLog(id)).toEqual([entry(inHours(72), 'failing')]);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt } from 'drizzle-orm';
 import { webhookEndpoints } from '#business/tables/webhooks-tables.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
@@ -43,6 +43,12 @@ export async function keepOpenEndpoints(tx: Transaction, kind: Kind) {
     .where(and(isOfKind(kind), isNull(webhookEndpoints.disabledAt)))
     .orderBy(asc(webhookEndpoints.id))
     .for('key share');
+}
+
+/** Enabled endpoints whose calls have all failed since before this instant. */
+export async function countFailingEndpoints(executor: Executor, before: Date): Promise<number> {
+  const { disabledAt, failingSince } = webhookEndpoints;
+  return await executor.$count(webhookEndpoints, and(isNull(disabledAt), lt(failingSince, before)));
 }
 
 export async function findEndpoint(executor: Executor, id: string): Promise<WebhookEndpoint | undefined> {

@@ -14,9 +14,12 @@ import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { sendMessageAgain } from './send-message-again.ts';
 import { sendTestEvent } from './send-test-event.ts';
 import { sendWebhooksJob } from './send-webhooks.ts';
-import { deleteEndpointsOf } from './webhook-endpoints.store.ts';
+import { countFailingEndpoints, deleteEndpointsOf } from './webhook-endpoints.store.ts';
 import { deleteMessagesBefore } from './webhook-messages.store.ts';
 import { notifyEndpoints } from './notify-endpoints.ts';
+
+/** Shorter is a receiver's own restart. */
+const FAILING_MS = 15 * 60_000;
 
 const forCustomers = apiFor('customer').webhooks;
 
@@ -89,5 +92,10 @@ export const webhooksModule = {
       end: ({ db }, before) => deleteMessagesBefore(db, before),
     },
   ],
+  retries: {
+    name: 'company-webhooks',
+    title: 'Webhooks von Firmen',
+    count: (executor, now) => countFailingEndpoints(executor, new Date(now.getTime() - FAILING_MS)),
+  },
   personalData: { erases: { company: deleteEndpointsOf } },
 } satisfies Module;

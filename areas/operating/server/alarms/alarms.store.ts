@@ -130,6 +130,23 @@ export async function countLeftJobs(
   return { waiting: rows[0]?.waiting ?? 0, stuck: await executor.$count(stuckJobs) };
 }
 
+/** Beyond a moment's hiccup: the first three pauses last 14 seconds. */
+const FAILED_OFTEN = 3;
+
+/** Jobs that failed this often in a row and are tried again, by name. */
+export async function countFailingJobs(executor: Executor): Promise<{ name: string; count: number }[]> {
+  const { rows } = await executor.execute<{ name: string; count: number }>(sql`
+    select name, count(*)::int as count from pgboss.job
+    where state in ('retry', 'active') and retry_count >= ${FAILED_OFTEN} and not starts_with(name, '__pgboss__')
+    group by name order by count desc, name`);
+  return rows;
+}
+
+/** Writes a few bytes into the database's log and waits until they are on its disk. */
+export async function commitSomething(executor: Executor): Promise<void> {
+  await executor.execute(sql`select pg_logical_emit_message(true, 'elbbote', '')`);
+}
+
 export async function listOwners(executor: Executor): Promise<{ id: string; email: string }[]> {
   return await executor
     .select({ id: profiles.id, email: profiles.email })

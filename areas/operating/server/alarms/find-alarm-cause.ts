@@ -1,22 +1,27 @@
-import { shortId } from '#platform/contract/german-format.ts';
+import { formatDateTime, shortId } from '#platform/contract/german-format.ts';
 import type { AlarmKind } from '#people/domain/alarm-rules.ts';
+import { healthProblemTexts } from '#platform/contract/health-problems.ts';
 import { isOrderingOpen } from '#platform/domain/opening-hours.ts';
 import { listFailedRefunds } from '#money/server/checkout/list-payment-notes.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { countLeftJobs, isAnybodyOnline, listOverdue } from './alarms.store.ts';
+import { countFailingJobs, countLeftJobs, isAnybodyOnline, listOverdue } from './alarms.store.ts';
+import type { MachineState } from './measure-machine.ts';
 
 /** More are told as 'oder mehr'. */
 const MAX_COUNTED = 100;
 const MAX_NAMED = 5;
 
-type Findable = Pick<Services, 'versions'>;
+type Findable = Pick<Services, 'config' | 'versions' | 'jobTitles' | 'retriedElsewhere'>;
+
+const BYTES_PER_GB = 1024 ** 3;
+const HOUR_MS = 3_600_000;
 
 /** What is the matter, as a German sentence; undefined if nothing is. */
 export async function findAlarmCause(
   services: Findable,
   executor: Executor,
-  { kind, figure, now }: { kind: AlarmKind; figure: number; now: Date },
+  { kind, figure, machine, now }: { kind: AlarmKind; figure: number; machine: MachineState; now: Date },
 ): Promise<string | undefined> {
   const before = new Date(now.getTime() - figure * 60_000);
   switch (kind) {
@@ -40,6 +45,34 @@ export async function findAlarmCause(
       ];
       return `Vorgänge laufen nicht: ${parts.filter(Boolean).join(', ')}.`;
     }
+    case 'jobs_failing': {
+      const failing = await listFailing(services, executor, now);
+      if (failing.length === 0) return undefined;
+      const named = failing.map(({ title, count }) => `${title} (${count})`);
+      return `Scheitert und wird erneut versucht: ${named.join(', ')}.`;
+    }
+    case 'service_impaired': {
+      const parts = machine.problems.map((problem) => healthProblemTexts[problem]);
+      return parts.length > 0 ? parts.join(' ') : undefined;
+    }
+    case 'database_slow': {
+      if (machine.commitMs <= figure) return undefined;
+      return `Um etwas zu speichern, brauchte die Datenbank ${Math.round(machine.commitMs)} Millisekunden.`;
+    }
+    case 'disk_full': {
+      const { disk } = machine;
+      if (!disk || disk.freeBytes >= figure * BYTES_PER_GB) return undefined;
+      const free = (disk.freeBytes / BYTES_PER_GB).toLocaleString('de-DE', { maximumFractionDigits: 1 });
+      return `Auf der Platte mit Unterschriften und Dokumenten sind noch ${free} GB frei.`;
+    }
+    case 'backup_old': {
+      const { lastBackupAt } = machine;
+      // The demo makes none.
+      if (!lastBackupAt && !services.config.isProduction) return undefined;
+      if (!lastBackupAt) return 'Es ist nicht bekannt, wann zuletzt gesichert wurde.';
+      if (now.getTime() - lastBackupAt.getTime() <= figure * HOUR_MS) return undefined;
+      return `Die letzte Sicherung ist vom ${formatDateTime(lastBackupAt)}.`;
+    }
     case 'refund_failed': {
       const failed = await listFailedRefunds(executor, MAX_COUNTED);
       if (failed.length === 0) return undefined;
@@ -47,6 +80,22 @@ export async function findAlarmCause(
       return `${countText(ids, 'Erstattung ist', 'Erstattungen sind')} fehlgeschlagen, zu Sendung ${namesOf(ids)}.`;
     }
   }
+}
+
+/** What failed several times in a row and is tried again, by its German title. */
+async function listFailing(
+  { jobTitles, retriedElsewhere }: Findable,
+  executor: Executor,
+  now: Date,
+): Promise<{ title: string; count: number }[]> {
+  const jobs = (await countFailingJobs(executor)).map(({ name, count }) => ({
+    title: jobTitles.get(name) ?? name,
+    count,
+  }));
+  const others = await Promise.all(
+    retriedElsewhere.map(async ({ title, count }) => ({ title, count: await count(executor, now) })),
+  );
+  return [...jobs, ...others].filter(({ count }) => count > 0);
 }
 
 function countText({ length }: readonly string[], one: string, several: string): string {

@@ -33,8 +33,8 @@ export async function saveAlarmRule(
       actor: admin,
       action: 'alarm_rule.changed',
       subject: { kind: 'setting', id: kind },
-      before: toFacts(before),
-      after: toFacts(after),
+      before: toFacts(kind, before),
+      after: toFacts(kind, after),
       at: clock.now(),
     });
   });
@@ -52,9 +52,9 @@ async function requireFitWays(config: Config, { webhookUrl, phones }: AlarmWays)
   if (unfit !== undefined) throw new AppError('ALARM_PHONE_UNFIT', { detail: unfit });
 }
 
-const toFacts = ({ isOn, figure, ways }: ReadAlarmRule) => ({
+const toFacts = (kind: AlarmKind, { isOn, figure, ways }: ReadAlarmRule) => ({
   Eingeschaltet: isOn,
-  ...(figure === null ? {} : { Minuten: String(figure) }),
+  ...(figure === null ? {} : { [alarmRules[kind].figure?.label ?? '']: String(figure) }),
   'Mail an Inhaber': ways.toOwners,
   'Weitere Mails': ways.emails,
   Push: ways.hasPush,

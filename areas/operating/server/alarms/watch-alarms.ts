@@ -1,4 +1,4 @@
-import { type AlarmKind, alarmKinds, judgeAlarm } from '#people/domain/alarm-rules.ts';
+import { type AlarmKind, alarmKinds, alarmRules, judgeAlarm } from '#people/domain/alarm-rules.ts';
 import { announceSetting } from '#people/server/settings/announce-setting.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
@@ -15,10 +15,14 @@ import {
   updateRule,
 } from './alarms.store.ts';
 import { findAlarmCause } from './find-alarm-cause.ts';
+import { type MachineState, measureMachine } from './measure-machine.ts';
 import { readAlarmRule } from './read-alarm-rule.ts';
 import { notifyOfAlarm } from './notify-of-alarm.ts';
 
-type Watching = Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'versions'>;
+type Watching = Pick<
+  Services,
+  'config' | 'db' | 'clock' | 'sendJob' | 'versions' | 'files' | 'live' | 'jobTitles' | 'retriedElsewhere'
+>;
 
 /** Each minute. */
 export function watchAlarmsJob(services: Watching): JobDefinition {
@@ -39,24 +43,36 @@ export async function watchAlarms(services: Watching): Promise<void> {
   const { db } = services;
   const rules = await listRuleRows(db);
   const open = await listOpenAlarmRows(db, [...alarmKinds]);
+  // Once, and outside of every transaction: disk and object store may keep silent for seconds.
+  const machine = await measureMachine(services);
   for (const kind of alarmKinds) {
     const row = rules.find((rule) => rule.kind === kind);
     const isOpen = open.some(({ alarm }) => alarm.kind === kind);
-    if (!isOpen && (await isQuiet(services, kind, row))) continue;
-    await db.transaction((tx) => lookAtRule(services, tx, kind));
+    if (!isOpen && (await isQuiet(services, machine, kind, row))) continue;
+    await db.transaction((tx) => lookAtRule(services, machine, tx, kind));
   }
 }
 
 /** Nothing is to be written about a rule without an alarm: as a rule, so that no lock is taken for it. */
-async function isQuiet(services: Watching, kind: AlarmKind, row: AlarmRuleRow | undefined): Promise<boolean> {
+async function isQuiet(
+  services: Watching,
+  machine: MachineState,
+  kind: AlarmKind,
+  row: AlarmRuleRow | undefined,
+): Promise<boolean> {
   const { isOn, figure } = readAlarmRule(kind, row);
   if (!isOn) return true;
   if (row?.causeSince) return false;
-  const asked = { kind, figure: figure ?? 0, now: services.clock.now() };
+  const asked = { kind, figure: figure ?? 0, machine, now: services.clock.now() };
   return (await findAlarmCause(services, services.db, asked)) === undefined;
 }
 
-async function lookAtRule(services: Watching, tx: Transaction, kind: AlarmKind): Promise<void> {
+async function lookAtRule(
+  services: Watching,
+  machine: MachineState,
+  tx: Transaction,
+  kind: AlarmKind,
+): Promise<void> {
   const now = services.clock.now();
   const row = await lockRule(tx, kind);
   const { isOn, figure, ways } = readAlarmRule(kind, row);
@@ -65,13 +81,13 @@ async function lookAtRule(services: Watching, tx: Transaction, kind: AlarmKind):
     if (open) await endAlarm(tx, open, now);
     return;
   }
-  const cause = await findAlarmCause(services, tx, { kind, figure: figure ?? 0, now });
+  const cause = await findAlarmCause(services, tx, { kind, figure: figure ?? 0, machine, now });
   const causeSince = cause === undefined ? null : (row.causeSince ?? now);
   if (causeSince?.getTime() !== row.causeSince?.getTime()) await updateRule(tx, kind, { causeSince });
+  const { lasts } = alarmRules[kind];
   const step = judgeAlarm(
     { causeSince, open: open ? { ...open, isAcknowledged: open.acknowledgedAt !== null } : null },
-    // Of the other rules the figure is part of the cause itself.
-    { hasCause: cause !== undefined, lastsMinutes: kind === 'nobody_online' ? (figure ?? 0) : 0, now },
+    { hasCause: cause !== undefined, lastsMinutes: lasts === 'figure' ? (figure ?? 0) : lasts, now },
   );
   const text = cause ?? open?.text ?? '';
   const tell = (event: 'raised' | 'reminder' | 'over') =>

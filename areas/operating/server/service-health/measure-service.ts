@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gauge } from 'prom-client';
-import { type HealthProblem, healthProblems } from '#platform/server/http/health.routes.ts';
+import { type HealthProblem, healthProblems } from '#platform/contract/health-problems.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Metrics } from '#platform/server/metrics/open-metrics.ts';
 import type { Services } from '#app/services.ts';
@@ -8,7 +8,7 @@ import { findLastBackup } from './find-last-backup.ts';
 import { makeServiceGauges, type ServiceGauges } from './service-gauges.ts';
 import { countJobs, measureBusiness } from './service-health.store.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'log'>;
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'log' | 'retriedElsewhere'>;
 
 interface ProcessState {
   /** Why nothing should be sent to this process; undefined if it can work. */
@@ -87,7 +87,7 @@ async function lookAround(
   if (!isUp) forgetDatabase(gauges);
 }
 
-async function askDatabase({ db, clock }: Needs, gauges: ServiceGauges): Promise<void> {
+async function askDatabase({ db, clock, retriedElsewhere }: Needs, gauges: ServiceGauges): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   const [queues, facts] = await Promise.all([
@@ -97,9 +97,14 @@ async function askDatabase({ db, clock }: Needs, gauges: ServiceGauges): Promise
   const ageOf = (instant: Date | null) => (instant ? (now.getTime() - instant.getTime()) / 1000 : undefined);
   gauges.jobsDue.reset();
   gauges.jobsAge.reset();
-  for (const { name: queue, waiting, oldestDueAt } of queues) {
+  gauges.jobsRetrying.reset();
+  for (const { name: queue, waiting, retrying, oldestDueAt } of queues) {
+    gauges.jobsRetrying.set({ queue }, retrying);
     gauges.jobsDue.set({ queue }, waiting);
     gauges.jobsAge.set({ queue }, ageOf(oldestDueAt) ?? 0);
+  }
+  for (const { name: queue, count } of retriedElsewhere) {
+    gauges.jobsRetrying.set({ queue }, await count(db, now));
   }
   gauges.jobsStuck.set(facts.stuckJobs);
   gauges.openOffers.set(facts.openOffers);
@@ -114,6 +119,7 @@ async function askDatabase({ db, clock }: Needs, gauges: ServiceGauges): Promise
 function forgetDatabase(gauges: ServiceGauges): void {
   gauges.jobsDue.reset();
   gauges.jobsAge.reset();
+  gauges.jobsRetrying.reset();
   const known: (keyof ServiceGauges)[] = [
     'jobsStuck',
     'openOffers',

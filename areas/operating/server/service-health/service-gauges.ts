@@ -29,6 +29,11 @@ export function makeServiceGauges(registry: Registry) {
     jobsAge: gauge('jobs_oldest_due_age_seconds', 'For how long the oldest of them has been due, by queue.', [
       'queue',
     ]),
+    jobsRetrying: gauge(
+      'jobs_retrying',
+      'Jobs, and messages to companies, that failed at least once and are tried again, by queue.',
+      ['queue'],
+    ),
     jobsStuck: gauge('jobs_stuck', 'Jobs that gave up, until an admin tries them again.'),
     payments: gauge('payments_recent', 'Payments taken in the last 30 minutes.'),
     unsettled: gauge(

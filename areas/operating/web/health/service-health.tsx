@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
+import { healthProblemTexts } from '#platform/contract/health-problems.ts';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -48,9 +49,10 @@ const BACKUP_HOURS = 26;
 const LITTLE_BYTES = 2 * 1024 ** 3;
 
 function listWarnings(health: Health): string[] {
-  const { lastBackupAt, isProduction, disk, mails, onlyEstimates } = health;
+  const { problems, lastBackupAt, isProduction, disk, mails, onlyEstimates } = health;
   const backupAge = lastBackupAt ? Date.now() - Date.parse(lastBackupAt) : Number.POSITIVE_INFINITY;
   return [
+    ...problems.map((problem) => healthProblemTexts[problem]),
     mails.stuck > 0 && `${mails.stuck} E-Mails konnten nicht zugestellt werden.`,
     mails.retrying > 0 && `${mails.retrying} E-Mails sind gescheitert und werden erneut versucht.`,
     onlyEstimates && 'Es sind keine Straßen geladen: Entfernungen sind geschätzt.',

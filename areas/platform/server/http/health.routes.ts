@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { type HealthProblem, healthProblems } from '#platform/contract/health-problems.ts';
 import { type Database, pingDatabase } from '#platform/server/database/database.ts';
 import type { LiveEvents } from '#platform/server/live/live-events.ts';
 
@@ -11,13 +12,6 @@ const ECHO_LIMIT_SECONDS = 5;
 
 /** Anybody may ask how the process is, and a look at an object store writes there: one look serves all. */
 const KEEP_MS = 5000;
-
-/**
- * What a process can do without, at a price: files cannot be stored, live events are not heard. Each is
- * listed by /healthz, a metric and an alarm.
- */
-export const healthProblems = ['files', 'live_events'] as const;
-export type HealthProblem = (typeof healthProblems)[number];
 
 interface Observed {
   files: { checkWritable(): Promise<void> };

@@ -72,3 +72,13 @@ export interface TimeLog {
 
 /** `reportFailure` is told of jobs that failed in their last try. */
 export type StartTime = (databaseUrl: string, log: TimeLog, reportFailure?: ReportFailure) => Promise<Time>;
+
+/** What is tried again after a failure, outside of the job queue. */
+export interface RetriedElsewhere {
+  /** As the queue of the metrics. */
+  name: string;
+  /** In German, plural. */
+  title: string;
+  /** How many fail at this instant, beyond a moment's hiccup. */
+  count(executor: Executor, now: Date): Promise<number>;
+}
