@@ -6,6 +6,7 @@ import { operator } from '#operator';
 import type { ImportProgress } from '#geo/import/run-import.ts';
 import { type App, buildApp } from './app.ts';
 import { requireFittingDatabase } from '#operating/server/rehearsal/require-fitting-database.ts';
+import { limitStop } from '#platform/server/process/limit-stop.ts';
 import { findVersion } from '#platform/server/process/find-version.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { connectDatabase, type DatabaseUrls } from '#platform/server/database/database.ts';
@@ -22,9 +23,13 @@ const projectDir = path.join(import.meta.dirname, '..');
 /** Each start step registers its undo; stopping runs them in reverse order. */
 const undo: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
+/** Without the drain: requests in flight have 20 seconds, jobs that are handed over some more. */
+const STOP_LIMIT_MS = 40_000;
+let drainSeconds = 0;
 
 function stop(): Promise<void> {
   stopping ??= (async () => {
+    limitStop(drainSeconds * 1000 + STOP_LIMIT_MS);
     for (const step of undo.reverse()) await step().catch(() => undefined);
   })();
   return stopping;
@@ -33,6 +38,7 @@ function stop(): Promise<void> {
 async function start(): Promise<App> {
   keepPrivate();
   const config = readConfig(process.env, projectDir);
+  drainSeconds = config.drainSeconds;
   const { url, directUrl, ownerUrl } = config.database ?? (await startOwnDatabase(config));
   // After the database, whose folder around it has to let the database's user pass.
   if (config.filesStore === 'folder') makePrivateFolder(config.filesDir);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
@@ -13,6 +14,8 @@ import { confirmDelivery } from '#delivery/server/proofs/confirm-delivery.ts';
 import { uploadProof } from '#delivery/server/proofs/upload-proof.ts';
 import type { Services } from '#app/services.ts';
 import { ABSENCE, type DriverPhone } from './driver-phone.ts';
+
+const RECONNECT_MS = 1000;
 
 /** A phone in the service's own process: the same operations, without a log line for each request. */
 export function phoneInProcess(services: Services, driver: SignedIn, signature: string): DriverPhone {
@@ -45,6 +48,8 @@ export function phoneInProcess(services: Services, driver: SignedIn, signature: 
         for await (const { noun } of services.live.subscribe(driver, signal)) {
           if (noun === 'offers') onOffers();
         }
+        // As a page does: a service that stops ends each new stream at once.
+        await sleep(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
       }
     },
   };

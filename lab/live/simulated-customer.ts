@@ -55,6 +55,7 @@ export async function simulateCustomer(
       const found = await customer.get<Suggestions>(`/addresses?query=${encodeURIComponent(query)}`);
       const place = found.suggestions.find(({ needsHouseNumber }) => !needsHouseNumber);
       if (place) return place.placeId;
+      await sleep(1000, undefined, { signal });
     }
   };
   const order = async () => {
