@@ -14,11 +14,10 @@ test('an empty environment gets every missing setting and the sample company rep
       state: 'problem',
       text: expect.stringMatching(/needs these settings: PUBLIC_URL, DATABASE_URL/),
     },
-    { subject: 'Settings', state: 'problem', text: expect.stringContaining('sample operator') },
     {
-      subject: 'Company',
+      subject: 'Settings',
       state: 'problem',
-      text: expect.stringMatching(/sample values: legalName, .*bank\.iban, .*phone/),
+      text: expect.stringMatching(/sample operator: .*legalName, .*bank\.iban, .*phone/),
     },
   ]);
 });
@@ -34,7 +33,6 @@ test('every configured part is checked, also beside missing settings', async () 
   expect(found.map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
     expect.stringContaining('Settings: Production needs these settings: APP_SECRET'),
     expect.stringContaining('Settings: Production refuses the sample operator'),
-    expect.stringContaining('Company: operator.ts still has sample values'),
     expect.stringMatching(/^Database: DATABASE_URL does not lead to a database: .*ECONNREFUSED/),
     expect.stringMatching(/^Mail: SMTP_URL cannot be used: .*ECONNREFUSED/),
     expect.stringMatching(/^Files: FILES_DIR cannot be used: /),

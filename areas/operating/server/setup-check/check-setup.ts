@@ -1,6 +1,5 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { operator } from '#operator';
 import { checkMail } from '#adapters/server/mail/check-mail.ts';
 import { checkPayments } from '#adapters/server/payments/check-payments.ts';
 import { openStoredFiles } from '#adapters/server/files/open-file-store.ts';
@@ -31,25 +30,7 @@ export async function checkSetup(
     checkDataFolder(config.dataDir),
     ...(given.has('PUBLIC_URL') ? [checkProxy(config)] : []),
   ]);
-  return [...findings, ...checkOperator(), ...asked.flat()];
-}
-
-/** The sample's people and numbers, which nobody has. */
-const SAMPLE = /muster|\.example\b|0{5}|DE02120300000000202051/i;
-
-function checkOperator(): Finding[] {
-  const about = findingsAbout('Company');
-  const names = listSamples(operator, '');
-  return names.length > 0
-    ? [about.problem(`operator.ts still has sample values: ${names.join(', ')}.`)]
-    : [about.ok(`${operator.legalName}.`)];
-}
-
-function listSamples(node: object, path: string): string[] {
-  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value === 'object' && value) return listSamples(value, `${path}${name}.`);
-    return typeof value === 'string' && SAMPLE.test(value) ? [`${path}${name}`] : [];
-  });
+  return [...findings, ...asked.flat()];
 }
 
 const hasFiles = ({ filesStore, objectStore }: Config, given: ReadonlySet<string>) =>

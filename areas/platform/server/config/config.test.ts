@@ -7,13 +7,13 @@ import { ConfigError, readConfig } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://elbbote.example',
+  PUBLIC_URL: 'https://elbbote.beispiel.de',
   DATABASE_URL: 'postgres://db/elbbote',
   APP_SECRET: '5mUOeQ0yq8vJtXw2nLrC7bKfZ1sHgPd9VaTiR4xEoNc=',
   DOCUMENTS_KEY: 'kT3v9QxW1mYbZc7RdL0pSfHg5uJnEoAi8tXq2wVyBs4=',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  SMTP_URL: 'smtps://post:pw@mail.example:465',
+  SMTP_URL: 'smtps://post:pw@mail.beispiel.de:465',
   FILES_DIR: '/srv/files',
 };
 const read = (env: Record<string, string | undefined>) => readConfig(env, '/srv/elbbote');
@@ -31,7 +31,7 @@ function refusal(env: Record<string, string | undefined>): string {
 test('production without settings lists all missing ones in one sentence', () => {
   expect(refusal({ NODE_ENV: 'production' }).split('\n')).toEqual([
     'Production needs these settings: PUBLIC_URL, DATABASE_URL, APP_SECRET, DOCUMENTS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FILES_DIR.',
-    'Production refuses the sample operator: put your company data into operator.ts.',
+    expect.stringMatching(/^Production refuses the sample operator: .* in place of isSample, legalName, /),
   ]);
 });
 
@@ -42,20 +42,21 @@ test('unusable, missing and unsuitable settings are all named at once, each once
     DATABASE_URL: 'mysql://db',
     FILES_DIR: '',
     APP_SECRET: 'a'.repeat(40),
-    PUBLIC_URL: 'http://elbbote.example',
+    PUBLIC_URL: 'http://elbbote.beispiel.de',
     ROUTER: 'osrm',
     INBOUND_MAIL_ADDRESS: 'antwort@eingang.beispiel.de',
     GEO_STAND_IN: 'true',
     ALLOW_INSIDE_WEBHOOKS: 'true',
   };
   expect(refusal(settings).split('\n')).toEqual([
-    'These settings are not usable as they are: PORT, DATABASE_URL.',
+    'PORT is not usable: it has to be a whole number.',
+    'DATABASE_URL is not usable: it has to be an address such as postgres://role:password@host:5432/name.',
     'Production needs these settings: FILES_DIR.',
     'Production refuses any APP_SECRET that can be guessed: make one with `openssl rand -base64 48`.',
     'Production needs PUBLIC_URL to begin with https://.',
     'Production refuses GEO_STAND_IN: it is for tests.',
     'Production refuses ALLOW_INSIDE_WEBHOOKS: it is for tests.',
-    'Production refuses the sample operator: put your company data into operator.ts.',
+    expect.stringMatching(/^Production refuses the sample operator: .* in place of isSample, legalName, /),
     'ROUTER=osrm is chosen, but OSRM_URL is missing.',
     'INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET need each other.',
   ]);
@@ -74,7 +75,7 @@ test.each([
   ['one secret for two things', { DOCUMENTS_KEY: production.APP_SECRET }, 'DOCUMENTS_KEY of its own'],
   ['a key to backups that somebody typed', { BACKUP_KEY: 'a'.repeat(40) }, 'BACKUP_KEY that can be'],
   ['a key to backups that opens more', { BACKUP_KEY: production.DOCUMENTS_KEY }, 'BACKUP_KEY of its own'],
-  ['an address without https', { PUBLIC_URL: 'http://elbbote.example' }, 'https://'],
+  ['an address without https', { PUBLIC_URL: 'http://elbbote.beispiel.de' }, 'https://'],
   ['a stand-in for Stripe', { STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL'],
   ['a test key, with which nobody pays', { STRIPE_SECRET_KEY: 'sk_test_x' }, 'REHEARSAL=true to try'],
   ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_x' }, 'REHEARSAL=true to try'],
@@ -275,7 +276,7 @@ test('the demo needs nothing: it listens locally, suspends hours and accepts est
     geoStandIn: false,
   });
   expect(read({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
-  expect(read({ PUBLIC_URL: 'https://elbbote.example/' }).publicUrl).toBe('https://elbbote.example');
+  expect(read({ PUBLIC_URL: 'https://elbbote.beispiel.de/' }).publicUrl).toBe('https://elbbote.beispiel.de');
 });
 
 test('the mail viewer’s outbox refuses to run in production', () => {
@@ -301,9 +302,7 @@ test('errors are reported to a DSN with key and project', () => {
     expect(read({ ERROR_REPORT_URL: dsn }).errorReportUrl).toBe(dsn);
   }
   for (const dsn of ['https://fehler.beispiel.de/7', 'https://abc@fehler.beispiel.de', 'abc']) {
-    expect(refusal({ ERROR_REPORT_URL: dsn })).toBe(
-      'These settings are not usable as they are: ERROR_REPORT_URL.',
-    );
+    expect(refusal({ ERROR_REPORT_URL: dsn })).toMatch(/^ERROR_REPORT_URL is not usable: it has to /);
   }
 });
 
@@ -321,4 +320,31 @@ test.each([
 ])('production reaches %s over an encrypted connection, or one inside its network', (name, unfit, fit) => {
   expect(refusal({ ...production, [name]: unfit })).toContain(`Production needs ${name} to `);
   expect(refusal({ ...production, [name]: fit })).not.toContain(name);
+});
+
+test.each([
+  ['APP_SECRET', 'kurz', 'it needs at least 32 characters'],
+  ['FILES_STORE', 'ordner', 'it has to be folder or s3'],
+  ['DRAIN_SECONDS', '61', 'it has to be at most 60'],
+  ['DRAIN_SECONDS', '-1', 'it has to be at least 0'],
+  ['REHEARSAL', 'ja', 'it has to be true or false'],
+  ['SMTP_URL', 'mail.beispiel.de:465', 'it has to be a whole address, with https:// or what it begins with'],
+  ['INBOUND_MAIL_ADDRESS', 'antwort', 'it has to be a mail address'],
+  ['ANALYTICS_ID', 'UA-1', 'it has to look like G-AB12CD34EF'],
+  ['TRUST_PROXY', 'true', 'it has to be false, 1 to 5 hops, or networks such as 10.0.0.0/8'],
+])('%s=%s is refused with the reason, and without the value', (name, value, reason) => {
+  expect(refusal({ [name]: value }).split('\n')[0]).toBe(`${name} is not usable: ${reason}.`);
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://elbbote.example'],
+  ['DATABASE_URL', 'postgres://elbbote:PASSWORD@127.0.0.1:5432/elbbote'],
+  ['SMTP_URL', 'smtps://USER:PASSWORD@mail.beispiel.de:465'],
+  ['S3_ENDPOINT', 'https://s3.example'],
+  ['ERROR_REPORT_URL', 'https://KEY@errors.beispiel.de/1'],
+  ['ANALYTICS_ID', 'G-XXXXXXX'],
+])('production refuses the value that the sample has for %s', (name, value) => {
+  expect(refusal({ ...production, [name]: value })).toContain(
+    `Production refuses the sample's values: set ${name} to your own.`,
+  );
 });

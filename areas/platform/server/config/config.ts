@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { DatabaseUrls } from '#platform/server/database/database.ts';
-import { type Environment, environment, type TrustedProxies } from './environment.ts';
+import { type Environment, environment, reasonOf, type TrustedProxies } from './environment.ts';
 import { DEMO_SECRET, listUnfitSettings } from './list-unfit-settings.ts';
 
 export interface Config {
@@ -104,13 +104,18 @@ export function readLenientConfig(
   projectDir: string,
 ): { config: Config; given: ReadonlySet<string>; problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  const unusable = new Set(parsed.error?.issues.map((issue) => issue.path.join('.')));
+  const parsed = environment.safeParse(given, { error: reasonOf });
+  // The first of a setting is the plainest.
+  const issues = new Map(
+    parsed.error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]),
+  );
+  const unusable = new Set(issues.keys());
   // What is left is still checked, so that nobody learns of the next problem only after mending this one.
   const usable = omit(given, unusable);
   const settings = environment.parse(usable);
   const problems = [
-    ...(unusable.size > 0 ? [`These settings are not usable as they are: ${[...unusable].join(', ')}.`] : []),
+    // Why, and never what was given: it may be a secret.
+    ...[...issues].toReversed().map(([name, reason]) => `${name} is not usable: ${reason}.`),
     ...listUnfitSettings(settings, unusable),
   ];
   return { config: toConfig(settings, projectDir), given: new Set(Object.keys(usable)), problems };

@@ -11,7 +11,10 @@ function readProxies(value: string, context: z.RefinementCtx): TrustedProxies {
   if (/^[1-5]$/.test(value)) return (_address, hop) => hop < Number(value);
   const networks = value.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
-  context.addIssue({ code: 'custom', message: 'must be false, 1 to 5 hops, or networks such as 10.0.0.0/8' });
+  context.addIssue({
+    code: 'custom',
+    message: 'it has to be false, 1 to 5 hops, or networks such as 10.0.0.0/8',
+  });
   return z.NEVER;
 }
 
@@ -30,7 +33,7 @@ const optional = z.string().trim().min(1).optional();
 
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/)
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'it has to be an address such as postgres://role:password@host:5432/name')
   .optional();
 const webAddress = z.url({ protocol: /^https?$/ }).optional();
 
@@ -74,7 +77,7 @@ export const environment = z.object({
   /** Overrides Stripe's API address, for tests against a stand-in. Refused in production. */
   STRIPE_API_URL: z.url().optional(),
   /** smtp(s)://user:password@host:port. Required in production; the demo stores mails in its own outbox. */
-  SMTP_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /**
    * Where replies to the support desk arrive: an address whose mails a service (Postmark's inbound JSON)
    * posts to /api/webhooks/inbound-mail. Needs INBOUND_MAIL_SECRET; the demo has a stand-in. At most 39
@@ -82,7 +85,7 @@ export const environment = z.object({
    */
   INBOUND_MAIL_ADDRESS: z
     .email()
-    .regex(/^[^@]{1,39}@/)
+    .regex(/^[^@]{1,39}@/, 'it may have at most 39 characters before the @')
     .optional(),
   /** At least 24 characters: the password of the webhook's basic authentication. */
   INBOUND_MAIL_SECRET: z.string().min(24).optional(),
@@ -118,7 +121,7 @@ export const environment = z.object({
   /** Measurement id for analytics; nothing is loaded before consent. Without it there are no analytics. */
   ANALYTICS_ID: z
     .string()
-    .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
+    .regex(/^G-[A-Z0-9]+$/, 'it has to look like G-AB12CD34EF')
     .optional(),
   /** MailerLite's API key; without it subscriptions go to the demo's outbox, in production nowhere. */
   MAILERLITE_API_KEY: optional,
@@ -214,10 +217,32 @@ export const environment = z.object({
   /** DSN of a Sentry-compatible collector of errors (https://KEY@host/PROJECT); without it none are sent. */
   ERROR_REPORT_URL: z
     .url({ protocol: /^https?$/ })
-    .regex(/^https?:\/\/[^:@/]+@[^/]+(\/[\w-]+)+$/)
+    .regex(/^https?:\/\/[^:@/]+@[^/]+(\/[\w-]+)+$/, 'it has to look like https://key@host/project')
     .optional(),
   /** Level of the structured log on standard output. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 export type Environment = z.infer<typeof environment>;
+
+/** Why a setting is not usable, where its schema does not say it. Never its value, which may be a secret. */
+export function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? 'it has to be a mail address'
+        : 'it has to be a whole address, with https:// or what it begins with';
+    case 'invalid_value':
+      return `it has to be ${issue.values.join(' or ')}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `it needs at least ${issue.minimum} characters`
+        : `it has to be at least ${issue.minimum}`;
+    case 'too_big':
+      return `it has to be at most ${issue.maximum}`;
+    case 'invalid_type':
+      return 'it has to be a whole number';
+    default:
+      return undefined;
+  }
+}

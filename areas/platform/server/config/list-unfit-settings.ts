@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { operator } from '#operator';
 import type { Environment } from './environment.ts';
+import { listSampleFacts, listSampleSettings } from './list-samples.ts';
 import { isInternalAddress } from './is-internal-address.ts';
 import { isRandom } from '#platform/server/secrets/is-random.ts';
 
@@ -173,8 +174,15 @@ function listUnfitForProduction(settings: Environment, isMissing: (name: Name) =
     if (settings[name]) problems.push(`Production refuses ${name}: it is for tests.`);
   }
   if (settings.DEMO_SPEED > 1) problems.push('Production refuses DEMO_SPEED: it is for the demo.');
-  if (operator.isSample) {
-    problems.push('Production refuses the sample operator: put your company data into operator.ts.');
+  const samples = listSampleSettings(settings);
+  if (samples.length > 0) {
+    problems.push(`Production refuses the sample's values: set ${samples.join(', ')} to your own.`);
+  }
+  const facts = [...(operator.isSample ? ['isSample'] : []), ...listSampleFacts(operator)];
+  if (facts.length > 0) {
+    problems.push(
+      `Production refuses the sample operator: put your company data into operator.ts, in place of ${facts.join(', ')}.`,
+    );
   }
   return problems;
 }
