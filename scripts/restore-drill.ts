@@ -32,7 +32,7 @@ async function drill(folder: string): Promise<void> {
   const config = readCommandConfig(
     () => `${values.database ? 'the database named' : 'a temporary database'} and a temporary folder`,
   );
-  const secret = requireBackupKey(config);
+  const secret = requireBackupKey(config, { reads: true });
   const scratch = mkdtempSync(path.join(tmpdir(), 'elbbote-drill-'));
   try {
     await onScratch(async (database) => {

@@ -23,7 +23,7 @@ await reportFailure(() => restore(path.resolve(backup)));
 async function restore(folder: string): Promise<void> {
   keepPrivate();
   const config = readCommandConfig((read) => `${describeDatabase(read)} and ${describeFiles(read)}`);
-  const secret = requireBackupKey(config);
+  const secret = requireBackupKey(config, { reads: true });
   await onDatabase(
     config,
     async (database) => {

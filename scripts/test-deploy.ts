@@ -12,6 +12,7 @@ const tools = {
   pgbouncer: 'pgbouncer',
   prometheus: 'prometheus',
   promtool: 'prometheus',
+  amtool: 'prometheus-alertmanager',
   openssl: 'openssl',
   'systemd-analyze': 'systemd',
   'docker-compose': 'docker-compose',

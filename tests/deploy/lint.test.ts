@@ -40,7 +40,7 @@ test('docker compose accepts the file with the sample settings', () => {
   const given = ['SITE', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD'];
   const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const sample = readFileSync(path.join(deployDir, 'elbbote.env'), 'utf8');
-  const lines = [...given, ...keys].map((name) => `${name}=x`);
+  const lines = [...given, ...keys, 'ALERTMANAGER_FILE'].map((name) => `${name}=/x`);
   writeFileSync(file, `${sample}\nENV_FILE=${file}\n${lines.join('\n')}\n`);
   writeFileSync(ownerFile, '');
   // Compose 1 takes one file only.
@@ -48,6 +48,11 @@ test('docker compose accepts the file with the sample settings', () => {
   const args = ['-f', path.join(deployDir, 'compose.yaml'), '--env-file', file, 'config', '-q'];
   const { status, stderr } = spawnSync('docker-compose', args, { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
+});
+
+test('Alertmanager accepts its configuration', () => {
+  const config = path.join(deployDir, 'prometheus', 'alertmanager.yml');
+  expect(execFileSync('amtool', ['check-config', config], { encoding: 'utf8' })).toContain('SUCCESS');
 });
 
 test('Prometheus accepts its configuration and every alert rule', () => {

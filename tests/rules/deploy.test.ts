@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { environment } from '#platform/server/config/environment.ts';
@@ -33,6 +35,48 @@ test('the sample settings contain every setting exactly once, and no other', () 
   const interpolated = listNames(read('compose.yaml'), /\$\{(\w+)/g);
   const given = samples.flatMap(({ compose }) => listNames(compose, /^# ([A-Z][A-Z0-9_]+)=/gm));
   expect([...names, ...given]).toEqual(expect.arrayContaining(interpolated));
+});
+
+test.each(['elbbote.env', 'elbbote-owner.env'])(
+  'a shell and systemd read the same values from %s, whatever is put between its quotes',
+  (name) => {
+    const nasty = `a&b;c $d "e" #f \\g ?sslmode=verify-full&sslrootcert=/etc/ca.pem`;
+    const filled = read(name)
+      .replaceAll(/^# (?=[A-Z][A-Z0-9_]+=)/gm, '')
+      .replaceAll(/^([A-Z][A-Z0-9_]+)='.*'$/gm, (_line, setting: string) => `${setting}='${nasty}'`);
+    const names = listNames(filled, /^([A-Z][A-Z0-9_]+)=/gm);
+    const byParser = parseEnv(filled);
+    const byShell = execFileSync('sh', ['-c', `set -a; ${filled}\nexec env -0`], {
+      env: {},
+      encoding: 'utf8',
+    });
+    const told = Object.fromEntries(
+      byShell
+        .split('\0')
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+    for (const setting of names) expect(told[setting ?? '']).toBe(byParser[setting ?? '']);
+    expect(Object.values(byParser).filter((value) => value === nasty).length).toBeGreaterThan(2);
+    // What has no quotes needs none.
+    expect(filled.match(/^[A-Z][A-Z0-9_]+=(?!'.*'$)(?![\w./-]*$).*$/gm)).toBeNull();
+  },
+);
+
+test('pages and units name only units of systemd that exist', () => {
+  const units = readdirSync(path.join(projectDir, 'deploy/systemd')).map((name) =>
+    name.replace(/\.\w+$/, ''),
+  );
+  const texts = ['docs/runbook.md', 'docs/operations.md', 'deploy/roll-over.sh'].map((name) =>
+    readFileSync(path.join(projectDir, name), 'utf8'),
+  );
+  const named = texts.flatMap((text) =>
+    listNames(
+      text,
+      /(?:systemctl(?: --?\S+)* [a-z-]+(?: --now)?|journalctl(?: --?\S+)*? -u) '?"?(elbbote[\w@-]*)/g,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !units.includes(name?.replace(/@.*/, '@') ?? ''))).toEqual([]);
 });
 
 test('serving processes get neither the owner’s role nor the key of backups', () => {
