@@ -50,12 +50,12 @@ test.each(['elbbote.env', 'elbbote-owner.env'])(
       env: {},
       encoding: 'utf8',
     });
-    const told = Object.fromEntries(
+    const shellValues = Object.fromEntries(
       byShell
         .split('\0')
         .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     );
-    for (const setting of names) expect(told[setting ?? '']).toBe(byParser[setting ?? '']);
+    for (const setting of names) expect(shellValues[setting ?? '']).toBe(byParser[setting ?? '']);
     expect(Object.values(byParser).filter((value) => value === nasty).length).toBeGreaterThan(2);
     // What has no quotes needs none.
     expect(filled.match(/^[A-Z][A-Z0-9_]+=(?!'.*'$)(?![\w./-]*$).*$/gm)).toBeNull();
