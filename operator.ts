@@ -1,7 +1,8 @@
 /**
- * Who operates this platform. Another operator changes only this file: site, icons, legal pages, invoices and
- * mails read it; `npm run brand:picture` then redraws the picture of shared links. Production refuses to
- * start while `isSample` is true.
+ * Who operates this platform. Another operator changes a copy of this file outside of the source, which
+ * OPERATOR_FILE names, or this file, and nothing else: site, icons, legal pages, invoices and mails read it;
+ * `npm run brand:picture` then redraws the picture of shared links. Production refuses to start while
+ * `isSample` is true.
  */
 export const operator = {
   isSample: true,

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { fillBrandColors } from './areas/platform/contract/brand-colors.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 import { iconsByFile } from './scripts/icons-by-file.ts';
+import { operatorOfTheBuild } from './scripts/operator-of-the-build.ts';
 
 /** The theme refers to shades of the operator's colour. */
 function themeColors(): Plugin {
@@ -94,7 +95,14 @@ const sharedFiles: [name: string, fits: Fits][] = [
 ];
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas(), iconsByFile(), themeColors(), tailwindcss(), reactRouter()],
+  plugins: [
+    contractWithoutSchemas(),
+    operatorOfTheBuild(),
+    iconsByFile(),
+    themeColors(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     // No inlined data: URIs: the content policy allows images and fonts from our own origin only.
     assetsInlineLimit: 0,

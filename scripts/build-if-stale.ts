@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { clientPackage } from '#platform/contract/paths.ts';
+import { operator } from '#operator';
 import { keepVersion } from '#platform/server/process/find-version.ts';
+import { linkPictureFile } from './link-picture.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,14 +19,14 @@ const sources = [
   'areas/*/{contract,domain,web}/**/*.{ts,tsx}',
   'app/contract.ts',
   'public/*.png',
-  'operator.ts',
+  '{read-,}operator.ts',
   'clients/typescript/{package,tsconfig}.json',
   'clients/typescript/src/*.ts',
   'areas/business/server/v1/public-document.ts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
-  'scripts/{build-worker,client-package,contract-without-schemas}.ts',
+  'scripts/{build-worker,client-package,contract-without-schemas,operator-of-the-build}.ts',
 ];
 
 /**
@@ -60,10 +62,21 @@ export async function buildSite(): Promise<void> {
   }
   await (await import('./build-worker.ts')).buildWorkers();
   await compressAssets();
+  takeOperatorsPicture();
   const { packClient } = await import('./client-package.ts');
   await packClient(path.dirname(path.join(projectDir, 'build/client', clientPackage)));
   await keepVersion();
   writeFileSync(stampFile, hashSources());
+}
+
+/** A picture of shared links that was drawn beside the operator's file outside of the source. */
+function takeOperatorsPicture(): void {
+  if (!process.env.OPERATOR_FILE) return;
+  if (existsSync(linkPictureFile)) {
+    copyFileSync(linkPictureFile, path.join(projectDir, 'build/client/og.png'));
+  } else {
+    process.stdout.write('Shared links show the picture of the sample: npm run brand:picture draws yours.\n');
+  }
 }
 
 /** Compressed once at build time at the highest level, instead of at every request; on all cores. */
@@ -80,7 +93,7 @@ async function compressAssets(): Promise<void> {
 }
 
 function hashSources(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(operator));
   for (const file of globSync(sources, { cwd: projectDir }).toSorted()) {
     hash.update(file).update(readFileSync(path.join(projectDir, file)));
   }

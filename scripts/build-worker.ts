@@ -8,6 +8,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { driverShell, driverWorker, pushWorker } from '#platform/contract/paths.ts';
 import { contractWithoutSchemas } from './contract-without-schemas.ts';
+import { operatorOfTheBuild } from './operator-of-the-build.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const client = path.join(projectDir, 'build', 'client');
@@ -38,7 +39,7 @@ async function buildOne(worker: string, define: Record<string, string> = {}): Pr
     configFile: false,
     root: projectDir,
     logLevel: 'warn',
-    plugins: [contractWithoutSchemas()],
+    plugins: [contractWithoutSchemas(), operatorOfTheBuild()],
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
       ...define,

@@ -1,14 +1,12 @@
-/** npm run brand:picture: draws public/og.png from operator.ts. Needs the Chromium of the journeys. */
+/** npm run brand:picture: draws og.png from the operator's facts. Needs the Chromium of the journeys. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { escapeHtml } from '#platform/server/text/escape-html.ts';
 import { findChromium, installChromium } from './find-chromium.ts';
-import { linkPicture, linkPictureHash } from './link-picture.ts';
+import { linkPicture, linkPictureFile, linkPictureHash } from './link-picture.ts';
 
-const file = path.join(import.meta.dirname, '..', 'public', 'og.png');
 const require = createRequire(import.meta.url);
 
 function fontFace(family: string, weightFile: string): string {
@@ -37,8 +35,8 @@ try {
   await sharp(await page.screenshot())
     .png({ palette: true })
     .withExif({ IFD0: { ImageDescription: linkPictureHash } })
-    .toFile(file);
+    .toFile(linkPictureFile);
 } finally {
   await browser.close();
 }
-process.stdout.write(`Drawn: ${file}\n`);
+process.stdout.write(`Drawn: ${linkPictureFile}\n`);

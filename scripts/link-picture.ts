@@ -1,8 +1,15 @@
-/** The text of public/og.png, the preview picture of shared links. */
+/** The text and the place of og.png, the preview picture of shared links. */
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { brandColors } from '#platform/contract/brand-colors.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
+
+const { OPERATOR_FILE } = process.env;
+/** In public/, or beside the operator's file outside of the source. */
+export const linkPictureFile = OPERATOR_FILE
+  ? path.join(path.dirname(OPERATOR_FILE), 'og.png')
+  : path.join(import.meta.dirname, '..', 'public', 'og.png');
 
 export const linkPicture = {
   name: operator.brandName,

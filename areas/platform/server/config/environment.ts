@@ -40,6 +40,11 @@ const webAddress = z.url({ protocol: /^https?$/ }).optional();
 export const environment = z.object({
   /** 'production' requires real services and refuses every stand-in; anything else is the demo. */
   NODE_ENV: z.string().default('development'),
+  /**
+   * A copy of operator.ts outside of the source; read-operator.ts reads it. Set for the build as well: the
+   * site is built with it.
+   */
+  OPERATOR_FILE: optional,
   /** TCP port of the one process. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Address to listen on. The demo listens locally only. */
