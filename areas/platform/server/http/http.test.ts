@@ -73,6 +73,7 @@ test.each(['/api/ordering', '/healthz', '/api/gibt-es-nicht'])(
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       // Labels are scanned, and positions measured, by our own pages alone.
       'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
     });

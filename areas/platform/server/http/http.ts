@@ -109,6 +109,7 @@ const securityHeaders = ({ isProduction }: Config, requestId: string) => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': contentPolicy(),
   ...(isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });
