@@ -3,6 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationFacts } from '#platform/contract/operation.ts';
+import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts';
 import type { RequestContext } from './api.ts';
 import { clientNetwork } from '#platform/server/http/client-network.ts';
 import { thenGiveWay } from '#platform/server/process/give-way.ts';
@@ -30,12 +31,16 @@ export function registerOperations(
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched) await sendRefusal(reply, 'NOT_FOUND');
   };
+  // At the end: an answer that takes long would make a device's clock look slow.
+  const onSend = async (_request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header(SERVER_TIME_HEADER, services.clock.now().getTime());
+  };
   // One route each, so that the log contains the pattern; none for a noun that is left out.
   for (const { operation, method, path, facts } of listRoutes(router)) {
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const { waits, bodyBytes } = facts;
     const limit = bodyBytes ? { bodyLimit: bodyBytes } : {};
-    http.route({ method, url, config: { operation, waits }, handler: answer, ...limit });
+    http.route({ method, url, config: { operation, waits }, handler: answer, onSend, ...limit });
   }
   http.all('/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'));
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { makeKey } from './make-key.ts';
+import { serverNow } from './server-now.ts';
 
 /**
  * The idempotency key of an act: unchanged while the same act is retried, a new one for another act or after
@@ -9,7 +10,7 @@ export function useActKey() {
   const last = useRef<{ key: string; since: string; act: Record<string, unknown> }>(undefined);
   function find(act: Record<string, unknown>) {
     if (!last.current || !isSame(last.current.act, act)) {
-      last.current = { key: makeKey(), since: new Date().toISOString(), act };
+      last.current = { key: makeKey(), since: new Date(serverNow()).toISOString(), act };
     }
     return last.current;
   }

@@ -7,6 +7,7 @@ import { ORPCError } from '@orpc/client';
 import { PERSON_HEADER } from '#delivery/contract/waiting-acts.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { makeKey } from './make-key.ts';
+import { learnServerTime } from './server-now.ts';
 
 export interface OperationRoute {
   method?: string | undefined;
@@ -51,7 +52,10 @@ export async function callOperation(
         },
     body: isRead ? undefined : JSON.stringify(rest),
   };
+  const askedAt = Date.now();
   const response = await (early ?? fetchTwice(url, init));
+  // One that the head asked for came earlier.
+  if (!early) learnServerTime(response, askedAt);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;
   throw isRefusal(answer) ? new ORPCError(answer.code, answer) : new WordlessAnswer(response.status);

@@ -3,6 +3,7 @@
  */
 import { useEffect } from 'react';
 import { mayRetry } from './query-client.ts';
+import { serverNow } from './server-now.ts';
 
 export const priceQuery = {
   // Offline it fails immediately and says so, instead of pausing while another price is shown.
@@ -16,7 +17,7 @@ export const priceQuery = {
 export function useRenewal(expiresAt: string | undefined, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!expiresAt) return;
-    const left = new Date(expiresAt).getTime() - Date.now();
+    const left = new Date(expiresAt).getTime() - serverNow();
     const timer = setTimeout(() => void refetch(), Math.max(left, 1000));
     return () => clearTimeout(timer);
   }, [expiresAt, refetch]);

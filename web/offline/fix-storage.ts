@@ -1,3 +1,4 @@
+import { serverNow } from '#web/lib/server-now.ts';
 import type { KeptFix, PhoneStore } from './phone-store.ts';
 
 /** The server accepts nothing older. */
@@ -18,7 +19,7 @@ export interface FixStorage {
 /**
  * Fixes that have not been sent yet, in the order of measurement; limited in number, for a day.
  */
-export function keepFixesIn(open: () => Promise<PhoneStore>, now: () => number = Date.now): FixStorage {
+export function keepFixesIn(open: () => Promise<PhoneStore>, now: () => number = serverNow): FixStorage {
   return {
     async add(fix) {
       const tx = (await open()).transaction('fixes', 'readwrite');

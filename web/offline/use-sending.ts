@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { askForSync } from '#web/lib/ask-for-sync.ts';
 import { waitForAnswers } from '#web/lib/wait-for-answers.ts';
+import { serverNow } from '#web/lib/server-now.ts';
 import { removeLapsed } from './outbox/act-storage.ts';
 import { type DoneAct, isHeld, type KeptAct } from './outbox/kept-act.ts';
 import { hearChanges, openOutbox, SYNC_TAG, announceChange } from './outbox/open-outbox.ts';
@@ -91,7 +92,7 @@ export function useSending(personId: string | undefined, sealKey: string | undef
     void (sealKey ? outbox.unseal(personId, sealKey) : Promise.resolve())
       .catch(() => undefined)
       .then(read)
-      .then(() => removeLapsed(outbox.storage, personId, new Date()))
+      .then(() => removeLapsed(outbox.storage, personId, new Date(serverNow())))
       .then(sendNow)
       .catch(() => undefined);
     window.addEventListener('online', wake);

@@ -1,5 +1,5 @@
 /** A driver's run: offers, parcels in hand, and the way to the next stop. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
@@ -123,4 +123,23 @@ test('the maps app is chosen once, kept on the phone, and can be changed', async
   await expect(apple).toHaveAttribute('target', '_blank');
   await apple.click();
   await expect(navigation).toHaveAttribute('href', /^https:\/\/maps\.apple\.com\/\?q=/);
+});
+
+test('an act of a phone whose clock is half an hour slow has the server’s time, and its driver is not doubted', async () => {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  const id = await orderAlone(await makePerson(app, 'customer'));
+  await apply(app, id, 'accept', driver);
+  app.clock.advance(40);
+  vi.setSystemTime(app.clock.now().getTime() - 30 * 60_000);
+  page.signIn(driver);
+  await page.goto('/driver-dashboard?tab=active');
+  await page.getByRole('button', { name: 'Paket abgeholt' }).click();
+  await expect(page.getByText('Nächster Halt: Zustellung')).toBeVisible();
+  const { rows } = await app.pool.query(
+    "select timestamp, received_at from delivery_tracking where delivery_id = $1 and status = 'picked_up'",
+    [id],
+  );
+  const [{ timestamp, received_at: receivedAt }] = rows;
+  expect(Math.abs(timestamp.getTime() - receivedAt.getTime())).toBeLessThan(2000);
 });

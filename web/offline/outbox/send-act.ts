@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { WordlessAnswer } from '#web/lib/call-operation.ts';
 import { failureCode, isPassing } from '#web/lib/failures.ts';
 import { type FileKind, sendCommand } from '#web/lib/send-command.ts';
+import { serverNow } from '#web/lib/server-now.ts';
 import type { KeptAct } from './kept-act.ts';
 import type { ActStorage, Answer } from './send-acts.ts';
 
@@ -29,7 +30,7 @@ export function sendFrom(
 ): (act: KeptAct) => Promise<Answer> {
   return async (act) => {
     if (act.command === 'deliver' || act.command === 'mark_absent') {
-      const isLate = Date.now() - new Date(act.happenedAt).getTime() > PATIENCE_MS;
+      const isLate = serverNow() - new Date(act.happenedAt).getTime() > PATIENCE_MS;
       const patience = FIXES_PATIENCE_MS[isLate ? 'late' : 'given'];
       const isOver = new Promise((resolve) => setTimeout(resolve, patience));
       await Promise.race([sendFixes(act.personId).catch(() => undefined), isOver]);

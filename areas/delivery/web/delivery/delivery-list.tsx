@@ -6,6 +6,7 @@ import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
+import { serverNow } from '#web/lib/server-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DepartureList, DepartureRow } from '#web/ui/departure-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -104,7 +105,7 @@ export function DeliveryList({ list, label, companyId, empty }: DeliveryListProp
 
 function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryListProps['list'] }) {
   const shown = list === 'active' ? delivery.promisedBy : (delivery.completedAt ?? delivery.createdAt);
-  const isLate = new Date(delivery.promisedBy) < new Date();
+  const isLate = Date.parse(delivery.promisedBy) < serverNow();
   return (
     <DepartureRow
       to={`/delivery-details/${delivery.id}`}

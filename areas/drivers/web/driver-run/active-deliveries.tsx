@@ -4,6 +4,7 @@ import { MarkAbsentDialog } from './mark-absent-dialog.tsx';
 import { ReleaseDeliveryDialog } from './release-delivery-dialog.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+import { serverNow } from '#web/lib/server-now.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -169,7 +170,7 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
           key={dialog.opening}
           isOpen={dialog.isOpen}
           onClose={close}
-          onYes={() => goOn({ pickedUpAt: new Date().toISOString() })}
+          onYes={() => goOn({ pickedUpAt: new Date(serverNow()).toISOString() })}
           onRelease={(reason) => goOn({ kind: 'release', reason })}
         />
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatDate, formatDateTime, formatPromise, formatTime } from '#platform/contract/german-format.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { serverNow } from '#web/lib/server-now.ts';
 
 type Speed = keyof typeof speedDisplay;
 type PackageSize = keyof typeof packageDisplay;
@@ -29,9 +30,9 @@ export function PromiseTime({ promisedBy }: { promisedBy: string }) {
 const TICK_MS = 30_000;
 
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date(serverNow()));
   useEffect(() => {
-    const tick = setInterval(() => setNow(new Date()), TICK_MS);
+    const tick = setInterval(() => setNow(new Date(serverNow())), TICK_MS);
     return () => clearInterval(tick);
   }, []);
   return now;

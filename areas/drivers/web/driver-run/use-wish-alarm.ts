@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { playWhenAllowed } from '#web/lib/play-tones.ts';
+import { serverNow } from '#web/lib/server-now.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 const TONES_HZ = [880, 660];
@@ -8,7 +9,7 @@ const NEW_MS = 15 * 60_000;
 
 /** A wish that the driver has probably not seen yet. */
 export function isNewWish({ updatedAt }: { updatedAt: string }): boolean {
-  return Date.now() - Date.parse(updatedAt) < NEW_MS;
+  return serverNow() - Date.parse(updatedAt) < NEW_MS;
 }
 
 /**

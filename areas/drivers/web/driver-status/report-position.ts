@@ -1,4 +1,5 @@
 import type { KeptFix } from '#web/offline/phone-store.ts';
+import { toServerTime } from '#web/lib/server-now.ts';
 import { planReport, type Reported } from './plan-report.ts';
 
 export interface ReportedPhone {
@@ -61,7 +62,7 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
     // Never ahead of the phone's own clock.
     const at = Math.min(timestamp || phone.now(), phone.now());
     const accuracyMeters = Number.isFinite(accuracy) ? accuracy : null;
-    latest = { personId, lat, lng, accuracyMeters, measuredAt: new Date(at).toISOString() };
+    latest = { personId, lat, lng, accuracyMeters, measuredAt: new Date(toServerTime(at)).toISOString() };
     phone.onMeasured({ lat, lng, at });
   }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pauseAfterFailure } from '#web/lib/query-client.ts';
+import { serverNow } from '#web/lib/server-now.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** An open page is a sign of life, also where it cannot report a position. */
@@ -19,7 +20,7 @@ export function useDriverState() {
       refetchInterval(query) {
         const { data } = query.state;
         const until = data?.reach?.isAsked ? data.reach.until : null;
-        const left = until ? Date.parse(until) - Date.now() + 2000 : SIGN_OF_LIFE_MS;
+        const left = until ? Date.parse(until) - serverNow() + 2000 : SIGN_OF_LIFE_MS;
         const pause = data?.isOnline && Math.min(SIGN_OF_LIFE_MS, Math.max(MIN_INTERVAL_MS, left));
         return pauseAfterFailure(query) || pause || false;
       },

@@ -5,6 +5,7 @@ import type { driverState } from '#drivers/contract/drivers.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { serverNow } from '#web/lib/server-now.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PauseChoice } from './pause-choice.tsx';
@@ -70,7 +71,7 @@ function useWorkingTime() {
 
 /** Every half hour of the next twelve hours, and the current value. */
 function listEnds(chosen: string | null): { value: string; label: string }[] {
-  const first = Math.ceil(Date.now() / HALF_HOUR) * HALF_HOUR;
+  const first = Math.ceil(serverNow() / HALF_HOUR) * HALF_HOUR;
   const ends = Array.from({ length: 2 * HOURS_AHEAD }, (_, index) =>
     new Date(first + (index + 1) * HALF_HOUR).toISOString(),
   );

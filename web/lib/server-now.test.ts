@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts';
+import { learnServerTime, serverNow, toServerTime } from './server-now.ts';
+
+const NOON = Date.parse('2026-11-20T11:00:00Z');
+const MINUTE = 60_000;
+const answerAt = (serverTime: number) =>
+  new Response(null, { headers: { [SERVER_TIME_HEADER]: String(serverTime) } });
+
+/** The device shows this time when it asks, and an answer takes so long. */
+function ask(deviceTime: number, serverTime: number, tookMs = 200): void {
+  vi.useFakeTimers({ now: deviceTime + tookMs });
+  learnServerTime(answerAt(serverTime), deviceTime);
+}
+afterEach(() => {
+  ask(NOON, NOON + 100);
+  vi.useRealTimers();
+});
+
+test('a device that is half an hour slow counts by the server’s clock after one answer', () => {
+  ask(NOON - 30 * MINUTE, NOON + 100);
+  expect(serverNow() - NOON).toBe(200);
+  expect(toServerTime(NOON - 60 * MINUTE)).toBe(NOON - 30 * MINUTE);
+});
+
+test('a device that is ahead is corrected as well, and again once its clock is put right', () => {
+  ask(NOON + 5 * MINUTE, NOON + 100);
+  expect(serverNow() - NOON).toBe(200);
+  ask(NOON + 10 * MINUTE, NOON + 10 * MINUTE + 100);
+  expect(toServerTime(NOON)).toBe(NOON);
+});
+
+test('a right clock is left as it is, whatever the way takes', () => {
+  ask(NOON, NOON + 1900, 2000);
+  expect(toServerTime(NOON)).toBe(NOON);
+});
+
+test('an answer that took long, or during which the clock was put back, teaches nothing', () => {
+  ask(NOON, NOON + 30 * MINUTE, 11_000);
+  ask(NOON, NOON + 30 * MINUTE, -5000);
+  learnServerTime(new Response(null), NOON);
+  expect(toServerTime(NOON)).toBe(NOON);
+});
