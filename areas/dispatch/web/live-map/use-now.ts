@@ -3,7 +3,10 @@ import { serverNow } from '#web/lib/server-now.ts';
 
 const TICK_MS = 5000;
 
-/** The current time by the server's clock, updated every few seconds and when the page wakes up, so that stale data are marked. */
+/**
+ * The current time by the server's clock, updated every few seconds and when the page wakes up, so that stale
+ * data are marked.
+ */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date(serverNow()));
   useEffect(() => {
