@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   checkFile,
@@ -260,6 +261,35 @@ test('an order file confirmed by somebody who has left the company is not ordere
   await app.drain();
   expect(await listOrdered()).toEqual([]);
   expect(await readImport(owner, id)).toMatchObject({ counts: { refused: 1 } });
+});
+
+test('from the moment a person is removed, in the middle of a file, nothing more is ordered', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Empfänger ${String(index).padStart(2, '0')}`);
+  const id = await check(orderFile(...names));
+  await app.pool.query(`
+    create function remove_member() returns trigger language plpgsql as $$
+      begin
+        delete from company_members where company_id = new.company_id and user_id = new.user_id;
+        return new;
+      end $$;
+    create trigger remove_member after insert on deliveries for each row
+      when (new.receiver_name = 'Empfänger 03') execute function remove_member()`);
+  await order(id);
+  await app.pool.query('drop trigger remove_member on deliveries; drop function remove_member');
+  const { counts, halt } = await readImport(owner, id);
+  expect(counts.refused).toBeGreaterThanOrEqual(4);
+  expect(counts.ordered + counts.refused).toBe(12);
+  expect(halt).toMatch(/darf für die Firma nicht mehr bestellen/);
+  expect(await listOrdered()).toHaveLength(counts.ordered);
+});
+
+test('a file is ordered beside another order of the same person, without waiting for it', async () => {
+  const id = await check(orderFile('Albers', 'Brandt', 'Claasen'));
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkouts:${member.id}`}, 0))`);
+    await order(id);
+    expect(await statesOf(id)).toEqual(['ordered', 'ordered', 'ordered']);
+  });
 });
 
 describe('the file of refused rows', () => {

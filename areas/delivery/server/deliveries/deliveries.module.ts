@@ -7,7 +7,7 @@ import { commandsRoutes } from './commands.routes.ts';
 import { eraseAttempts } from './personal-data/erase-attempts.ts';
 import { exportAttempts } from './personal-data/export-attempts.ts';
 import { exportDeliveries } from './personal-data/export-deliveries.ts';
-import { handOverDeliveries, handOverJob } from './personal-data/hand-over-deliveries.ts';
+import { handOverDeliveries } from './personal-data/hand-over-deliveries.ts';
 import { exportCompanyDeliveries } from './details/export-company-deliveries.ts';
 import { getDelivery } from './get-delivery.ts';
 import { getDeliveryPage } from './get-delivery-page.ts';
@@ -26,7 +26,6 @@ const deliveriesRoutes = {
 
 export const deliveriesModule = {
   routes: { deliveries: deliveriesRoutes, commands: commandsRoutes },
-  jobs: (services) => [handOverJob(services)],
   subscribers: () => ({ delivery: [announceDelivery] }),
   personalData: {
     exports: { customer: { deliveries: exportDeliveries }, driver: { attempts: exportAttempts } },

@@ -1,5 +1,6 @@
 import { formatPromise, shortId } from '#platform/contract/german-format.ts';
 import { promiseBy } from '#platform/domain/opening-hours.ts';
+import { findAnswering } from '#people/server/companies/ask-right-again.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import { getOrderForConfirmation } from '#money/server/checkout/get-payment.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
@@ -26,7 +27,7 @@ export async function confirmOrder(
     const order = await getOrderForConfirmation(tx, paymentId);
     if (!order) return;
     const { payment, checkout } = order;
-    const customer = await getContact(tx, checkout.userId);
+    const customer = await getContact(tx, await findAnswering(tx, checkout));
     const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.versions.hours());
     await sendMail(
       services,

@@ -138,6 +138,18 @@ export async function listUnsettled(
     .limit(500);
 }
 
+/** Whose payment pages are open, of what this person ordered for a company. */
+export async function listOpenOf(
+  executor: Executor,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<Checkout[]> {
+  const isTheirs = and(eq(checkouts.companyId, companyId), eq(checkouts.userId, userId));
+  return await executor
+    .select()
+    .from(checkouts)
+    .where(and(isTheirs, eq(checkouts.status, 'open')));
+}
+
 export async function insertPayment(
   executor: Executor,
   payment: typeof payments.$inferInsert,

@@ -1,18 +1,16 @@
 import { PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import type { Services } from '#app/services.ts';
-import type { Checkout } from './checkout.store.ts';
+import { type Checkout, listOpenOf } from './checkout.store.ts';
 import { settleCheckout } from './settle-checkout.ts';
+
+type Needed = Parameters<typeof settleCheckout>[0];
 
 /**
  * Closes the payment page before its time. False if it was paid, or is being paid, in the meantime. Throws
  * PAYMENT_UNAVAILABLE.
  */
 export async function endCheckout(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
-  >,
+  services: Needed,
   { providerSessionId }: Pick<Checkout, 'providerSessionId'>,
 ): Promise<boolean> {
   if (!providerSessionId) throw new AppError('PAYMENT_UNAVAILABLE');
@@ -22,4 +20,15 @@ export async function endCheckout(
   });
   const { state } = await settleCheckout(services, providerSessionId);
   return state === 'expired' || state === 'failed';
+}
+
+/**
+ * Closes every payment page that this person has open for a company which they may not order for any more.
+ * Throws PAYMENT_UNAVAILABLE.
+ */
+export async function endCheckoutsOf(
+  services: Needed,
+  of: { companyId: string; userId: string },
+): Promise<void> {
+  for (const checkout of await listOpenOf(services.db, of)) await endCheckout(services, checkout);
 }

@@ -5,6 +5,7 @@ import { orderedFacts, parcelFacts } from '#delivery/domain/order-facts.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { getCompanyBilling } from '#people/server/companies/find-company-name.ts';
+import { requireRightNow } from '#people/server/companies/ask-right-again.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -102,9 +103,13 @@ async function findFrozen(
   const found = await findOrderByQuote(services.db, input.quoteId);
   if (!found) return undefined;
   const { checkout } = found;
-  if (checkout.userId !== customer.id) throw new AppError('QUOTE_NOT_FOUND');
+  // What was ordered for a company is the company's, whoever of its people, or of its keys, repeats it.
+  const isCompanys = checkout.companyId !== null && checkout.companyId === input.companyId;
+  if (checkout.userId !== customer.id && !isCompanys) throw new AppError('QUOTE_NOT_FOUND');
+  // A company's address is not the orderer's to type: it may have changed since.
+  const typed = checkout.companyId === null ? [...orderedFacts, ...billingFacts] : orderedFacts;
   const isSame =
-    [...orderedFacts, ...billingFacts].every((fact) => checkout[fact] === input[fact]) &&
+    typed.every((fact) => checkout[fact] === input[fact]) &&
     checkout.method === input.method &&
     checkout.redeliveryOf === (input.redeliveryOf ?? null) &&
     checkout.redeliveryReason === (input.redeliveryReason ?? null);
@@ -124,6 +129,10 @@ async function freezeQuote(
 ): Promise<PaidOrder> {
   const now = services.clock.now();
   const quote = await getQuote(services, input.quoteId);
+  // Priced for the sandbox, or for another company's program.
+  if (quote.isTest || (quote.companyId !== null && quote.companyId !== input.companyId)) {
+    throw new AppError('QUOTE_NOT_FOUND');
+  }
   if (trip && !isSameTrip(quote, trip)) throw new AppError('QUOTE_NOT_FOUND');
   if (quote.expiresAt <= now) throw new AppError('QUOTE_EXPIRED');
   if (!quote.addressesComplete) throw new AppError('QUOTE_INCOMPLETE');
@@ -139,7 +148,11 @@ async function freezeQuote(
   if (!ordering.open) throw new AppError('ORDERING_CLOSED');
 
   const checkout = await services.db.transaction(async (tx) => {
-    const unpaid = await countUnpaid(tx, customer.id, now);
+    if (input.companyId !== null) {
+      await requireRightNow(tx, { companyId: input.companyId, userId: customer.id }, 'deliveries');
+    }
+    // On account nothing waits for its payment, and the orders of a file need not wait for each other.
+    const unpaid = input.method === 'account' ? undefined : await countUnpaid(tx, customer.id, now);
     const inserted = await insertCheckout(tx, {
       ...input,
       userId: customer.id,
@@ -153,7 +166,7 @@ async function freezeQuote(
     }
     // After the insert, so that the second request of a double click at the limit is not counted as a new
     // order.
-    if (inserted) checkUnpaid(unpaid, now);
+    if (inserted && unpaid) checkUnpaid(unpaid, now);
     return inserted;
   });
   if (checkout) return { checkout, quote };

@@ -1,5 +1,6 @@
 import { billingFacts } from '#platform/domain/billing-details.ts';
 import { parcelFacts, pickFacts } from '#delivery/domain/order-facts.ts';
+import { findAnswering } from '#people/server/companies/ask-right-again.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { findPaidOrder } from './checkout.store.ts';
@@ -10,7 +11,7 @@ export async function getPaymentForInvoice(executor: Executor, paymentId: string
   const found = await findPaidOrder(executor, paymentId);
   if (!found) throw new Error(`there is no payment ${paymentId}`);
   const { payment, checkout, quote } = found;
-  const customer = await getContact(executor, checkout.userId);
+  const customer = await getContact(executor, await findAnswering(executor, checkout));
   return {
     deliveryId: payment.deliveryId,
     amountCents: payment.amountCents,

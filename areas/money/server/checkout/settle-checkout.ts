@@ -1,3 +1,4 @@
+import { lockAnswering } from '#people/server/companies/ask-right-again.ts';
 import type { PaymentSession } from '#adapters/server/payments/payment-provider.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -87,7 +88,10 @@ async function takePayment(
     if (!order) throw new AppError('PAYMENT_SESSION_UNKNOWN');
     const settled = readSettled(order.checkout);
     if (settled) return settled;
-    const { payment, isOpen } = await settleOrder(services, tx, order, {
+    // Whoever has left the company since orders nothing for it any more; what is paid is the company's.
+    const userId = await lockAnswering(tx, order.checkout);
+    const answered = { ...order, checkout: { ...order.checkout, userId } };
+    const { payment, isOpen } = await settleOrder(services, tx, answered, {
       method: 'card',
       providerPaymentId,
       feeCents: session.feeCents ?? null,

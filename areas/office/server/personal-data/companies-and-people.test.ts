@@ -2,7 +2,9 @@
  * What a company orders is the company's: who sees it, who is responsible for it, and what is erased when.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
+import { readMails } from '#delivery/tests/delivery-fixtures.ts';
+import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
+import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { addMember, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
@@ -139,6 +141,25 @@ describe('a person who leaves a company', () => {
     await app.drain();
     expect(await ordererOf()).toBe(founder.id);
     expect(await statusOf(founder)).toBe(200);
+  });
+
+  test('pays for nothing more in its name, and what was paid before is the owner’s to look after', async () => {
+    const { body } = await member.call<Pick<Person, 'companies'>>('/me');
+    const openPage = () => openCheckoutFor(app, { ...member, ...body }, { order: { companyId } });
+    const [paid, unpaid] = [await openPage(), await openPage()];
+    await payAtTill(app, paid);
+    await member.call(`/companies/${companyId}/leave`, {});
+    const settled = await settleCheckout(app.services, paid);
+    if (settled.state !== 'paid') throw new Error(`settled as ${settled.state}`);
+    expect(await ordererOf(settled.deliveryId)).toBe(founder.id);
+    await app.drain();
+    const confirmed = `Ihre Bestellung ${settled.deliveryId.slice(0, 8)} ist bestätigt`;
+    const subjects = async (person: Person) => (await readMails(app, person.email)).map((one) => one.subject);
+    expect(await subjects(founder)).toContain(confirmed);
+    expect(await subjects(member)).not.toContain(confirmed);
+    await expect(payAtTill(app, unpaid)).rejects.toThrow();
+    const order = openCheckoutFor(app, { ...member, ...body }, { order: { companyId } });
+    await expect(order).rejects.toMatchObject({ code: 'COMPANY_ROLE_NOT_ALLOWED' });
   });
 
   test('keeps personal deliveries', async () => {

@@ -9,6 +9,7 @@ import { UNSUBSCRIBE_JOB } from '#people/server/mailing-list/unsubscribe-deleted
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { eraseCompanyPart } from './erase-company-part.ts';
+import { handOverOrders } from './hand-over-orders.ts';
 
 /**
  * Deletes a customer's or driver's account with all personal data that no law requires to be kept, in one
@@ -58,8 +59,6 @@ async function leaveCompanies(
   const { handedOver, ended } = await leaveAllCompanies(tx, person);
   const keys: string[] = [];
   for (const companyId of ended) keys.push(...(await eraseCompanyPart(services, tx, companyId, now)));
-  for (const each of handedOver) {
-    for (const { handOver } of services.personalData) await handOver?.(tx, each);
-  }
+  for (const each of handedOver) await handOverOrders(services, tx, each);
   return keys;
 }

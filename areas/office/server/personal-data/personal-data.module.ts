@@ -8,6 +8,7 @@ import { exportData } from './export-data.ts';
 import { sendDataLink } from './send-data-link.ts';
 import { deleteByLink, exportByLink } from './use-data-link.ts';
 import { getLapse } from '#office/domain/claim-retention.ts';
+import { handOverJob } from './hand-over-orders.ts';
 import { eraseLapsed } from './erase-lapsed.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -61,6 +62,7 @@ const dataLinksRoutes = {
 
 export const personalDataModule = {
   routes: { personalData: personalDataRoutes, dataLinks: dataLinksRoutes },
+  jobs: (services) => [handOverJob(services)],
   retention: [
     {
       what: 'people of lapsed claims',

@@ -11,7 +11,7 @@ import { requireCompanyRight } from './require-company-right.ts';
 
 type Context = Pick<RequestContext, 'services' | 'headers'>;
 
-/** Defined here, because deliveries are reached through the outbox only. */
+/** Defined here, because orders and deliveries are reached through the outbox only. */
 export const HAND_OVER_JOB = 'hand-over-deliveries';
 
 /**

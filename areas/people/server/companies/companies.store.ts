@@ -26,6 +26,11 @@ export async function lockCompany(tx: Transaction, id: string): Promise<Company 
   return row?.dissolvedAt ? undefined : row;
 }
 
+/** Until the transaction ends nobody joins, leaves or changes role; others may order beside it. */
+export async function lockMembers(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('key share');
+}
+
 export async function findCompany(executor: Executor, id: string): Promise<Company | undefined> {
   const [row] = await executor.select().from(companies).where(eq(companies.id, id));
   return row?.dissolvedAt ? undefined : row;
@@ -54,8 +59,13 @@ export async function findMember(executor: Executor, id: string) {
   return row;
 }
 
+/** Whoever owns the company no longer brings nobody into it either. */
+const isInviterOwner = sql`exists (select from ${companyMembers}
+  where ${companyMembers.organizationId} = ${companyInvitations.organizationId}
+    and ${companyMembers.userId} = ${companyInvitations.inviterId} and ${companyMembers.role} = 'owner')`;
+
 const isOpen = (now: Date) =>
-  and(eq(companyInvitations.status, 'pending'), gt(companyInvitations.validUntil, now));
+  and(eq(companyInvitations.status, 'pending'), gt(companyInvitations.validUntil, now), isInviterOwner);
 
 /** Those that can still be accepted, newest first. */
 export async function listInvitationsOf(

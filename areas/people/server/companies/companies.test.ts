@@ -217,6 +217,15 @@ describe('the rights within a company', () => {
     }
   });
 
+  test('an invitation by somebody who owns the company no longer lets nobody in', async () => {
+    await post(founder, `/company-members/${await memberOf(colleague)}/role`, { role: 'owner' });
+    const invitation = await inviteTo(colleague, id, { email: stranger.email, role: 'owner' });
+    await post(founder, `/company-members/${await memberOf(colleague)}/role`, { role: 'member' });
+    expect((await readCompany(founder, id)).invitations).toEqual([]);
+    expect(await post(stranger, `/company-invitations/${invitation}/accept`)).toMatchObject({ status: 404 });
+    expect(await companiesOf(stranger)).toEqual([]);
+  });
+
   test('the last owner can leave only after naming a successor', async () => {
     const own = await memberOf(founder);
     const needsOwner = { status: 409, ...refusal('COMPANY_NEEDS_OWNER') };
