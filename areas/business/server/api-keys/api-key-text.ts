@@ -16,7 +16,7 @@ export function drawKey(mode: ApiKeyMode) {
 }
 
 /** The parts of a key as it is stored; undefined for any other text. */
-export function readKey(key: string): { publicId: string; secretHash: string } | undefined {
-  const [, , publicId, secret] = form.exec(key) ?? [];
-  return publicId && secret ? { publicId, secretHash: hashOf(secret) } : undefined;
+export function readKey(key: string): { mode: ApiKeyMode; publicId: string; secretHash: string } | undefined {
+  const [, mode, publicId, secret] = form.exec(key) ?? [];
+  return publicId && secret ? { mode: mode as ApiKeyMode, publicId, secretHash: hashOf(secret) } : undefined;
 }

@@ -25,6 +25,8 @@ export async function findPresentedKey(
   const found = read && (await findKeyByPublicId(db, read.publicId, now));
   if (!found || !isSameSecret(read.secretHash, found.key.secretHash)) return undefined;
   const { key, companyName } = found;
+  // Whoever writes 'test' before a live key's secret must not order for money.
+  if (read.mode !== key.mode) return undefined;
   const before = new Date(now.getTime() - USE_KNOWN_MS);
   if (!key.lastUsedAt || key.lastUsedAt <= before) await noteKeyUse(db, { id: key.id, now, before });
   return { ...key, companyName };

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
 import { askByKey, askQuote, makeKey, orderOf as orderOfQuote } from '#business/tests/ask-by-key.ts';
 import { allowCredit } from '#money/tests/on-account.ts';
-import { makeCompany } from '#people/tests/company-fixtures.ts';
+import { orderRequest } from '#delivery/tests/order-fixtures.ts';
+import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
@@ -88,6 +89,49 @@ describe('an order through the public API', () => {
     const first = await ask<Delivery>('/deliveries', more);
     expect(await ask<Delivery>('/deliveries', more)).toMatchObject({ status: 200, body: first.body });
     expect(await countDeliveries()).toBe(2);
+  });
+
+  test('belongs to the company, whichever of its keys repeats it', async () => {
+    const colleague = await makePerson(app, 'customer');
+    await addMember(app, company, { person: colleague, role: 'owner' });
+    const { key: another } = await makeKey(colleague, company, apiKeyScopes);
+    const body = orderOf(await askQuote(app, key));
+    const first = await ask<Delivery>('/deliveries', { body });
+    const repeat = () => askByKey<Delivery>(app, another, '/deliveries', { body });
+    expect(await repeat()).toMatchObject({ status: 200, body: { id: first.body.id } });
+    const name = { name: 'Kanzlei Harms & Söhne', billingAddress: 'Jungfernstieg 1', vatId: '' };
+    expect((await owner.call(`/companies/${company}`, name)).status).toBe(200);
+    expect(await repeat()).toMatchObject({ status: 200, body: { id: first.body.id } });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const sent = { body: orderOf(await askQuote(app, key)), headers };
+    const kept = await askByKey<Delivery>(app, key, '/deliveries', sent);
+    expect((await askByKey<Delivery>(app, another, '/deliveries', sent)).body.id).toBe(kept.body.id);
+    const cancelled = await askByKey<Delivery>(app, another, `/deliveries/${kept.body.id}/cancel`, {
+      body: {},
+    });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await countDeliveries()).toBe(2);
+  });
+
+  test('is never made of a test quote, of another company’s, or with the other mode before a secret', async () => {
+    const { key: testKey } = await makeKey(owner, company, apiKeyScopes, 'test');
+    const { key: other } = await makeKey(owner, await makeCompany(owner), apiKeyScopes);
+    const order = (person: Person, quoteId: string, companyId: string | null) =>
+      person.call('/create-checkout', { ...orderRequest(quoteId), companyId, method: 'card' });
+    const unknown = { status: 404, body: { code: 'QUOTE_NOT_FOUND' } };
+    const ofTest = await askQuote(app, testKey);
+    expect(await order(owner, ofTest, company)).toMatchObject(unknown);
+    expect(await order(owner, await askQuote(app, other), company)).toMatchObject(unknown);
+    expect(await order(owner, await askQuote(app, key), null)).toMatchObject(unknown);
+    expect(await ask('/deliveries', { body: orderOf(ofTest) })).toMatchObject(
+      refusal(404, 'quote_not_found'),
+    );
+    for (const swapped of [
+      key.replace('elb_live_', 'elb_test_'),
+      testKey.replace('elb_test_', 'elb_live_'),
+    ]) {
+      expect(await askByKey(app, swapped, '/deliveries')).toMatchObject(refusal(401, 'invalid_api_key'));
+    }
   });
 
   test('has an external id that no other delivery of the company has, and another company’s may', async () => {
