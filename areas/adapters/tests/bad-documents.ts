@@ -62,17 +62,15 @@ const catalogs: Record<string, string> = {
     '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next << /S /JavaScript /JS (1) >> >>',
   'acts before closing': '/AA << /WC << /S /JavaScript /JS (1) >> >>',
   'empty acts': '/AA << >>',
+  'a list of scripts': '/JavaScript []',
   'attached files': '/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /F (a) /EF << >> >>] >> >>',
   'a dynamic form': '/AcroForm << /XFA (form) /Fields [] >>',
   'a form with a script':
     '/AcroForm << /Fields [<< /FT /Tx /T (a) /AA << /K << /S /JavaScript /JS (1) >> >> >>] >>',
-  'a form with a field': '/AcroForm << /Fields [<< /Subtype /Widget /FT /Tx /T (a) >>] >>',
 };
 const actions: Record<string, string> = {
   'a script': '/S /JavaScript /JS (1)',
   'a program': '/S /Launch /Win << /F (cmd.exe) >>',
-  'an address': '/S /URI /URI (https://beispiel.de)',
-  'a local address': '/S /URI /URI (file:///etc/passwd)',
   'another file': '/S /GoToR /F (other.pdf)',
   'a sending form': '/S /SubmitForm /F (https://beispiel.de)',
   'an emptied form': '/S /ResetForm',
@@ -93,7 +91,7 @@ const annotations: Record<string, string> = {
   'a film': '/Subtype /Movie /Movie << /F (a.avi) >>',
   'a sound': '/Subtype /Sound /Sound 4 0 R',
   'a room': '/Subtype /3D /3DD 4 0 R',
-  'a button': '/Subtype /Widget /FT /Btn',
+  'a field with a script': '/Subtype /Widget /FT /Tx /A << /S /JavaScript /JS (1) >>',
   'acts on the mouse': '/Subtype /Text /AA << /E << /S /JavaScript /JS (1) >> >>',
 };
 
@@ -213,8 +211,8 @@ async function listUnfitPdfs(): Promise<BadDocument[]> {
       code: 'DOCUMENT_ENCRYPTED',
     },
     {
-      what: 'a protected PDF',
-      content: await encryptedPdf({ ownerPassword: 'a' }),
+      what: 'a PDF with a password of its own for owners',
+      content: await encryptedPdf({ userPassword: 'a', ownerPassword: 'b' }),
       code: 'DOCUMENT_ENCRYPTED',
     },
     {

@@ -64,7 +64,7 @@ export const driversErrors = {
   },
   DOCUMENT_ENCRYPTED: {
     status: 422,
-    message: 'Dieses PDF ist mit einem Passwort oder Schutz versehen. Bitte laden Sie es ohne Schutz hoch.',
+    message: 'Dieses PDF lässt sich nur mit einem Passwort öffnen. Bitte laden Sie es ohne Passwort hoch.',
   },
   DOCUMENT_WITHOUT_PAGES: { status: 422, message: 'Dieses PDF enthält keine Seiten.' },
   DOCUMENT_TOO_MANY_PAGES: {
@@ -74,7 +74,7 @@ export const driversErrors = {
   DOCUMENT_ACTIVE: {
     status: 422,
     message:
-      'Dieses PDF enthält Skripte, Links, Anhänge oder Formulare. Bitte laden Sie einen einfachen Scan oder ein Foto hoch.',
+      'Dieses PDF enthält Skripte, Anhänge, Ton oder Film. Bitte drucken Sie es als neues PDF oder laden Sie einen Scan oder ein Foto hoch.',
   },
   UPLOAD_NOT_FOUND: {
     status: 404,

@@ -4,11 +4,13 @@ const names = (...list: string[]): ReadonlySet<PDFObject> => new Set(list.map((n
 
 /** Keys found only in active content: scripts, event actions, attachments, dynamic forms. */
 const activeKeys = names('JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent');
-/** Types of active actions; a jump within the document is none of these. */
+/**
+ * Types of active actions. A jump within the document is none of these, nor is a link to a page of the web:
+ * nothing follows it by itself, and it is not carried over.
+ */
 const activeActions = names(
   'JavaScript',
   'Launch',
-  'URI',
   'GoToR',
   'GoToE',
   'GoToDp',
@@ -24,8 +26,10 @@ const activeActions = names(
   'SetOCGState',
   'Hide',
 );
-/** Annotations that play media, contain files or take input, and embedded PostScript drawings. */
-const activeSubtypes = names('RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment', 'Widget', 'PS');
+/** Annotations that play media or contain files, and embedded PostScript drawings. */
+const activeSubtypes = names('RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment', 'PS');
+/** What an action of a link may be; each is left out of the new file all the same. */
+const harmlessActions = names('GoTo', 'URI', 'Named');
 const activeTypes = names('EmbeddedFile', 'Action');
 
 const action = PDFName.of('S');
@@ -59,13 +63,12 @@ function isActive(dict: PDFDict): boolean {
     dict.keys().some((key) => activeKeys.has(key)) ||
     is(action, activeActions) ||
     is(subtype, activeSubtypes) ||
-    (is(type, activeTypes) && !isJump(dict)) ||
-    // An open action given as a list is only a start page, which harmless files have.
-    dict.lookup(openAction) instanceof PDFDict
+    (is(type, activeTypes) && !is(action, harmlessActions)) ||
+    opensMore(dict.lookup(openAction))
   );
 }
 
-/** A jump within the document. */
-function isJump(dict: PDFDict): boolean {
-  return dict.lookup(action) === PDFName.of('GoTo');
+/** A start page, given as a list or as a jump within the document, is what harmless files open with. */
+function opensMore(opened: PDFObject | undefined): boolean {
+  return opened instanceof PDFDict && opened.lookup(action) !== PDFName.of('GoTo');
 }

@@ -1,6 +1,15 @@
 /** How uploaded PDFs are processed, only in the process that `ask-process.ts` starts. */
-import { PDFDocument, PDFName, type PDFPage, degrees, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import {
+  degrees,
+  PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  type PDFPage,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
 import { cleanObjects } from './clean-objects.ts';
+import { drawAnnotations, drawFieldTexts } from './draw-annotations.ts';
 import { hasActiveContent } from './has-active-content.ts';
 
 /** `mark` is drawn across every page. */
@@ -14,15 +23,16 @@ export type Rebuilt =
 
 /**
  * A new PDF that shows the pages of the uploaded one: each becomes a drawing on a page of our own, so that
- * neither description nor metadata, annotation, script, attachment or earlier version is carried over. Active
- * content is refused all the same, because no scan contains it.
+ * neither description nor metadata, link, script, attachment or earlier version is carried over; filled
+ * fields and stamps become part of the drawing. Whatever runs, plays or contains another file is refused all
+ * the same, because no scan contains it.
  */
 export async function rebuildPdf(task: PdfTask, sent: Uint8Array): Promise<Rebuilt> {
   try {
     return await rebuild(task, sent);
   } catch {
     // An encrypted file may fail in any way, so encryption is given as the reason.
-    return { refusal: Buffer.from(sent).includes('/Encrypt') ? 'encrypted' : 'unreadable' };
+    return { refusal: isEncrypted(sent) ? 'encrypted' : 'unreadable' };
   }
 }
 
@@ -77,14 +87,27 @@ async function loadMark(target: PDFDocument, text: string): Promise<(page: PDFPa
   };
 }
 
+/**
+ * A file that only forbids printing or changing opens without a password. Throws for one that needs it, and
+ * for an object that cannot be read; of an enciphered file the library itself reads its table in vain, so
+ * that only what its pages show is asked for in the end.
+ */
+async function open(sent: Uint8Array): Promise<PDFDocument> {
+  return isEncrypted(sent)
+    ? await PDFDocument.load(sent, { password: '', updateMetadata: false })
+    : await PDFDocument.load(sent, { throwOnInvalidObject: true, updateMetadata: false });
+}
+
+const isEncrypted = (sent: Uint8Array) => Buffer.from(sent).includes('/Encrypt');
+
 async function rebuild({ maxPages, mark }: PdfTask, sent: Uint8Array): Promise<Rebuilt> {
   if (!isWhole(sent)) return { refusal: 'unreadable' };
-  const source = await PDFDocument.load(sent, { throwOnInvalidObject: true, updateMetadata: false });
-  if (source.context.trailerInfo.Encrypt) return { refusal: 'encrypted' };
+  const source = await open(sent);
   if (hasActiveContent(source.context)) return { refusal: 'active' };
   const pages = source.getPages();
   if (pages.length === 0) return { refusal: 'without_pages' };
   if (pages.length > maxPages) return { refusal: 'too_many_pages' };
+  await drawFieldTexts(source);
   const target = await PDFDocument.create({ updateMetadata: false });
   const layMark = mark ? await loadMark(target, mark) : undefined;
   for (const page of pages) {
@@ -93,6 +116,8 @@ async function rebuild({ maxPages, mark }: PdfTask, sent: Uint8Array): Promise<R
   }
   await target.flush();
   cleanObjects(target.context);
+  const kept = target.context.enumerateIndirectObjects();
+  if (kept.some(([, object]) => object instanceof PDFInvalidObject)) return { refusal: 'unreadable' };
   return { content: await target.save({ addDefaultPage: false, updateFieldAppearances: false }) };
 }
 
@@ -102,8 +127,9 @@ const shown: ReadonlySet<PDFName> = new Set(
   ['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'Rotate'].map((key) => PDFName.of(key)),
 );
 
-/** Draws the visible part of a page on a new one of the same size and rotation. */
+/** Draws the visible part of a page, with what is written onto it, on a new one of its size and rotation. */
 async function drawPage(target: PDFDocument, page: PDFPage): Promise<PDFPage> {
+  drawAnnotations(page);
   for (const key of page.node.keys()) if (!shown.has(key)) page.node.delete(key);
   const { x, y, width, height } = page.getCropBox();
   if (!(width >= 1 && height >= 1 && width <= LARGEST_SIDE && height <= LARGEST_SIDE)) {
