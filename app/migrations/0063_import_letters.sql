@@ -1,0 +1,1 @@
+ALTER TABLE "order_imports" ADD COLUMN "is_encoding_proven" boolean DEFAULT true NOT NULL;
