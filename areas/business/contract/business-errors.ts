@@ -15,6 +15,10 @@ export const businessErrors = {
     status: 409,
     message: 'Diese Datei wird gerade geprüft oder bestellt. Bitte warten Sie, bis das abgeschlossen ist.',
   },
+  IMPORT_LETTERS_OPEN: {
+    status: 409,
+    message: 'Bitte wählen Sie zuerst, wie die Umlaute Ihrer Datei zu lesen sind.',
+  },
   IMPORT_CHANGED: {
     status: 409,
     message: 'Preise oder Zeilen haben sich geändert. Bitte sehen Sie sich die Summe noch einmal an.',

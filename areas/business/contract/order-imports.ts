@@ -1,11 +1,13 @@
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import {
+  byteEncodings,
   fileWideFields,
   importFields,
   importLimits,
   importRowStates,
   importStates,
+  MAX_COLUMNS_OF_FIELD,
 } from '#business/domain/import-fields.ts';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {
@@ -24,13 +26,13 @@ const byField = <V extends z.ZodType>(value: V) =>
     },
   );
 
-const mapping = byField(
-  z
-    .number()
-    .int()
-    .min(0)
-    .max(importLimits.columns - 1),
-);
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(importLimits.columns - 1);
+/** Several columns make one value, in this order. */
+const mapping = byField(z.union([column, z.array(column).min(1).max(MAX_COLUMNS_OF_FIELD)]));
 const typedField = optionalTextField(importLimits.cellLength);
 const fileWide = z.object(
   Object.fromEntries(fileWideFields.map((field) => [field, typedField.optional()])) as {
@@ -52,6 +54,13 @@ export const orderImport = summary.extend({
   companyId: idField,
   /** With the first cells of each that are not empty. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** What its letters say in either reading, where its bytes do not tell; `chosen` null: nobody has said. */
+  letters: z
+    .object({
+      chosen: z.enum(byteEncodings).nullable(),
+      readings: z.array(z.object({ encoding: z.enum(byteEncodings), samples: z.array(z.string()) })),
+    })
+    .nullable(),
   mapping,
   fileWide,
   counts: z.object(
@@ -169,7 +178,18 @@ export const orderImportsContract = {
     })
     .input(byId.extend({ mapping, fileWide }))
     .output(byId)
-    .errors(declareChangeErrors(...found, 'IMPORT_BUSY')),
+    .errors(declareChangeErrors(...found, 'IMPORT_BUSY', 'IMPORT_LETTERS_OPEN')),
+  chooseImportEncoding: oc
+    .meta({ sample: { encoding: 'macintosh' } })
+    .route({
+      method: 'POST',
+      path: '/order-imports/{id}/encoding',
+      summary: 'Sagen, mit welchem Programm die Umlaute einer Datei geschrieben wurden',
+      tags,
+    })
+    .input(byId.extend({ encoding: z.enum(byteEncodings) }))
+    .output(byId.extend({ mapping }))
+    .errors(declareChangeErrors(...found, 'IMPORT_BUSY', 'IMPORT_ROW_SETTLED')),
   mendOrderImportRow: oc
     .meta({ sample: { field: 'reference', value: 'A' } })
     .route({

@@ -56,8 +56,23 @@ export type FileWideField = (typeof fileWideFields)[number];
 
 export type TypedRow = Record<ImportField, string>;
 export type FileWide = Partial<Record<FileWideField, string>>;
-/** The column of each field, counted from 0; those that the file lacks are missing. */
-export type ImportMapping = Partial<Record<ImportField, number>>;
+/**
+ * The column of each field, counted from 0, or several whose cells make one value, in this order; those that
+ * the file lacks are missing.
+ */
+export type ImportMapping = Partial<Record<ImportField, number | number[]>>;
+/** The same by the columns' names, as a company assigned them last. */
+export type ColumnNames = Partial<Record<ImportField, string | string[]>>;
+
+/** A street, its number, a postal code and a city, and two more. */
+export const MAX_COLUMNS_OF_FIELD = 6;
+
+export const listColumns = (mapping: ImportMapping, field: ImportField): readonly number[] =>
+  [mapping[field] ?? []].flat();
+
+/** One column as itself: files that were given before have it so. */
+export const toColumns = <T>(columns: readonly T[]): T | T[] | undefined =>
+  columns.length > 1 ? [...columns] : columns[0];
 
 export const importLimits = { bytes: 1_000_000, rows: 1000, columns: 50, cellLength: 500, keptDays: 30 };
 
@@ -92,3 +107,20 @@ export interface RowFault {
   message: string;
   proposal?: string;
 }
+
+/** Encodings of one byte a letter: any bytes can be read in each, and only what comes out tells. */
+export const byteEncodings = ['windows-1252', 'macintosh'] as const;
+export type ByteEncoding = (typeof byteEncodings)[number];
+
+/** All that a file of orders may be stored in. */
+export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', ...byteEncodings] as const;
+export type FileEncoding = (typeof fileEncodings)[number];
+
+export const isByteEncoding = (encoding: FileEncoding): encoding is ByteEncoding =>
+  (byteEncodings as readonly FileEncoding[]).includes(encoding);
+
+/** As people call what they saved the file with. */
+export const byteEncodingLabels: Record<ByteEncoding, string> = {
+  'windows-1252': 'Windows',
+  macintosh: 'Mac',
+};

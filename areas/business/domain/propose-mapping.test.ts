@@ -36,3 +36,99 @@ test('the company’s earlier assignment takes precedence, and a column is assig
   });
   expect(proposeMapping(['Spalte 1'], { receiverName: 'Firma' })).toEqual({});
 });
+
+test.each<[string, string[], ReturnType<typeof proposeMapping>]>([
+  [
+    'an address in four columns',
+    ['Name', 'Strasse', 'Hausnummer', 'PLZ', 'Ort', 'Telefon'],
+    { receiverName: 0, deliveryAddress: [1, 2, 3, 4], receiverPhone: 5 },
+  ],
+  [
+    'an address, a postal code and a city',
+    ['Empfänger', 'Adresse', 'PLZ', 'Ort'],
+    { receiverName: 0, deliveryAddress: [1, 2, 3] },
+  ],
+  [
+    'an address by its name in the template, a postal code and a city',
+    ['Empfänger', 'Lieferadresse', 'PLZ', 'Ort'],
+    { receiverName: 0, deliveryAddress: [1, 2, 3] },
+  ],
+  [
+    'a name in two columns and an address in two lines',
+    ['Vorname', 'Nachname', 'Straße und Hausnummer', 'Adresszusatz', 'Postleitzahl', 'Stadt'],
+    { receiverName: [0, 1], deliveryAddress: [2, 4, 5], deliveryDetails: 3 },
+  ],
+  [
+    'both ends',
+    ['Absender', 'Abholstraße', 'PLZ Abholung', 'Ort Abholung', 'Empfänger', 'Straße', 'PLZ', 'Ort'],
+    { senderName: 0, pickupAddress: [1, 2, 3], receiverName: 4, deliveryAddress: [5, 6, 7] },
+  ],
+  [
+    'an export of Shopify',
+    [
+      'Name',
+      'Email',
+      'Billing Name',
+      'Billing Street',
+      'Billing Zip',
+      'Shipping Name',
+      'Shipping Street',
+      'Shipping Address1',
+      'Shipping Address2',
+      'Shipping City',
+      'Shipping Zip',
+      'Shipping Phone',
+      'Lineitem name',
+    ],
+    {
+      receiverName: 5,
+      deliveryAddress: [7, 10, 9],
+      deliveryDetails: 8,
+      receiverPhone: 11,
+      packageDescription: 12,
+      reference: 0,
+    },
+  ],
+  [
+    'an export of WooCommerce',
+    [
+      'Order Number',
+      'First Name (Shipping)',
+      'Last Name (Shipping)',
+      'Address 1 (Shipping)',
+      'Postcode (Shipping)',
+      'City (Shipping)',
+      'Phone (Billing)',
+    ],
+    { reference: 0, receiverName: [1, 2], deliveryAddress: [3, 4, 5] },
+  ],
+  [
+    'an export of Shopware',
+    [
+      'orderNumber',
+      'deliveryFirstName',
+      'deliveryLastName',
+      'deliveryStreet',
+      'deliveryZipcode',
+      'deliveryCity',
+    ],
+    { reference: 0, receiverName: [1, 2], deliveryAddress: [3, 4, 5] },
+  ],
+  [
+    'a house number beside its street',
+    ['Nr', 'Name', 'Straße', 'Nr', 'PLZ'],
+    { receiverName: 1, deliveryAddress: [2, 3, 4] },
+  ],
+  [
+    'a number of rows, which is none of a house,',
+    ['Nr', 'Name', 'Adresse'],
+    { receiverName: 1, deliveryAddress: 2 },
+  ],
+  ['floor and bell', ['Name', 'Klingel', 'Stockwerk'], { receiverName: 0, deliveryDoorbell: [1, 2] }],
+])('%s is assigned', (_, columns, mapping) => expect(proposeMapping(columns)).toEqual(mapping));
+
+test('columns that a company joined before are joined again', () => {
+  expect(proposeMapping(['A', 'B', 'C'], { deliveryAddress: ['B', 'A'] })).toEqual({
+    deliveryAddress: [1, 0],
+  });
+});

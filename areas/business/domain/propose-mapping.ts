@@ -1,21 +1,30 @@
 import { headWords } from '#delivery/domain/order-facts.ts';
-import { type ImportField, type ImportMapping, importFieldLabels, importFields } from './import-fields.ts';
+import {
+  type ColumnNames,
+  type ImportField,
+  type ImportMapping,
+  importFieldLabels,
+  importFields,
+  toColumns,
+} from './import-fields.ts';
+import { bareName, listPartColumns } from './split-columns.ts';
 
-/** How programs and people name these columns; compared without case, spaces and signs. */
+/** How programs and people name these columns, the surest first; compared without case, spaces and signs. */
 const columnWords: Record<ImportField, readonly string[]> = {
   ...headWords,
   pickupAddress: ['Abholung', 'Abholort', 'Von', 'Absenderadresse', 'Pickup', 'Pickup address', 'From'],
   deliveryAddress: [
-    'Adresse',
-    'Anschrift',
-    'Lieferung',
+    'Delivery address',
+    'Shipping address',
     'Lieferanschrift',
     'Zustelladresse',
     'Empfängeradresse',
+    'Adresse',
+    'Anschrift',
+    'Lieferung',
     'Ziel',
     'Nach',
     'Address',
-    'Delivery address',
     'Dropoff',
     'Dropoff address',
     'To',
@@ -39,39 +48,41 @@ const columnWords: Record<ImportField, readonly string[]> = {
   ],
 };
 
-const bare = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]/g, '');
+/** Each says one thing of the same place, and a file that has both means both. */
+const together: readonly ImportField[] = ['pickupDoorbell', 'deliveryDoorbell'];
 
 /**
- * Which column is which field, by the columns' names: as this company assigned them before, otherwise by the
- * usual words. Each column is at most one field.
+ * Which columns are which field, by the columns' names: as this company assigned them before, otherwise by
+ * the usual words, whole or in the parts that shops and address books keep apart. Each column is at most one
+ * field.
  */
-export function proposeMapping(
-  columns: readonly string[],
-  remembered: Partial<Record<ImportField, string>> = {},
-): ImportMapping {
-  const names = columns.map(bare);
+export function proposeMapping(columns: readonly string[], remembered: ColumnNames = {}): ImportMapping {
+  const names = columns.map(bareName);
   const taken = new Set<number>();
-  const mapping: ImportMapping = {};
-  const assign = (wordsOf: (field: ImportField) => readonly string[]) => {
-    for (const field of importFields) {
-      if (mapping[field] !== undefined) continue;
-      const words = wordsOf(field).map(bare);
-      const column = names.findIndex((name, index) => words.includes(name) && !taken.has(index));
-      if (column < 0) continue;
-      taken.add(column);
-      mapping[field] = column;
-    }
+  const found = new Map<ImportField, number[]>();
+  const take = (field: ImportField, indexes: readonly number[]) => {
+    const free = indexes.filter((index) => index >= 0 && !taken.has(index));
+    for (const index of free) taken.add(index);
+    if (free.length > 0) found.set(field, [...(found.get(field) ?? []), ...free]);
   };
-  assign((field) => (remembered[field] ? [remembered[field]] : []));
-  assign((field) => [importFieldLabels[field]]);
-  assign((field) => columnWords[field]);
-  return mapping;
+  const columnOf = (word: string) =>
+    names.findIndex((name, index) => name === bareName(word) && !taken.has(index));
+  const firstOf = (words: readonly string[]) => words.map(columnOf).find((index) => index >= 0) ?? -1;
+  for (const field of importFields) {
+    for (const name of [remembered[field] ?? []].flat()) take(field, [columnOf(name)]);
+  }
+  const open = () => importFields.filter((field) => !found.has(field));
+  for (const [field, indexes] of listPartColumns(names, { taken, found })) take(field, indexes);
+  for (const field of open()) take(field, [columnOf(importFieldLabels[field])]);
+  for (const field of open()) take(field, [firstOf(columnWords[field])]);
+  for (const field of together.filter((one) => !remembered[one])) {
+    take(
+      field,
+      [...names.keys()].filter((index) =>
+        headWords[field as keyof typeof headWords].map(bareName).includes(names[index] ?? ''),
+      ),
+    );
+  }
+  const pairs = importFields.map((field) => [field, toColumns(found.get(field) ?? [])] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }

@@ -12,8 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  type ColumnNames,
+  fileEncodings,
   type FileWide,
-  type ImportField,
   type ImportMapping,
   importRowStates,
   importStates,
@@ -35,8 +36,10 @@ export const orderImports = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    encoding: text('encoding', { enum: ['utf-8', 'windows-1252'] }).notNull(),
-    delimiter: text('delimiter', { enum: [';', ','] }).notNull(),
+    encoding: text('encoding', { enum: fileEncodings }).notNull(),
+    /** False while somebody has to say how its letters are meant. */
+    isEncodingProven: boolean('is_encoding_proven').notNull().default(true),
+    delimiter: text('delimiter', { enum: [';', ',', '\t', '|'] }).notNull(),
     columns: text('columns').array().notNull(),
     mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
     fileWide: jsonb('file_wide').$type<FileWide>().notNull(),
@@ -102,6 +105,6 @@ export const importPresets = pgTable('import_presets', {
   companyId: uuid('company_id')
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
-  columnNames: jsonb('column_names').$type<Partial<Record<ImportField, string>>>().notNull(),
+  columnNames: jsonb('column_names').$type<ColumnNames>().notNull(),
   fileWide: jsonb('file_wide').$type<FileWide>().notNull(),
 });

@@ -131,6 +131,30 @@ test('an order file with errors is fixed and ordered, and submitting it again or
   await expect(page.getByRole('button', { name: /zahlungspflichtig bestellen/ })).toHaveCount(0);
 });
 
+test('an order file whose letters can be meant either way shows both readings, and waits for a choice', async () => {
+  const { page, app } = site;
+  const owner = await makePerson(app, 'customer');
+  const companyId = await makeCompany(owner);
+  const lines = [
+    'Nachname;Vorname;Straße;Hausnummer;PLZ;Ort;Klingel;Stockwerk',
+    'Müller;Anna;Mönckebergstraße;7;20095;Hamburg;Behn;3. OG',
+  ];
+  // Letters of a Windows program and one of a Mac: neither reading makes words alone.
+  const content = Buffer.concat([Buffer.from(lines.join('\r\n'), 'latin1'), Buffer.from([0x9f])]);
+  const id = await giveFile(owner, companyId, content);
+  page.signIn(owner);
+  await page.goto(`/customer-dashboard?tab=company&company=${companyId}&import=${id}`);
+  await expect(page.getByText('Wie sind die Umlaute Ihrer Datei gemeint?')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Straße.*Müller/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Stra\uFB02e.*M¸ller/ })).toBeVisible();
+  await expect(page.getByLabel('Lieferadresse', { exact: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: /Straße.*Müller/ }).click();
+  await expect(page.getByText('So lesen wir die Umlaute Ihrer Datei')).toBeVisible();
+  await expect(page.getByLabel('Lieferadresse', { exact: true })).toHaveValue('2');
+  await expect(page.getByLabel('Lieferadresse, 4. Spalte', { exact: true })).toHaveValue('5');
+  await expect(page.getByLabel('Stockwerk / Klingel Lieferung, 2. Spalte', { exact: true })).toHaveValue('7');
+});
+
 test('a deleted order file shows why it is gone, without a retry button', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'customer'));

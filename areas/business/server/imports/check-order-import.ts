@@ -1,12 +1,17 @@
 import {
+  type ColumnNames,
   type FileWide,
   type FileWideField,
   type ImportField,
   type ImportMapping,
   importFields,
+  listColumns,
+  toColumns,
   type TypedRow,
 } from '#business/domain/import-fields.ts';
+import { joinCells } from '#business/domain/join-cells.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { CHECK_IMPORT_JOB } from './check-rows.ts';
 import { requireIdle, requireOwn } from './get-own-import.ts';
@@ -14,7 +19,8 @@ import { listCells, lockImport, resetRows, savePreset, updateImport } from './or
 
 /**
  * Assigns the columns, which is remembered for the company's next file, and has every row checked and priced
- * that is not ordered yet; a job does it. Throws IMPORT_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED and IMPORT_BUSY.
+ * that is not ordered yet; a job does it. Throws IMPORT_NOT_FOUND, COMPANY_ROLE_NOT_ALLOWED, IMPORT_BUSY, and
+ * IMPORT_LETTERS_OPEN while nobody has said how the file's letters are meant.
  */
 export async function checkOrderImport(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
@@ -24,6 +30,7 @@ export async function checkOrderImport(
   await services.db.transaction(async (tx) => {
     const found = requireOwn(viewer, await lockImport(tx, id));
     requireIdle(found);
+    if (!found.isEncodingProven) throw new AppError('IMPORT_LETTERS_OPEN');
     const rows = await listCells(tx, id);
     await resetRows(
       tx,
@@ -40,15 +47,16 @@ export async function checkOrderImport(
 /** A cell that is empty is as one that is missing. */
 function toTyped(cells: readonly string[], mapping: ImportMapping, fileWide: FileWide): TypedRow {
   const valueOf = (field: ImportField) => {
-    const column = mapping[field];
-    return (column === undefined ? '' : cells[column]) || fileWide[field as FileWideField] || '';
+    const own = listColumns(mapping, field).map((column) => cells[column] ?? '');
+    return joinCells(field, own) || fileWide[field as FileWideField] || '';
   };
   return Object.fromEntries(importFields.map((field) => [field, valueOf(field)])) as TypedRow;
 }
 
-function nameColumns({ columns }: { columns: readonly string[] }, mapping: ImportMapping) {
-  const named = Object.entries(mapping).flatMap(([field, column]) =>
-    columns[column] ? [[field, columns[column]]] : [],
-  );
-  return Object.fromEntries(named) as Partial<Record<ImportField, string>>;
+function nameColumns({ columns }: { columns: readonly string[] }, mapping: ImportMapping): ColumnNames {
+  const named = importFields.map((field) => {
+    const names = listColumns(mapping, field).flatMap((column) => columns[column] || []);
+    return [field, toColumns(names)] as const;
+  });
+  return Object.fromEntries(named.filter(([, names]) => names !== undefined));
 }

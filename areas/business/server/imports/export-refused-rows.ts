@@ -1,8 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import { FAULT_COLUMN, importFieldLabels, importLimits } from '#business/domain/import-fields.ts';
+import {
+  FAULT_COLUMN,
+  importFieldLabels,
+  importLimits,
+  isByteEncoding,
+} from '#business/domain/import-fields.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
-import { encodeText } from './encode-text.ts';
+import { encodeText } from './file-encodings.ts';
 import { getOwnImport } from './get-own-import.ts';
 import { describeHalt } from './halt-texts.ts';
 import { type ImportRow, listRowsIn } from './import-rows.store.ts';
@@ -31,7 +36,7 @@ export async function exportRefusedRows(
   const text = stringify(lines, {
     delimiter: found.delimiter,
     record_delimiter: 'windows',
-    bom: found.encoding === 'utf-8',
+    bom: !isByteEncoding(found.encoding),
   });
   const name = found.fileName.replace(/\.[^.]*$/, '');
   return {

@@ -1,4 +1,4 @@
-import type { ImportField, TypedRow } from '#business/domain/import-fields.ts';
+import { type ImportField, listColumns, type TypedRow } from '#business/domain/import-fields.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -28,8 +28,11 @@ export async function fixImportRow(
   const checked = await checkRow(services, typed, lookUpAddresses(services));
   const isSaved = await withOpenRow(services, viewer, id, async (tx, row, { mapping }) => {
     if (JSON.stringify(row.typed) !== JSON.stringify(before.typed)) return false;
-    const column = mapping[field];
-    const cells = row.cells.map((cell, index) => (index === column ? value : cell));
+    // Of several columns that make one value, the first has all of it from now on.
+    const [first, ...others] = listColumns(mapping, field);
+    const cells = row.cells.map((cell, index) =>
+      index === first ? value : others.includes(index) ? '' : cell,
+    );
     await saveRow(tx, { id, typed, cells, ...noPrice, earlierPriceCents: null, faults: [], ...checked });
     await markRepeated(tx, row.importId);
     return true;

@@ -4,6 +4,7 @@ import { importRowStates } from '#business/domain/import-fields.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
+import { listReadings } from './choose-encoding.ts';
 import { getOwnImport } from './get-own-import.ts';
 import { describeHalt } from './halt-texts.ts';
 import { countRowsByState, listFirstCells, listImportsOf, sumReady } from './order-imports.store.ts';
@@ -28,11 +29,13 @@ export async function getOrderImport(
   viewer: SignedIn,
   id: string,
 ): Promise<z.infer<typeof orderImport>> {
-  const { haltedBy, createdAt, columns, ...found } = await getOwnImport(db, viewer, id);
-  const [counted, totals, first] = await Promise.all([
+  const found = await getOwnImport(db, viewer, id);
+  const { haltedBy, createdAt, columns } = found;
+  const [counted, totals, first, letters] = await Promise.all([
     countRowsByState(db, id),
     sumReady(db, id),
     listFirstCells(db, id, LOOKED_AT),
+    listReadings(db, found),
   ]);
   const countOf = (state: (typeof importRowStates)[number]) =>
     counted.find((one) => one.state === state)?.count ?? 0;
@@ -47,6 +50,7 @@ export async function getOrderImport(
       name,
       samples: first.flatMap((cells) => cells[index] || []).slice(0, SAMPLES),
     })),
+    letters,
     mapping: found.mapping,
     fileWide: found.fileWide,
     rowCount: counted.reduce((all, { count }) => all + count, 0),

@@ -2,6 +2,7 @@ import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { checkOrderImport } from './check-order-import.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 import { exportRefusedRows } from './export-refused-rows.ts';
 import { getOrderImport, listOrderImports } from './get-order-import.ts';
 import { listImportRows } from './list-import-rows.ts';
@@ -43,6 +44,12 @@ const orderImportsRoutes = {
       await limitRate(services, checksOf(signedIn.id));
       await checkOrderImport(services, signedIn, input);
       return { id: input.id };
+    },
+  ),
+  chooseImportEncoding: forCustomers.chooseImportEncoding.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      await limitRate(services, checksOf(signedIn.id));
+      return { id: input.id, mapping: await chooseEncoding(services, signedIn, input) };
     },
   ),
   mendOrderImportRow: forCustomers.mendOrderImportRow.handler(

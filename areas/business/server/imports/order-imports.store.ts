@@ -93,6 +93,32 @@ export async function listFirstCells(executor: Executor, importId: string, limit
   return rows.map(({ cells }) => cells);
 }
 
+/** Cells with letters beyond ASCII, of the first rows that have any. */
+export async function listLetterCells(executor: Executor, importId: string): Promise<string[]> {
+  const hasLetters = sql`array_to_string(${orderImportRows.cells}, ' ') ~ '[^\\x01-\\x7f]'`;
+  const rows = await executor
+    .select({ cells: orderImportRows.cells })
+    .from(orderImportRows)
+    .where(and(eq(orderImportRows.importId, importId), hasLetters))
+    .orderBy(asc(orderImportRows.line))
+    .limit(20);
+  return rows.flatMap(({ cells }) => cells);
+}
+
+/** Every row with other cells, to be looked at anew. */
+export async function reloadRows(
+  tx: Transaction,
+  importId: string,
+  rows: readonly { line: number; cells: string[]; fingerprint: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${orderImportRows} set typed = null, state = 'new', faults = '[]', quote_id = null, speed = null,
+      price_cents = null, earlier_price_cents = null, fingerprint = given.fingerprint,
+      cells = array(select jsonb_array_elements_text(given.cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(line int, cells jsonb, fingerprint text)
+    where import_id = ${importId} and ${orderImportRows}.line = given.line`);
+}
+
 export async function findPreset(executor: Executor, companyId: string): Promise<ImportPreset | undefined> {
   const [row] = await executor.select().from(importPresets).where(eq(importPresets.companyId, companyId));
   return row;

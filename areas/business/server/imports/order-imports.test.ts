@@ -9,6 +9,7 @@ import {
   readImport,
   readRows,
 } from '#business/tests/order-files.ts';
+import { encodeText } from './file-encodings.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
@@ -55,6 +56,49 @@ describe('an order file', () => {
     expect(rowCount).toBe(0);
   });
 
+  test('has an address in columns of its own, a name in two, and a floor beside a bell', async () => {
+    const header = 'Vorname;Nachname;Straße;Nr;PLZ;Ort;Telefon;Klingel;Stockwerk';
+    const id = await check(`${header}\r\nAnna;Müller;Mönckebergstraße;7;'20095;Hamburg;040 22222;Behn;3. OG`);
+    const [first] = await readRows(member, id);
+    expect(first).toMatchObject({
+      state: 'ready',
+      typed: {
+        receiverName: 'Anna Müller',
+        deliveryAddress: 'Mönckebergstraße 7, 20095 Hamburg',
+        deliveryDoorbell: 'Behn, 3. OG',
+      },
+    });
+    const again = await giveFile(member, companyId, `${header}\r\n1;2;3;4;5;6;7;8;9`);
+    expect((await readImport(member, again)).mapping).toMatchObject({ deliveryAddress: [2, 3, 4, 5] });
+    const value = 'Mönckebergstraße 9, 20095 Hamburg';
+    await member.call(`/order-import-rows/${first?.id}/mend`, { field: 'deliveryAddress', value });
+    await checkFile(app, member, id);
+    expect((await readRows(member, id))[0]?.typed.deliveryAddress).toBe(value);
+  });
+
+  test('of letters that nothing proves is checked once somebody has said how they are meant', async () => {
+    const text = encodeText(`${HEADER}\r\nJürgen’s Ładen;${address};040 22222;A`, 'macintosh');
+    const id = await giveFile(member, companyId, Buffer.concat([text, Buffer.from([0xfc])]));
+    expect((await readImport(member, id)).letters).toMatchObject({ chosen: null });
+    const { mapping } = await readImport(member, id);
+    const refused = await member.call(`/order-imports/${id}/check`, { mapping, fileWide });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'IMPORT_LETTERS_OPEN' } });
+    const chosen = await member.call(`/order-imports/${id}/encoding`, { encoding: 'macintosh' });
+    expect(chosen).toMatchObject({ status: 200, body: { mapping: { receiverName: 0 } } });
+    await checkFile(app, member, id);
+    expect((await readRows(member, id))[0]?.typed.receiverName).toBe('Jürgen’s ?aden');
+    const { columns, letters } = await readImport(member, id);
+    expect([columns[0]?.name, letters?.chosen]).toEqual(['Empfänger', 'macintosh']);
+  });
+
+  test('of a Mac is read as such where its words say so', async () => {
+    const id = await check(encodeText(`${HEADER}\r\nJürgen Müller;${address};040 22222;A`, 'macintosh'));
+    expect((await readRows(member, id))[0]).toMatchObject({
+      state: 'ready',
+      typed: { receiverName: 'Jürgen Müller' },
+    });
+  });
+
   test('may be in Windows-1252', async () => {
     const id = await check(Buffer.from(orderFile('Ärzte am Öjendorfer See'), 'latin1'));
     expect(await readRows(member, id)).toMatchObject([
@@ -63,7 +107,7 @@ describe('an order file', () => {
   });
 
   test('that cannot be read is refused with its line', async () => {
-    const content = Buffer.from('a;b\n1').toString('base64');
+    const content = Buffer.from('a;b\n1;2;3').toString('base64');
     const answer = await member.call(`/companies/${companyId}/order-imports`, { fileName: 'x.csv', content });
     expect(answer).toMatchObject({
       status: 422,

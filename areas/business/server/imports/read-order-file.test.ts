@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodeText, readAnew } from './file-encodings.ts';
 import { readOrderFile } from './read-order-file.ts';
 
 const read = (text: string) => readOrderFile(Buffer.from(text));
@@ -19,6 +20,16 @@ test.each<[string, string]>([
   ['a byte order mark', '\uFEFFName;Adresse\nÖzil, Mert;Osterstraße 1'],
   ['empty lines', '\nName;Adresse\n\n;\nÖzil, Mert;Osterstraße 1\n\n'],
   ['spaces around', 'Name ; Adresse\n Özil, Mert ; Osterstraße 1 '],
+  ['tabs', 'Name\tAdresse\nÖzil, Mert\tOsterstraße 1'],
+  ['bars', 'Name|Adresse\nÖzil, Mert|Osterstraße 1'],
+  ['a line that names the delimiter', 'sep=;\r\nName;Adresse\r\nÖzil, Mert;Osterstraße 1'],
+  ['that line and a comma', 'SEP=,\nName,Adresse\n"Özil, Mert",Osterstraße 1'],
+  ['that line in quotes after a mark', '\uFEFF"sep=;"\nName;Adresse\nÖzil, Mert;Osterstraße 1'],
+  ['different line ends', '\r\nName;Adresse\n\r\nÖzil, Mert;Osterstraße 1\r'],
+  ['empty cells at the end', 'Name;Adresse;;\nÖzil, Mert;Osterstraße 1;;;;\n;;;'],
+  ['its header once more', 'Name;Adresse\nÖzil, Mert;Osterstraße 1\n\uFEFFName;Adresse'],
+  ['a line of sums', 'Name;Adresse\nÖzil, Mert;Osterstraße 1\n\nSumme: 1;\nGesamtsumme;12,50 €'],
+  ['a mark in the middle', 'Name;Adresse\n\uFEFFÖzil, Mert;Osterstraße 1'],
   ['a semicolon in the name of a column of commas', '"Name","Adresse"\n"Özil, Mert","Osterstraße 1"'],
 ])('a file with %s is read', (_name, text) => {
   const { columns, rows } = read(text);
@@ -30,6 +41,43 @@ test('quotes, doubled quotes and line breaks within a quoted cell belong to the 
   expect(cellsOf('a;b\n"sagt ""ja""";"zwei\nZeilen; ein Feld"')).toEqual([
     ['sagt "ja"', 'zwei\nZeilen; ein Feld'],
   ]);
+});
+
+test('quotes within a cell that is not quoted belong to it', () => {
+  expect(cellsOf('a;b\nAnna "Änni" Müller;2" Rohr')).toEqual([['Anna "Änni" Müller', '2" Rohr']]);
+});
+
+test('cells that an office program leaves out at the end are empty', () => {
+  expect(cellsOf('a;b;c\n1;2;3\n4;5\n6')).toEqual([
+    ['1', '2', '3'],
+    ['4', '5', ''],
+    ['6', '', ''],
+  ]);
+});
+
+test('somebody who is called Gesamt is no sum', () => {
+  expect(cellsOf('a;b\nGesamt;Osterstraße 1\nSumme;1\n2;3')).toHaveLength(3);
+});
+
+test.each<[string, (text: string) => Buffer]>([
+  ['utf-16le', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['utf-16be', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ['utf-16le', (text) => Buffer.from(text, 'utf16le')],
+  ['utf-16be', (text) => Buffer.from(text, 'utf16le').swap16()],
+  ['windows-1252', latin],
+  ['macintosh', (text) => encodeText(text, 'macintosh')],
+])('a file in %s is read', (encoding, write) => {
+  expect(readOrderFile(write('Straße;Name\r\nGroße Elbstraße;Jürgen Müller'))).toMatchObject({
+    encoding,
+    isEncodingProven: true,
+    columns: ['Straße', 'Name'],
+    rows: [{ cells: ['Große Elbstraße', 'Jürgen Müller'] }],
+  });
+});
+
+test('a reading that its words do not prove is marked so', () => {
+  expect(readOrderFile(latin('a\n£ukasz'))).toMatchObject({ isEncodingProven: false });
+  expect(readAnew('JŸrgen', { from: 'windows-1252', to: 'macintosh' })).toBe('Jürgen');
 });
 
 test('UTF-8 and Windows-1252 are distinguished', () => {
@@ -44,7 +92,14 @@ test('UTF-8 and Windows-1252 are distinguished', () => {
 });
 
 test('lines are numbered as a spreadsheet program numbers them', () => {
-  expect(read('a;b\n1;2\n\n3;4').rows.map(({ line }) => line)).toEqual([2, 4]);
+  const linesOf = (text: string) => read(text).rows.map(({ line }) => line);
+  expect(linesOf('a;b\n1;2\n\n3;4')).toEqual([2, 4]);
+  expect(linesOf('\n\na;b\n"zwei\nZeilen";2\n;\n3;4')).toEqual([4, 6]);
+  expect(linesOf('sep=;\na;b\n1;2')).toEqual([2]);
+  const long = `sep=;\r\na;b\r\n"zwei\r\nZeilen";2\r\n\r\n1;2;3`;
+  expect(refusal(long)).toMatchObject({
+    details: { message: expect.stringMatching(/^Zeile 4: .*mehr Felder/) },
+  });
 });
 
 test('the column of errors is ignored when a file of refused rows is read', () => {
@@ -73,7 +128,7 @@ test.each<[string, string | Buffer, string, RegExp]>([
   ['names of columns alone', 'Name;Adresse\n', 'IMPORT_EMPTY', /erste/],
   ['more than a thousand rows', `a\n${'1\n'.repeat(1001)}`, 'IMPORT_TOO_MANY_ROWS', /1\.000/],
   ['more than a megabyte', `a\n${'x'.repeat(1_000_000)}`, 'IMPORT_TOO_LARGE', /1 MB/],
-  ['a row that is too short', 'a;b\n1;2\n3', 'IMPORT_UNREADABLE', /^Zeile 3: .*nicht so viele Felder/],
+  ['a row that is too long', 'a;b\n1;2\n3;4;5', 'IMPORT_UNREADABLE', /^Zeile 3: .*mehr Felder/],
   ['a quote that never ends', 'a;b\n1;"2\n3;4', 'IMPORT_UNREADABLE', /^Zeile \d: .*Anführungszeichen/],
   ['binary content', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00]), 'IMPORT_UNREADABLE', /keine Textdatei/],
   ['too many columns', `${'a;'.repeat(51)}\n${'1;'.repeat(51)}`, 'IMPORT_UNREADABLE', /50 Spalten/],

@@ -1,20 +1,23 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { FAULT_COLUMN, importLimits } from '#business/domain/import-fields.ts';
+import { FAULT_COLUMN, type FileEncoding, importLimits } from '#business/domain/import-fields.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { hashOf } from '#platform/server/secrets/hash-of.ts';
+import { decodeText } from './file-encodings.ts';
 
-export type FileEncoding = 'utf-8' | 'windows-1252';
-export type FileDelimiter = ';' | ',';
+export const fileDelimiters = [';', ',', '\t', '|'] as const;
+export type FileDelimiter = (typeof fileDelimiters)[number];
 
 export interface OrderFile {
   encoding: FileEncoding;
+  /** False if somebody has to say how its letters are meant. */
+  isEncodingProven: boolean;
   delimiter: FileDelimiter;
   columns: string[];
   rows: FileRow[];
 }
 
 interface FileRow {
-  /** As an office program counts, the first line is 1. */
+  /** As an office program counts, the first line is 1, and a cell of several lines is in one. */
   line: number;
   cells: string[];
   /** The same for the same cells, whatever their file's encoding, delimiter and order of rows. */
@@ -22,42 +25,41 @@ interface FileRow {
 }
 
 /**
- * The rows of a CSV file, at most a thousand; delimiter and encoding are found out, and a column of faults
- * from an earlier import is left out. Throws IMPORT_TOO_LARGE, IMPORT_EMPTY, IMPORT_TOO_MANY_ROWS, and
- * IMPORT_UNREADABLE with the line, counted from 1.
+ * The rows of a CSV file, at most a thousand, as office programs and shops write it; delimiter and encoding
+ * are found out. Left out are a column of faults from an earlier import, columns without a name or a cell,
+ * header lines that come again, and a last line of sums. Throws IMPORT_TOO_LARGE, IMPORT_EMPTY,
+ * IMPORT_TOO_MANY_ROWS, and IMPORT_UNREADABLE with the line, counted from 1.
  */
 export function readOrderFile(content: Buffer): OrderFile {
   if (content.length > importLimits.bytes) throw new AppError('IMPORT_TOO_LARGE');
-  const { text, encoding } = decode(content);
+  const decoded = decodeText(content);
+  // A byte order mark stands where files were joined, too.
+  const text = decoded.text.replaceAll('\uFEFF', '');
   if (hasUnreadable(text)) throw refuse(1, 'Das ist keine Textdatei.');
-  const delimiter = findDelimiter(text);
-  const [header, ...found] = parseLines(text, delimiter);
+  const { delimiter, table } = findDelimiter(text);
+  const [header, ...found] = withoutFillers(parseLines(table, delimiter));
   if (!header || found.length === 0) throw new AppError('IMPORT_EMPTY');
   if (found.length > importLimits.rows) throw new AppError('IMPORT_TOO_MANY_ROWS');
-  const kept = header.record.flatMap((name, index) => (name.trim() === FAULT_COLUMN ? [] : [index]));
+  const isUsed = (index: number) => found.some(({ record }) => record[index]);
+  const kept = header.record.flatMap((name, index) =>
+    name === FAULT_COLUMN || (name === '' && !isUsed(index)) ? [] : [index],
+  );
   if (kept.length > importLimits.columns) {
     throw refuse(1, `Mehr als ${importLimits.columns} Spalten werden nicht gelesen.`);
   }
-  const columns = kept.map((index) => header.record[index]?.trim() ?? '');
-  const rows = found.map(({ record, info }) => {
-    if (record.length !== header.record.length) {
-      throw refuse(info.lines, 'Hier stehen nicht so viele Felder wie in der ersten Zeile.');
+  const columns = kept.map((index) => header.record[index] ?? '');
+  const rows = found.map(({ record, line }) => {
+    // Office programs leave out cells at the end, or add empty ones.
+    if (record.slice(header.record.length).some((cell) => cell !== '')) {
+      throw refuse(line, 'Hier stehen mehr Felder als in der ersten Zeile.');
     }
-    const cells = kept.map((index) => record[index]?.trim() ?? '');
+    const cells = kept.map((index) => record[index] ?? '');
     if (cells.some((cell) => cell.length > importLimits.cellLength)) {
-      throw refuse(info.lines, `Ein Feld hat mehr als ${importLimits.cellLength} Zeichen.`);
+      throw refuse(line, `Ein Feld hat mehr als ${importLimits.cellLength} Zeichen.`);
     }
-    return { line: info.lines, cells, fingerprint: fingerprintOf(columns, cells) };
+    return { line, cells, fingerprint: fingerprintOf(columns, cells) };
   });
-  return { encoding, delimiter, columns, rows };
-}
-
-function decode(content: Buffer): { text: string; encoding: FileEncoding } {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(content), encoding: 'utf-8' };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(content), encoding: 'windows-1252' };
-  }
+  return { encoding: decoded.encoding, isEncodingProven: decoded.isProven, delimiter, columns, rows };
 }
 
 /** Control characters, which the database or a form would refuse later. */
@@ -65,35 +67,63 @@ const hasUnreadable = (text: string) =>
   // eslint-disable-next-line no-control-regex -- they are what is refused
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
-/** The one that occurs more often in the first line, outside quotes. */
-function findDelimiter(text: string): FileDelimiter {
-  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
-  return first.split(';').length >= first.split(',').length ? ';' : ',';
+/** What Excel reads as the delimiter, and shows as no line of its own. */
+const named = /^\s*"?sep=([;,\t|])"?[ \t]*(?:\r\n|\n|\r)/i;
+
+/** The one that the file names, or that occurs most often in the first line with text, outside quotes. */
+function findDelimiter(text: string): { delimiter: FileDelimiter; table: string } {
+  const [whole, sign] = named.exec(text) ?? [];
+  const said = fileDelimiters.find((delimiter) => delimiter === sign);
+  if (whole && said) return { delimiter: said, table: text.slice(whole.length) };
+  const first =
+    text
+      .replaceAll(/"[^"]*"/g, '')
+      .split(/[\r\n]+/)
+      .find((line) => line.trim() !== '') ?? '';
+  const countOf = (delimiter: FileDelimiter) => first.split(delimiter).length;
+  const [most = ';'] = fileDelimiters.toSorted((one, other) => countOf(other) - countOf(one));
+  return { delimiter: most, table: text };
 }
 
-interface ParsedLine {
+interface Line {
   record: string[];
-  info: { lines: number };
+  line: number;
 }
 
-function parseLines(text: string, delimiter: FileDelimiter): ParsedLine[] {
+function parseLines(text: string, delimiter: FileDelimiter): Line[] {
   try {
-    return parse(text, {
+    const records = parse(text, {
       delimiter,
-      bom: true,
-      info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      to: importLimits.rows + 2,
-    }) as unknown as ParsedLine[];
+      relax_quotes: true,
+    });
+    return records.map((record, index) => ({
+      record: record.map((cell) => cell.trim()),
+      line: index + 1,
+    }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refuse(
-      typeof error.lines === 'number' ? error.lines : 1,
-      'Ein Anführungszeichen ist nicht geschlossen oder steht mitten im Feld.',
-    );
+    const line = typeof error.records === 'number' ? error.records + 1 : 1;
+    throw refuse(line, 'Ein Anführungszeichen ist nicht geschlossen.');
   }
+}
+
+const sums = /^(zwischen|gesamt)?(summen?|gesamt|insgesamt|total|subtotal|anzahl)\b[\s:.,\d€-]*$/i;
+const isFigure = (cell: string) => /^[\s\d.,€%-]*(kg|stk|stück)?\.?$/i.test(cell);
+
+/** Without what is no order: empty lines, the header once more, sums at the end. */
+function withoutFillers(lines: readonly Line[]): Line[] {
+  const [header, ...rest] = lines.filter(({ record }) => record.some((cell) => cell !== ''));
+  if (!header) return [];
+  const asText = JSON.stringify(header.record);
+  const rows = rest.filter(({ record }) => JSON.stringify(record) !== asText);
+  const isSum = ({ record }: Line) => {
+    const [first = '', ...others] = record.filter((cell) => cell !== '');
+    return sums.test(first) && others.every(isFigure);
+  };
+  const last = rows.findLastIndex((row) => !isSum(row));
+  return [header, ...rows.slice(0, last + 1)];
 }
 
 function refuse(line: number, reason: string): AppError {
@@ -101,8 +131,11 @@ function refuse(line: number, reason: string): AppError {
   return new AppError('IMPORT_UNREADABLE', { message: detail, detail });
 }
 
-function fingerprintOf(columns: readonly string[], cells: readonly string[]): string {
+/** The hash of a row's cells by the names of their columns. */
+export function fingerprintOf(columns: readonly string[], cells: readonly string[]): string {
   const bare = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ');
-  const named = cells.flatMap((cell, index) => (cell ? [[bare(columns[index] ?? ''), bare(cell)]] : []));
-  return hashOf(JSON.stringify(named.toSorted(([a = ''], [b = '']) => a.localeCompare(b))));
+  const cellsByName = cells.flatMap((cell, index) =>
+    cell ? [[bare(columns[index] ?? ''), bare(cell)]] : [],
+  );
+  return hashOf(JSON.stringify(cellsByName.toSorted(([a = ''], [b = '']) => a.localeCompare(b))));
 }

@@ -7,7 +7,9 @@ import {
   type ImportMapping,
   importFieldLabels,
   importFields,
+  listColumns,
   requiredImportFields,
+  toColumns,
 } from '#business/domain/import-fields.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
@@ -16,6 +18,8 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFirstError } from '#web/ui/use-first-error.ts';
+import { ChooseColumns } from './choose-columns.tsx';
+import { ChooseReading } from './choose-reading.tsx';
 import type { OrderImport } from './shown-import.ts';
 
 const isFileWide = (field: ImportField): field is FileWideField =>
@@ -42,19 +46,27 @@ export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: (
     if (importFields.some(isMissing)) setAttempts(attempts + 1);
     else if (!check.isPending) check.mutate(undefined);
   }
-  const assign = (field: ImportField, column: string) =>
-    setMapping(({ [field]: _, ...others }) =>
-      column === '' ? others : { ...others, [field]: Number(column) },
-    );
+  const assign = (field: ImportField, chosen: readonly number[]) =>
+    setMapping(({ [field]: _, ...others }) => {
+      const value = toColumns(chosen);
+      return value === undefined ? others : { ...others, [field]: value };
+    });
   const columns = shown.columns.map(({ name, samples }, index) => ({
     value: String(index),
     label: `${name || `Spalte ${index + 1}`}${samples[0] ? `: ${samples[0].slice(0, 40)}` : ''}`,
   }));
+  const reading = shown.letters && (
+    <ChooseReading id={shown.id} letters={shown.letters} onMapping={setMapping} />
+  );
+  // Their names are not known yet.
+  if (shown.letters?.chosen === null) return reading;
   return (
     <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      {reading}
       <p className="max-w-measure text-ink-soft">
         Ordnen Sie die Spalten Ihrer Datei zu. Wir merken uns das für die nächste. Was für alle Zeilen gleich
-        ist, tragen Sie daneben ein: Es gilt, wo die Zelle leer ist.
+        ist, tragen Sie daneben ein: Es gilt, wo die Zelle leer ist. Steht etwas in mehreren Spalten, etwa
+        Straße und Ort, fügen Sie sie hinzu.
       </p>
       <div className="divide-y divide-line border-y border-line">
         {importFields.map((field) => {
@@ -62,14 +74,12 @@ export function AssignColumns({ shown, onDone }: { shown: OrderImport; onDone: (
             attempts > 0 && isMissing(field) ? `„${importFieldLabels[field]}“ fehlt noch.` : undefined;
           return (
             <div key={field} className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-2">
-              <SelectField
-                label={importFieldLabels[field]}
-                isOptional={!requiredImportFields.includes(field)}
-                placeholder="Keine Spalte"
+              <ChooseColumns
+                field={field}
                 options={columns}
-                value={mapping[field] ?? ''}
-                onChange={({ target }) => assign(field, target.value)}
-                {...(error ? { error } : {})}
+                value={listColumns(mapping, field)}
+                error={error}
+                onChange={(chosen) => assign(field, chosen)}
               />
               {isFileWide(field) && (
                 <FileWideValue

@@ -17,7 +17,7 @@ export function OrderFileDrop({ isBusy, error, onFile, onRefused }: OrderFileDro
   const [isOver, setOver] = useState(false);
   const texts = {
     label: 'CSV-Datei',
-    hint: 'Getrennt durch Komma oder Semikolon, mit den Namen der Spalten in der ersten Zeile, höchstens 1.000 Zeilen.',
+    hint: 'Getrennt durch Semikolon, Komma oder Tabulator, mit den Namen der Spalten in der ersten Zeile, höchstens 1.000 Zeilen.',
     ...(error ? { error } : {}),
   };
   function take(file: File | undefined): void {
@@ -42,7 +42,7 @@ export function OrderFileDrop({ isBusy, error, onFile, onRefused }: OrderFileDro
       <span className="relative" {...drop}>
         <input
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
           {...fieldProps(ids, texts)}
           disabled={isBusy}
           className="peer absolute inset-0 w-full cursor-pointer opacity-0"

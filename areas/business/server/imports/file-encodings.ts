@@ -1,0 +1,81 @@
+import {
+  type ByteEncoding,
+  byteEncodings,
+  type FileEncoding,
+  isByteEncoding,
+} from '#business/domain/import-fields.ts';
+import { proveEncoding } from '#business/domain/read-letters.ts';
+
+interface DecodedText {
+  text: string;
+  encoding: FileEncoding;
+  /** By a mark, by its form, or by words; otherwise somebody has to say which reading is meant. */
+  isProven: boolean;
+}
+
+/** Which encoding a text file is in, and what it says; never guessed silently where more can be meant. */
+export function decodeText(content: Buffer): DecodedText {
+  const wide = findWide(content);
+  if (wide) return { text: new TextDecoder(wide).decode(content), encoding: wide, isProven: true };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return { text, encoding: 'utf-8', isProven: true };
+  } catch {
+    const readings = readBoth(content);
+    const proven = proveEncoding(readings);
+    const encoding = proven ?? byteEncodings[0];
+    return { text: readings[encoding], encoding, isProven: proven !== undefined };
+  }
+}
+
+const readBoth = (content: Buffer) =>
+  Object.fromEntries(
+    byteEncodings.map((encoding) => [encoding, new TextDecoder(encoding).decode(content)]),
+  ) as Record<ByteEncoding, string>;
+
+const LOOKED_AT = 4096;
+
+/** Two bytes a letter: by the mark at the beginning, or by the zeros that most letters of a table have. */
+function findWide(content: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
+  if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be';
+  const beginning = content.subarray(0, LOOKED_AT - (LOOKED_AT % 2));
+  const half = Math.floor(beginning.length / 2);
+  if (half < 2 || content.length % 2 !== 0) return undefined;
+  const zeros = [0, 0];
+  for (const [at, byte] of beginning.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const isMost = (count: number) => count > half * 0.7;
+  if (isMost(odd) && even === 0) return 'utf-16le';
+  return isMost(even) && odd === 0 ? 'utf-16be' : undefined;
+}
+
+const bytesOf = new Map<ByteEncoding, Map<string, number>>();
+
+/** An encoding backwards; the platform only decodes it. */
+function listBytes(encoding: ByteEncoding): Map<string, number> {
+  const decoder = new TextDecoder(encoding);
+  const listed =
+    bytesOf.get(encoding) ??
+    new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const));
+  bytesOf.set(encoding, listed);
+  return listed;
+}
+
+/** A character that the encoding lacks becomes a question mark. */
+export function encodeText(text: string, encoding: FileEncoding): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text);
+  if (!isByteEncoding(encoding)) {
+    const bytes = Buffer.from(text, 'utf16le');
+    return encoding === 'utf-16be' ? bytes.swap16() : bytes;
+  }
+  const known = listBytes(encoding);
+  return Buffer.from(Array.from(text, (character) => known.get(character) ?? 0x3f));
+}
+
+/** The same bytes as another program would have meant them; a text that was typed since stays as it is. */
+export function readAnew(text: string, { from, to }: { from: ByteEncoding; to: ByteEncoding }): string {
+  const known = listBytes(from);
+  if (from === to || Array.from(text).some((character) => !known.has(character))) return text;
+  return new TextDecoder(to).decode(encodeText(text, from));
+}
