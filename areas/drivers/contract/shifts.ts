@@ -119,7 +119,13 @@ export const shiftsContract = {
       tags,
     })
     .input(z.object({ week: dayField }))
-    .output(z.object({ count: z.number().int() }))
+    .output(
+      z.object({
+        count: z.number().int(),
+        /** At times that the clock skips or shows twice on their day. */
+        leftOut: z.number().int().optional(),
+      }),
+    )
     .errors(declareChangeErrors(...adminErrors)),
   answerSwap: oc
     .meta({ sample: { driverId: null } })

@@ -21,6 +21,18 @@ export function startOf(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime({ timeZone: TIME_ZONE }).epochMilliseconds);
 }
 
+/**
+ * The instant of a time by Hamburg's clock, such as '08:30'; on the night in which the clock is changed, a
+ * time that it skips has none, and one that it shows twice has two.
+ */
+export function atClock(day: Temporal.PlainDate, clock: string): Date | 'skipped' | 'repeated' {
+  const named = day.toPlainDateTime(clock);
+  const earlier = named.toZonedDateTime(TIME_ZONE, { disambiguation: 'earlier' });
+  const later = named.toZonedDateTime(TIME_ZONE, { disambiguation: 'later' });
+  if (earlier.equals(later)) return new Date(earlier.epochMilliseconds);
+  return earlier.toPlainDateTime().equals(named) ? 'repeated' : 'skipped';
+}
+
 /** The first instant of a year. */
 export function startOfYear(year: number): Date {
   return startOf(Temporal.PlainDate.from({ year, month: 1, day: 1 }));

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayOf, startOf } from '#platform/domain/hamburg-days.ts';
+import { atClock, dayOf, startOf } from '#platform/domain/hamburg-days.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
@@ -10,13 +10,14 @@ import { type Absence, insertShifts, listAbsences, listPlannable, listShifts } f
 
 /**
  * Takes over the shifts of the week before, at the same hours by the clock, for everybody who may still drive
- * and has no shift and no absence on that day. Answers how many.
+ * and has no shift and no absence on that day. Answers how many, and how many had to be left out because the
+ * clock skips or repeats one of their times; `leftOut` is missing if none.
  */
 export async function copyWeek(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
   week: string,
-): Promise<number> {
+): Promise<{ count: number; leftOut?: number }> {
   const monday = mondayOf(week);
   return await db.transaction(async (tx) => {
     const now = clock.now();
@@ -31,20 +32,17 @@ export async function copyWeek(
       lastDay: monday.add({ days: 6 }).toString(),
     });
     const mayDrive = new Set((await listPlannable(tx, [])).map(({ userId }) => userId));
-    const shifts = last
-      .map(({ driverId, breakMinutes, startsAt, endsAt }) => ({
-        driverId,
-        breakMinutes,
-        startsAt: aWeekLater(startsAt),
-        endsAt: aWeekLater(endsAt),
-      }))
-      .filter(({ driverId, startsAt }) => {
-        const day = dayOf(startsAt);
-        const isTaken = planned.some(
-          (shift) => shift.driverId === driverId && dayOf(shift.startsAt).equals(day),
-        );
-        return mayDrive.has(driverId) && !isTaken && !isAbsent(absences, driverId, day.toString());
-      });
+    const wanted = last.filter(({ driverId, startsAt }) => {
+      const day = dayOf(startsAt).add({ weeks: 1 });
+      const isTaken = planned.some(
+        (shift) => shift.driverId === driverId && dayOf(shift.startsAt).equals(day),
+      );
+      return mayDrive.has(driverId) && !isTaken && !isAbsent(absences, driverId, day.toString());
+    });
+    const shifts = wanted.flatMap(({ driverId, breakMinutes, ...times }) => {
+      const [startsAt, endsAt] = [aWeekLater(times.startsAt), aWeekLater(times.endsAt)];
+      return startsAt && endsAt ? [{ driverId, breakMinutes, startsAt, endsAt }] : [];
+    });
     await insertShifts(tx, shifts, now);
     await recordAudit(tx, {
       actor: admin,
@@ -54,7 +52,8 @@ export async function copyWeek(
       at: now,
     });
     for (const driverId of new Set(shifts.map((shift) => shift.driverId))) await announceDriver(tx, driverId);
-    return shifts.length;
+    const leftOut = wanted.length - shifts.length;
+    return { count: shifts.length, ...(leftOut > 0 && { leftOut }) };
   });
 }
 
@@ -65,7 +64,8 @@ function isAbsent(absences: readonly Absence[], driverId: string, day: string): 
 }
 
 /** By the clock: a week in which it changes is an hour longer or shorter. */
-function aWeekLater(instant: Date): Date {
+function aWeekLater(instant: Date): Date | undefined {
   const before = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE);
-  return new Date(before.add({ weeks: 1 }).epochMilliseconds);
+  const later = atClock(before.toPlainDate().add({ weeks: 1 }), before.toPlainTime().toString());
+  return typeof later === 'string' ? undefined : later;
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { shiftInput } from '#drivers/contract/shifts.ts';
-import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
+import { atClock } from '#platform/domain/hamburg-days.ts';
 import { LONGEST_SHIFT_HOURS } from '#drivers/domain/shift-lists.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
@@ -26,7 +26,8 @@ const toAudited = ({ startsAt, endsAt, breakMinutes }: NewShift) => ({ startsAt,
 
 /**
  * Plans a shift, or changes one. What the law on working hours says is a warning and no refusal. Throws
- * SHIFT_OVERLAPS with another one of the driver, SHIFT_TOO_LONG, SHIFT_NOT_FOUND, DRIVER_NOT_FOUND.
+ * SHIFT_OVERLAPS with another one of the driver, SHIFT_TOO_LONG, SHIFT_NOT_FOUND, DRIVER_NOT_FOUND, and
+ * VALIDATION_FAILED for a time that the clock skips or shows twice.
  */
 export async function saveShift(
   { db, clock }: Needs,
@@ -114,15 +115,23 @@ async function requireFree(tx: Transaction, shift: NewShift, butId: string | und
   if (await findOverlap(tx, shift, butId)) throw new AppError('SHIFT_OVERLAPS');
 }
 
-/** Throws SHIFT_TOO_LONG. */
+/** Throws SHIFT_TOO_LONG, and VALIDATION_FAILED for a time that the clock skips or shows twice. */
 function readTimes({ day, from, until }: Pick<z.infer<typeof shiftInput>, 'day' | 'from' | 'until'>) {
   const date = Temporal.PlainDate.from(day);
-  const at = (on: Temporal.PlainDate, clock: string) =>
-    new Date(on.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: clock }).epochMilliseconds);
-  const startsAt = at(date, from);
-  const endsAt = at(until > from ? date : date.add({ days: 1 }), until);
+  const startsAt = atClock(date, from);
+  const endsAt = atClock(until > from ? date : date.add({ days: 1 }), until);
+  if (typeof startsAt === 'string') throw refuseTime('from', startsAt);
+  if (typeof endsAt === 'string') throw refuseTime('until', endsAt);
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_SHIFT_HOURS * 3_600_000) {
     throw new AppError('SHIFT_TOO_LONG');
   }
   return { startsAt, endsAt };
 }
+
+const clockTexts = {
+  skipped: 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird um 2:00 auf 3:00 gestellt.',
+  repeated: 'Diese Uhrzeit gibt es an dem Tag zweimal: Die Uhr wird um 3:00 auf 2:00 zurückgestellt.',
+};
+
+const refuseTime = (path: 'from' | 'until', why: keyof typeof clockTexts) =>
+  new AppError('VALIDATION_FAILED', { fields: [{ path, message: clockTexts[why] }] });

@@ -21,9 +21,9 @@ const shiftsRoutes = {
     await deleteShift(context.services, context.signedIn, input.id);
     return { id: input.id };
   }),
-  copyWeek: plans.copyWeek.handler(async ({ context, input }) => ({
-    count: await copyWeek(context.services, context.signedIn, input.week),
-  })),
+  copyWeek: plans.copyWeek.handler(({ context, input }) =>
+    copyWeek(context.services, context.signedIn, input.week),
+  ),
   answerSwap: plans.answerSwap.handler(async ({ context, input }) => {
     await answerSwap(context.services, context.signedIn, input);
     return { id: input.id };

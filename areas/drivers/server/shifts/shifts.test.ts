@@ -137,6 +137,34 @@ test('copying the last week keeps local times, and skips existing shifts and abs
   expect(copied.absences).toMatchObject([{ kind: 'sick', state: 'approved' }]);
 });
 
+test.each([
+  ['2027-03-28', '02:30', '10:00', 'from', 'nicht'],
+  ['2027-03-27', '20:00', '02:00', 'until', 'nicht'],
+  ['2027-03-28', '02:30', '03:15', 'from', 'nicht'],
+  ['2027-10-31', '02:30', '10:00', 'from', 'zweimal'],
+  ['2027-10-30', '20:00', '02:59', 'until', 'zweimal'],
+])('a shift on %s from %s until %s is refused at its field', async (day, from, until, path, why) => {
+  const { status, body } = await plan(driver, day, from, until);
+  expect([status, body]).toMatchObject([
+    422,
+    { code: 'VALIDATION_FAILED', data: { fields: [{ path, message: expect.stringContaining(why) }] } },
+  ]);
+});
+
+test('shifts around the changed hour are planned and copied by the clock, without one in it', async () => {
+  for (const day of ['2027-03-19', '2027-03-20']) await plan(driver, day, '20:00', '04:00');
+  await plan(other, '2027-03-21', '02:30', '03:15');
+  await plan(other, '2027-03-21', '08:00', '12:00');
+  const copied = await admin.call('/admin/shifts/copy', { week: '2027-03-22' });
+  expect(copied).toMatchObject({ status: 200, body: { count: 3, leftOut: 1 } });
+  const week = await seeWeek('2027-03-22');
+  expect(week.of(driver).shifts.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+    ['2027-03-26T19:00:00.000Z', '2027-03-27T03:00:00.000Z'],
+    ['2027-03-27T19:00:00.000Z', '2027-03-28T02:00:00.000Z'],
+  ]);
+  expect(week.of(other).shifts).toMatchObject([{ startsAt: '2027-03-28T06:00:00.000Z' }]);
+});
+
 test('planned drivers are shown beside those needed by the mean of the last eight weeks', async () => {
   const customer = await makePerson(app, 'customer');
   await makeOpenDeliveries(app, customer, 48);

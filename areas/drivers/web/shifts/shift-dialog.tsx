@@ -73,10 +73,17 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
       />
       <TextField label="Tag" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField label="Von" type="time" value={from} onChange={({ target }) => setFrom(target.value)} />
+        <TextField
+          label="Von"
+          type="time"
+          error={save.fieldFailure('from')}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
         <TextField
           label="Bis"
           type="time"
+          error={save.fieldFailure('until')}
           hint={until && until <= from ? 'Am nächsten Tag' : undefined}
           value={until}
           onChange={({ target }) => setUntil(target.value)}

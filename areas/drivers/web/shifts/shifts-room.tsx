@@ -99,9 +99,13 @@ function useCopyWeek(week: string) {
   const { showToast } = useToast();
   return useMutation({
     mutationFn: () => client.shifts.copyWeek({ week }, { context: { key: makeKey() } }),
-    onSuccess: ({ count }) =>
+    onSuccess: ({ count, leftOut }) =>
       showToast({
-        title: count === 0 ? 'Es gab nichts zu übernehmen.' : `${count} Schichten übernommen.`,
+        title:
+          count + (leftOut ?? 0) === 0 ? 'Es gab nichts zu übernehmen.' : `${count} Schichten übernommen.`,
+        ...(leftOut && {
+          description: `Wegen der Zeitumstellung nicht übernommen: ${leftOut}. Bitte planen Sie sie von Hand.`,
+        }),
       }),
     onError: (error) =>
       showToast({ title: 'Nicht übernommen', description: failureText(error), kind: 'destructive' }),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#web/lib/act-key.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { failureText } from '#web/lib/failures.ts';
+import { fieldFailure, failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** A change of the shift plan: one key over all retries, the result as a toast, the plan refetched. */
@@ -28,6 +28,8 @@ export function useShiftAct<I extends object>(options: {
       if (!mutation.isPending) mutation.mutate(input);
     },
     isPending: mutation.isPending,
+    /** The server's error for this field. */
+    fieldFailure: (path: string) => fieldFailure(mutation.error, path),
     failure: mutation.error ? { title: 'Nicht gespeichert', text: failureText(mutation.error) } : undefined,
   };
 }
