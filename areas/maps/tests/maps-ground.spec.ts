@@ -133,3 +133,27 @@ test.describe('in the demo’s list of components', () => {
     await expect(figure.getByText(/Kurier Jan ist unterwegs\.$/)).toBeVisible();
   });
 });
+
+test('a map whose drawing the browser takes away for good says so, and begins again when asked', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await serveTiles(page);
+  await openMap(page);
+  await page.clock.install();
+  await page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+  const failure = page.getByText('Fehler beim Laden der Karte');
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await failure.isVisible()).toBe(true);
+  }).toPass();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await expect(page.getByRole('button', { name: 'Karte vergrößern' })).toBeVisible();
+  await expect(failure).toBeHidden();
+});

@@ -9,4 +9,10 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 // A file of our own origin: the library's default path beside its module does not survive bundling.
 setWorkerUrl(workerUrl);
 
-export { GPUInitializationError, LngLatBounds, Map as MapView, Marker } from 'maplibre-gl';
+export {
+  getGlobalDispatcher,
+  GPUInitializationError,
+  LngLatBounds,
+  Map as MapView,
+  Marker,
+} from 'maplibre-gl';

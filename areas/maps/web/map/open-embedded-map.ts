@@ -3,10 +3,13 @@ import { failureText } from '#web/lib/failures.ts';
 import { keepGround, plainStyle } from './keep-ground.ts';
 import { cityCentre, cityZoom, germanMapTexts, type MapStyle } from './map-points.ts';
 import { asMapFailure, MapFailure, type MapStart, NO_MAPS_INTERFACE } from './map-surface.ts';
+import { watchMap } from './watch-map.ts';
 
 export type MapLibrary = typeof import('./map-library.ts');
 
 const NO_WEBGL = 'Dieser Browser kann keine Karten zeichnen (WebGL 2 fehlt oder ist abgeschaltet).';
+/** The library's text for a thread that does not start, whenever that is. */
+const WORKER_BLOCKED = 'Worker failed to load';
 /** Lowest zoom is the whole city; the tiles contain nothing below house numbers. */
 export const zooms = { minZoom: 8, maxZoom: 18 };
 
@@ -34,6 +37,7 @@ export async function openEmbeddedMap<S extends { redraw: () => void }>(
   const shown = style ?? plainStyle(element);
   const map = createMap(library, { element, style: shown, title: start.title, isPageScrolled });
   start.signal.addEventListener('abort', () => map.remove(), { once: true });
+  watchMap(map, library.getGlobalDispatcher(), start);
   const surface = build(library, map);
   const ground = keepGround(map, shown, start, surface.redraw);
   start.onCredits(shown.metadata.credits);
@@ -42,7 +46,9 @@ export async function openEmbeddedMap<S extends { redraw: () => void }>(
     map.once('load', () => resolve());
     // After the first picture a missing tile does not remove the map: the promise is already settled.
     map.on('error', ({ error }) => {
-      if (!ground.hear(error) && /worker|style/i.test(error.message)) reject(asMapFailure(error));
+      if (ground.hear(error)) return;
+      if (/worker|style/i.test(error.message)) reject(asMapFailure(error));
+      if (error.message.startsWith(WORKER_BLOCKED)) start.onFailure(asMapFailure(error));
     });
   });
   return surface;
