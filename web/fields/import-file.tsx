@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { decodeTextFile } from '#web/lib/decode-text-file.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -8,6 +9,8 @@ import { controlClasses, FieldFrame, fieldProps, useFieldIds } from '#web/ui/fie
 import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
 
 const MAX_BYTES = 5_000_000;
+const UNPROVEN =
+  'Die Umlaute dieser Datei lassen sich nicht sicher lesen. Bitte speichern Sie sie als UTF-8, in Excel als „CSV UTF-8“.';
 
 interface ImportFileProps<T> {
   button: string;
@@ -33,7 +36,7 @@ export function ImportFile<T>({ button, title, description, ...props }: ImportFi
   const { showToast } = useToast();
   const queryClient = useQueryClient();
   const read = useMutation({
-    mutationFn: async (given: File) => props.read(await given.text()),
+    mutationFn: props.read,
     onSuccess: (imported) => {
       showToast(done(imported));
       setOpen(false);
@@ -68,8 +71,10 @@ export function ImportFile<T>({ button, title, description, ...props }: ImportFi
         onSubmit={async () => {
           if (!file) return setError('Bitte wählen Sie eine Datei.');
           if (file.size > MAX_BYTES) return setError('Diese Datei ist zu groß. Erlaubt sind 5 MB.');
+          const content = decodeTextFile(await file.arrayBuffer());
+          if (content === undefined) return setError(UNPROVEN);
           setError(undefined);
-          await read.mutateAsync(file).catch(() => undefined);
+          await read.mutateAsync(content).catch(() => undefined);
         }}
       >
         <FieldFrame ids={ids} {...texts}>
