@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { errorCatalogue } from '#platform/contract/errors.ts';
 import { refunds } from '#delivery/tables/quotes-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import type { RefundShare } from '#money/contract/refund-share.ts';
@@ -212,4 +213,18 @@ test('only finance and owners refund several payments in one request', async () 
   expect(await centsOf(first)).toEqual([]);
   const owner = await makePerson(app, 'admin', { duty: 'owner' });
   expect((await refund(payments, undefined, { admin: owner })).body.outcomes).toMatchObject([{ cents: 500 }]);
+});
+
+test('from the moment the duty is taken away, in the middle of many, nothing more is refunded', async () => {
+  const admin = await makePerson(app, 'admin', { duty: 'finance' });
+  await app.pool.query(`
+    create function take_duty() returns trigger language plpgsql as $$
+      begin update profiles set admin_duty = 'dispatcher' where id = '${admin.id}'; return new; end $$;
+    create trigger take_duty after insert on refunds for each row execute function take_duty()`);
+  const { body } = await refund(await seen(first, second), undefined, { admin });
+  await app.pool.query('drop trigger take_duty on refunds; drop function take_duty');
+  expect(body.outcomes.map(({ cents }) => cents).toSorted()).toEqual([0, 500]);
+  expect(body.outcomes.find(({ cents }) => cents === 0)?.refusal).toBe(
+    errorCatalogue.DUTY_NOT_ALLOWED.message,
+  );
 });

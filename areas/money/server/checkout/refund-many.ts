@@ -1,5 +1,6 @@
 import { formatPrice, shortId } from '#platform/contract/german-format.ts';
 import { type RefundShare, shareOf } from '#money/contract/refund-share.ts';
+import { requireDutyNow } from '#people/server/accounts/require-duty-now.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -49,7 +50,7 @@ export async function refundMany(
         const sumCents = [...shares.values()].reduce((sum, one) => sum + one, 0);
         // Two versions of one delivery cannot both be right: the lower sum is refused as changed.
         const seenReturnedCents = Math.min(...ids.map((id) => seen.get(id) ?? 0));
-        await refundPart(services, tx, admin, {
+        await refundPart(services, tx, await requireDutyNow(tx, admin, 'money'), {
           deliveryId,
           cents: sumCents,
           seenReturnedCents,

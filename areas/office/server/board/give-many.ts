@@ -1,3 +1,4 @@
+import { requireDutyNow } from '#people/server/accounts/require-duty-now.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -28,7 +29,9 @@ export async function giveMany(
   for (const { id, seenUpdatedAt } of deliveries) {
     const act = { id, reason, driverId, seenUpdatedAt: new Date(seenUpdatedAt) };
     try {
-      const moved = await services.db.transaction((tx) => giveToDriver(services, tx, admin, act));
+      const moved = await services.db.transaction(async (tx) =>
+        giveToDriver(services, tx, await requireDutyNow(tx, admin, 'board'), act),
+      );
       outcomes.push({ id, undoUpdatedAt: findUndoVersion(moved), refusal: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
