@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#people/tables/accounts-tables.ts';
 import { receipts } from './receivables-tables.ts';
 
@@ -16,6 +16,10 @@ export const bankTransfers = pgTable(
     /** Who paid, and with what words; erased once it is set aside as nothing of a company's. */
     payer: text('payer').notNull(),
     note: text('note').notNull(),
+    /** The bank's own name of the entry; '' without one, and of rows of earlier versions. */
+    bankReference: text('bank_reference').notNull().default(''),
+    /** Our own transfer that came back. */
+    isReturn: boolean('is_return').notNull().default(false),
     importedBy: text('imported_by')
       .notNull()
       .references(() => users.id),
