@@ -12,7 +12,10 @@ const LIMIT_MS = 200;
  * three years of payouts.
  */
 export const BOOKS: FillStep[] = [
-  ['payments', `update payments set amount_cents = 2300 + (hashtext(id::text) & 1023) * 5`],
+  [
+    'payments',
+    `set local session_replication_role = 'replica'; update payments set amount_cents = 2300 + (hashtext(id::text) & 1023) * 5`,
+  ],
   [
     'invoices',
     `insert into invoices (year, number, invoice_number, kind, payment_id, content, gross_cents, issued_at, retain_until)

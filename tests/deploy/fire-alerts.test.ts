@@ -138,7 +138,9 @@ test('each alert rule fires for its planted fault, and none without one', async 
     values ('send-mail', '{}', 'retry', 4, now() + interval '1 day')`);
   await fires('ElbboteOldestJobTooOld', 'ElbboteJobsRetrying', 'ElbboteStuckJobs');
 
-  await change("update payment_events set received_at = now() - interval '1 hour'");
+  await change(
+    "set local session_replication_role = 'replica'; update payment_events set received_at = now() - interval '1 hour'",
+  );
   await change(`update checkouts set status = 'creating', delivery_id = null, created_at = now() - interval '30 days',
     unsettled_since = now() - interval '1 hour'`);
   rmSync(path.join(folder, 'stamp'));

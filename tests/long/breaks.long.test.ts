@@ -77,7 +77,8 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => sendAllEvents(app, id, (events) => events.slice(-1));
   },
   'paying drivers for a week': async () => {
-    await app.pool.query(`update delivery_attempts set payout_id = null;
+    await app.pool.query(`set local session_replication_role = 'replica';
+      update delivery_attempts set payout_id = null;
       update pay_adjustments set payout_id = null;
       delete from payout_items; delete from payouts; delete from payout_runs`);
     return () => cast.admin.call('/admin/payout-runs', { week: WEEK, totalCents: owedCents });

@@ -112,7 +112,8 @@ async function takeBack(): Promise<void> {
   for (const table of ['delivery_attempts', 'pay_adjustments']) {
     await ask(`update ${table} set payout_id = null where payout_id is not null`);
   }
-  for (const table of ['payout_items', 'payouts', 'payout_runs']) await ask(`delete from ${table}`);
+  await ask(`set local session_replication_role = 'replica';
+    delete from payout_items; delete from payouts; delete from payout_runs`);
 }
 
 let fullMs = 0;

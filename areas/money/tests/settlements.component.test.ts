@@ -7,6 +7,7 @@ import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { getLastPayment } from './money-fixtures.ts';
 import { forgetMoney, payOut, reconcile } from './settle-payouts.ts';
 import { makePerson } from '#people/tests/test-people.ts';
+import { falsify } from '#tests/support/falsify.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 
 const site = openSite();
@@ -114,10 +115,12 @@ test('month and state are in the URL, also after going back; the lines are downl
 test('a difference is counted at its settlement, and the list of differences links to it', async () => {
   const { page, app } = site;
   const { payment } = await getLastPayment(app, await settle());
-  await app.db
-    .update(payments)
-    .set({ amountCents: payment.amountCents - 100 })
-    .where(eq(payments.id, payment.id));
+  await falsify(app, (tx) =>
+    tx
+      .update(payments)
+      .set({ amountCents: payment.amountCents - 100 })
+      .where(eq(payments.id, payment.id)),
+  );
   await page.goto(LIST);
   await expect(page.getByText('eine Abweichung')).toBeVisible();
   await page.goto('/admin-dashboard?tab=money');

@@ -22,6 +22,7 @@ import {
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { falsify } from '#tests/support/falsify.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 
@@ -111,7 +112,7 @@ test('a payment, a refund and pay belong to the day and month in Hamburg', async
   const { payment } = await getLastPayment(app, id);
   const move = async (at: string) => {
     const paidAt = new Date(at);
-    await app.db.update(payments).set({ paidAt }).where(eq(payments.id, payment.id));
+    await falsify(app, (tx) => tx.update(payments).set({ paidAt }).where(eq(payments.id, payment.id)));
   };
   await move('2026-10-31T22:59:59Z');
   expect((await totals('?month=2026-10')).rows.at(-1)).toMatchObject({
@@ -204,7 +205,7 @@ test('inconsistent refunds, cancellation invoices and cancelled deliveries are l
   await apply(app, id, 'cancel', cast.owner, { refund: 'full' });
   await app.drain();
   later(60);
-  await app.db.update(refunds).set({ amountCents: cents - 100 });
+  await falsify(app, (tx) => tx.update(refunds).set({ amountCents: cents - 100 }));
   expect(await kinds()).toEqual([
     ['cancellation_without_refund', 100],
     ['refunded_too_little', 100],
@@ -212,7 +213,7 @@ test('inconsistent refunds, cancellation invoices and cancelled deliveries are l
   // Cancelled with a partial refund: the rest is kept.
   await app.db.update(deliveries).set({ forfeited: true });
   expect(await kinds()).toEqual([['cancellation_without_refund', 100]]);
-  await app.db.update(refunds).set({ amountCents: cents + 100 });
+  await falsify(app, (tx) => tx.update(refunds).set({ amountCents: cents + 100 }));
   expect(await kinds()).toEqual([
     ['refund_without_cancellation', 100],
     ['refunded_too_much', 100],
@@ -226,7 +227,7 @@ test('differences from the provider are listed: unpaid, another amount, other re
   expect((await compare()).differences).toMatchObject([
     { kind: 'provider_refunds', deliveryId: id, cents: 300 },
   ]);
-  await app.db.update(payments).set({ amountCents: cents - 5 });
+  await falsify(app, (tx) => tx.update(payments).set({ amountCents: cents - 5 }));
   expect((await compare()).differences).toMatchObject([
     { kind: 'provider_amount', cents: 5 },
     { kind: 'provider_refunds', cents: 300 },

@@ -9,6 +9,7 @@ import { contest, getLastPayment, sendAllEvents } from '#money/tests/money-fixtu
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { falsify } from '#tests/support/falsify.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { exportList, type ListExport } from './export-list.ts';
@@ -61,7 +62,9 @@ test('a payment is found by number of the delivery, invoice, customer or amount,
   const { invoiceNumber } = (await getLastPayment(app, otherId)).documents[0] ?? expect.fail('no invoice');
   const searches = [otherId.slice(0, 8), invoiceNumber.toLowerCase(), 'quast', 'Enno Qua'];
   for (const search of searches) expect(await idsIn('payments', { search })).toEqual([otherId]);
-  await app.db.update(payments).set({ amountCents: 3490 }).where(eq(payments.deliveryId, otherId));
+  await falsify(app, (tx) =>
+    tx.update(payments).set({ amountCents: 3490 }).where(eq(payments.deliveryId, otherId)),
+  );
   for (const search of ['34,90', '34.90 €', '-34,9']) {
     expect(await idsIn('payments', { search })).toEqual([otherId]);
   }
@@ -115,7 +118,9 @@ test('invoices are found by the printed name and number, cancellations by their 
 });
 
 test('differences are found by their text, delivery, customer, amount and kind', async () => {
-  await app.db.update(payments).set({ amountCents: 3490 }).where(eq(payments.deliveryId, otherId));
+  await falsify(app, (tx) =>
+    tx.update(payments).set({ amountCents: 3490 }).where(eq(payments.deliveryId, otherId)),
+  );
   app.clock.set(new Date(FRIDAY_NOON.getTime() + 11 * 60_000));
   const kinds = async (filters: Record<string, string>) =>
     (

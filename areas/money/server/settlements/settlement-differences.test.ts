@@ -16,6 +16,7 @@ import {
 } from '#money/tests/money-fixtures.ts';
 import { getStandIn, keepMoney, payOut, readSettlements, reconcile } from '#money/tests/settle-payouts.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { falsify } from '#tests/support/falsify.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 
@@ -111,10 +112,9 @@ test('a line without a payment, refund or dispute of ours is a difference, with 
   await refundAtProvider(app, id, 500);
   await contest(app, contested, { status: 'needs_response' });
   const { payment } = await getLastPayment(app, await orderDelivery(app, customer));
-  await app.db
-    .update(payments)
-    .set({ providerPaymentId: 'pi_of_another' })
-    .where(eq(payments.id, payment.id));
+  await falsify(app, (tx) =>
+    tx.update(payments).set({ providerPaymentId: 'pi_of_another' }).where(eq(payments.id, payment.id)),
+  );
   await settle();
   const found = await differences();
   expect(found.map((one) => [one.kind, one.cents, one.deliveryId]).toSorted()).toEqual(
@@ -133,10 +133,12 @@ test('a line without a payment, refund or dispute of ours is a difference, with 
 });
 
 test('a difference of a settlement is found by its text, its amount, its delivery and its customer', async () => {
-  await app.db
-    .update(payments)
-    .set({ amountCents: cents + 1250 })
-    .where(eq(payments.deliveryId, id));
+  await falsify(app, (tx) =>
+    tx
+      .update(payments)
+      .set({ amountCents: cents + 1250 })
+      .where(eq(payments.deliveryId, id)),
+  );
   await settle();
   const isFound = async (search: string) =>
     (await differences({ search })).some(({ kind }) => kind === 'settlement_amount');
@@ -151,7 +153,7 @@ test('a difference of a settlement is found by its text, its amount, its deliver
 
 test('differences are filtered by kind and time before the list is truncated', async () => {
   await orderDelivery(app, customer);
-  await app.db.update(payments).set({ amountCents: cents + 1250 });
+  await falsify(app, (tx) => tx.update(payments).set({ amountCents: cents + 1250 }));
   await settle();
   expect(await differences({ kind: 'settlement_amount' })).toHaveLength(2);
   expect(await differences({ kind: 'settlement_fee' })).toEqual([]);
@@ -175,13 +177,15 @@ test('an amount or fee that differs from ours is a difference by the cents', asy
   await sendAllEvents(app, id);
   await sendAllEvents(app, contested);
   await app.drain();
-  await app.db.update(refunds).set({ amountCents: 400 });
-  await app.db.update(disputes).set({ amountCents: cents + 7, feeCents: 1500 });
+  await falsify(app, (tx) => tx.update(refunds).set({ amountCents: 400 }));
+  await falsify(app, (tx) => tx.update(disputes).set({ amountCents: cents + 7, feeCents: 1500 }));
   const { payment } = await getLastPayment(app, id);
-  await app.db
-    .update(payments)
-    .set({ amountCents: cents - 3, feeCents: (payment.feeCents ?? 0) + 2 })
-    .where(eq(payments.id, payment.id));
+  await falsify(app, (tx) =>
+    tx
+      .update(payments)
+      .set({ amountCents: cents - 3, feeCents: (payment.feeCents ?? 0) + 2 })
+      .where(eq(payments.id, payment.id)),
+  );
   await settle();
   expect((await kinds()).toSorted()).toEqual(
     [
@@ -196,10 +200,10 @@ test('an amount or fee that differs from ours is a difference by the cents', asy
 
 test('lines that do not sum up to the payout are a difference, also if there are none', async () => {
   await settle();
-  await app.db.update(settlementLines).set({ netCents: 1 });
+  await falsify(app, (tx) => tx.update(settlementLines).set({ netCents: 1 }));
   const { amountCents } = await onlySettlement();
   expect(await kinds()).toEqual([['settlement_sum', 1 - amountCents]]);
-  await app.db.delete(settlementLines);
+  await falsify(app, (tx) => tx.delete(settlementLines));
   expect(await kinds()).toEqual([['settlement_sum', -amountCents]]);
   await app.db.update(settlements).set({ itemizedAt: null });
   expect(await kinds()).toEqual([]);
@@ -261,7 +265,7 @@ test('payments before the first known settlement line are not expected in a sett
   app.clock.set(TUESDAY);
   await orderDelivery(app, customer);
   await settle(NEXT_TUESDAY);
-  await app.db.delete(settlementLines).where(eq(settlementLines.at, FRIDAY_NOON));
+  await falsify(app, (tx) => tx.delete(settlementLines).where(eq(settlementLines.at, FRIDAY_NOON)));
   app.clock.set(new Date('2026-12-24T11:00:00Z'));
   expect((await kinds()).map(([kind]) => kind)).not.toContain('payment_not_settled');
 });

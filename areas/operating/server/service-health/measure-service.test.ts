@@ -11,6 +11,7 @@ import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#dispatch/tests/dispatch-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
 import { listMetricsOf, readAlertRules } from '#tests/support/read-alerts.ts';
 import { parseMetrics, valueOf } from '#tests/support/read-metrics.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -157,7 +158,7 @@ test('a failing payment without delivery counts after two minutes, until it has 
 });
 
 test('payments of the last half hour are exported beside the age of the last webhook', async () => {
-  await app.pool.query('delete from payment_events');
+  await emptyTables(app.pool, 'payment_events');
   app.clock.advance(40);
   expect([await read('payments_recent'), await read('webhook_age_seconds')]).toEqual([0, Infinity]);
   await orderDelivery(app, customer);
