@@ -1,4 +1,4 @@
-import { oc } from '#platform/contract/operation.ts';
+import { bytesOfText, oc } from '#platform/contract/operation.ts';
 import { sampleInstant } from '#platform/contract/samples.ts';
 import { listSearchField } from '#platform/contract/list-search.ts';
 import { z } from 'zod';
@@ -119,7 +119,7 @@ export const settlementsContract = {
     .output(z.object({ fileName: z.string(), content: z.string() }))
     .errors(declareErrors(...adminErrors, 'SETTLEMENT_NOT_FOUND')),
   importSettlementReport: oc
-    .meta({ bodyBytes: 8 * 1024 * 1024, sample: { content: '' } })
+    .meta({ bodyBytes: bytesOfText(MAX_REPORT_CHARACTERS), sample: { content: '' } })
     .route({
       method: 'POST',
       path: '/admin/settlement-reports',

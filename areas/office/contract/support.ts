@@ -9,6 +9,7 @@ import {
   instantField,
   optionalTextField,
   phoneField,
+  PHOTO_CHARACTERS,
   photoField,
   textField,
 } from '#platform/contract/fields.ts';
@@ -53,7 +54,15 @@ export const damageReport = z.object({
   ...sender,
   damageDescription: textField('Bitte beschreiben Sie den Schaden.', 5000),
   contactPreference: z.enum(contactPreferences).default('email'),
-  photos: z.array(photoField).max(4, 'Bitte höchstens vier Fotos.').default([]),
+  photos: z
+    .array(photoField)
+    .max(4, 'Bitte höchstens vier Fotos.')
+    .refine(
+      (photos) => photos.reduce((sum, photo) => sum + photo.length, 0) <= PHOTO_CHARACTERS,
+      'Die Fotos sind zusammen zu groß. Erlaubt sind 10 MB.',
+    )
+    .meta({ maxLength: PHOTO_CHARACTERS })
+    .default([]),
 });
 
 export const highVolumeRequest = z.object({

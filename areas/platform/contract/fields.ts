@@ -96,11 +96,14 @@ export const coordinatesField = z.object({ lat: z.number(), lng: z.number() });
 /** A point sent by a browser. */
 export const pointField = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
+/** 10 MB as base64, with what a data URL has before. */
+export const PHOTO_CHARACTERS = 14_000_000;
+
 /**
  * A picture as data URL, JPEG, PNG or WebP; the server detects its type from the content and re-encodes it,
  * keeping only the pixels.
  */
 export const photoField = z
   .string()
-  .max(14_000_000, 'Das Foto ist zu groß. Erlaubt sind 10 MB.')
+  .max(PHOTO_CHARACTERS, 'Das Foto ist zu groß. Erlaubt sind 10 MB.')
   .regex(/^data:image\/(jpeg|png|webp);base64,/, 'Bitte wählen Sie ein Foto (JPEG, PNG oder WebP).');

@@ -26,9 +26,15 @@ export interface OperationFacts {
   keepsNoAnswer?: true;
   /** One transaction, which stores the answer by its last or only statement. */
   answersAtCommit?: true;
-  /** For photos and files; all others keep the server's limit of one megabyte. */
+  /** For photos and files; all others keep `BODY_BYTES`. */
   bodyBytes?: number;
 }
+
+/** How long a request's body may be. */
+export const BODY_BYTES = 1024 * 1024;
+
+/** How long one with a text of so many characters may be, which are up to three bytes of UTF-8 each. */
+export const bytesOfText = (characters: number): number => characters * 3 + 1024;
 
 /** Every operation of a contract begins here: its facts are its meta. */
 export const oc = plain.$meta<OperationFacts>({});

@@ -2,6 +2,7 @@
  * The server's common base: request ids, logs without personal data, security headers, the origin check of
  * every changing request.
  */
+import { BODY_BYTES } from '#platform/contract/operation.ts';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Wait } from '#platform/contract/operation.ts';
@@ -16,7 +17,6 @@ import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { toFailureCode } from './to-failure-code.ts';
 import { endTrace, traceRequest } from '#platform/server/tracing/tracing.ts';
 
-const ONE_MEGABYTE = 1024 * 1024;
 /** A request not received completely by then is ended: slow ones would occupy connections and memory. */
 const REQUEST_SECONDS = 30;
 
@@ -64,7 +64,7 @@ export function createHttpServer(
     // A malformed URL never reaches the hooks and the error handler below.
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void sendRefusal(reply.headers(securityHeaders(config, request.id)), 'BAD_REQUEST'),
-    bodyLimit: ONE_MEGABYTE,
+    bodyLimit: BODY_BYTES,
     // Links to files contain a signed key, which is longer than the framework's 100 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // What is in flight when the server stops is answered: see drain.ts.
