@@ -1,4 +1,4 @@
-import { oc } from '#platform/contract/operation.ts';
+import { bytesOfText, oc } from '#platform/contract/operation.ts';
 import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -18,7 +18,14 @@ export const bankTransfer = z.object({
   /** Negative for what the bank took back. */
   cents: centsField,
   payer: z.string(),
+  /** Everything the payer wrote and every reference that the bank carries over. */
   note: z.string(),
+  /** The bank's own name of the entry; '' without one. */
+  bankReference: z.string(),
+  /** Our own transfer that came back. */
+  isReturn: z.boolean(),
+  /** Whose it probably is, by an invoice that it seems to name. */
+  proposal: z.object({ companyId: idField, name: z.string() }).nullable(),
 });
 
 const byId = z.object({ id: idField });
@@ -26,7 +33,7 @@ const tags = ['Verwaltung'];
 
 export const bankTransfersContract = {
   importBankStatement: oc
-    .meta({ sample: { content: '<A/>' } })
+    .meta({ bodyBytes: bytesOfText(MAX_CHARACTERS), sample: { content: '<A/>' } })
     .route({
       method: 'POST',
       path: '/admin/bank-statements',
@@ -36,10 +43,12 @@ export const bankTransfersContract = {
     .input(z.object({ content: z.string().max(MAX_CHARACTERS, TOO_LARGE) }))
     .output(
       z.object({
-        /** New and assigned by the number of an invoice, new and open, and read before. */
+        /** New and certainly a company's, new and open, and read before. */
         matchedCount: count,
         openCount: count,
         knownCount: count,
+        /** Entries to be looked at in the file: the line, from 1, and why they were not read. */
+        unread: z.array(z.object({ line: count, reason: z.string() })),
       }),
     )
     .errors(
@@ -48,7 +57,6 @@ export const bankTransfersContract = {
         'STATEMENT_UNREADABLE',
         'STATEMENT_EMPTY',
         'STATEMENT_OF_OTHER_ACCOUNT',
-        'STATEMENT_FROM_FUTURE',
       ),
     ),
   listBankTransfers: oc
@@ -78,6 +86,7 @@ export const bankTransfersContract = {
         'TRANSFER_TAKEN',
         'COMPANY_NOT_FOUND',
         'ON_ACCOUNT_UNAVAILABLE',
+        'RECEIPT_TOO_LARGE',
       ),
     ),
   setBankTransferAside: oc

@@ -27,14 +27,14 @@ export const moneyErrors = {
   },
   STATEMENT_EMPTY: { status: 422, message: 'In diesem Kontoauszug steht kein Zahlungseingang in Euro.' },
   STATEMENT_OF_OTHER_ACCOUNT: { status: 422, message: 'Dieser Auszug gehört zu einem anderen Konto.' },
-  STATEMENT_FROM_FUTURE: {
-    status: 422,
-    message: 'Dieser Auszug enthält eine Buchung von einem Tag, der noch kommt. Eingelesen wurde nichts.',
-  },
   TRANSFER_NOT_FOUND: { status: 404, message: 'Diesen Zahlungseingang gibt es nicht.' },
   TRANSFER_TAKEN: {
     status: 409,
     message: 'Dieser Zahlungseingang ist schon zugeordnet oder beiseitegelegt.',
+  },
+  RECEIPT_TOO_LARGE: {
+    status: 422,
+    message: 'Mit diesem Betrag wäre das Konto der Firma größer, als sich buchen lässt.',
   },
   RECEIPT_DAY: { status: 422, message: 'Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt.' },
   PAYOUT_WEEK_OPEN: { status: 409, message: 'Ausgezahlt wird eine Woche erst, wenn sie zu Ende ist.' },

@@ -20,6 +20,8 @@ const standing = z.object({
 
 /** 'none': it does not buy on account; 'used_up': nothing is left of the limit. */
 export const creditStates = ['none', 'open', 'used_up', 'overdue'] as const;
+/** 'dissolved': the company has ended, and what is open is paid or paid back. */
+export const creditLineStates = [...creditStates, 'dissolved'] as const;
 
 /** As those see it who keep the company's accounts. */
 export const collectiveInvoice = z.object({
@@ -51,7 +53,7 @@ const account = { invoices: z.array(collectiveInvoice), receipts: z.array(receip
 export const creditLine = standing.extend({
   companyId: idField,
   name: z.string(),
-  state: z.enum(creditStates),
+  state: z.enum(creditLineStates),
 });
 
 const MAX_EUROS = 100_000;
@@ -138,6 +140,12 @@ export const receivablesContract = {
     .input(byId.extend(receiptInput.shape))
     .output(creditLine)
     .errors(
-      declareChangeErrors(...adminErrors, 'COMPANY_NOT_FOUND', 'ON_ACCOUNT_UNAVAILABLE', 'RECEIPT_DAY'),
+      declareChangeErrors(
+        ...adminErrors,
+        'COMPANY_NOT_FOUND',
+        'ON_ACCOUNT_UNAVAILABLE',
+        'RECEIPT_TOO_LARGE',
+        'RECEIPT_DAY',
+      ),
     ),
 };

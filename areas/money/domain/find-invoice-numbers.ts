@@ -1,11 +1,53 @@
+import { formatInvoiceNumber } from './invoice-number.ts';
+
+/** What people write between the parts of a number, with the dashes of word processors. */
+const BETWEEN = String.raw`[\s./_\p{Pd}]*`;
+
+/** The parts of a number with blanks anywhere: a bank breaks lines after 27 or 35 characters. */
+const broken = (text: string) => Array.from(text).join(String.raw`\s*`);
+
+const spell = (prefix: string, digits: string) =>
+  new RegExp(
+    String.raw`(?<![\p{L}\d])${broken(prefix)}${BETWEEN}(2\s*0\s*\d\s*\d)${BETWEEN}(${digits})`,
+    'giu',
+  );
+
+/** Without what nobody sees, such as a soft hyphen. */
+const clean = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+
+const bare = (text: string) => Number(text.replaceAll(/\s/g, ''));
+
 /**
- * The numbers of invoices that a transfer's words name, as often as they do: people leave out hyphens and
- * zeros, and banks break lines.
+ * The invoice numbers that a transfer's words name in full, over blanks and line ends; upper or lower case,
+ * with or without hyphens. A longer or a shorter run of digits is no number, nor is one that could be read in
+ * two ways. '; ' separates what the payer wrote in several fields: no number reaches over it.
  */
-export function findInvoiceNumbers(prefix: string, text: string): { year: number; number: number }[] {
-  const pattern = new RegExp(`${prefix}[\\s./_-]*(20\\d\\d)[\\s./_-]*(\\d{1,6})(?!\\d)`, 'gi');
-  return [...text.matchAll(pattern)].map(([, year, number]) => ({
-    year: Number(year),
-    number: Number(number),
-  }));
+export function findInvoiceNumbers(prefix: string, text: string): string[] {
+  const pattern = spell(prefix, String.raw`\d+(?:\s+\d+)*(?![\p{L}\d]|[.,/_\p{Pd}]\d)`);
+  const found = [...clean(text).matchAll(pattern)].flatMap(([, year = '', digits = '']) => {
+    const numbers = readJoined(prefix, bare(year), digits);
+    return numbers.length === 1 ? numbers : [];
+  });
+  return [...new Set(found)];
+}
+
+/** Every number as we print them that these groups of digits begin with. */
+function readJoined(prefix: string, year: number, digits: string): string[] {
+  const groups = digits.split(/\s+/);
+  return groups.flatMap((_group, index) => {
+    const joined = groups.slice(0, index + 1).join('');
+    const printed = formatInvoiceNumber(prefix, year, Number(joined));
+    return Number(joined) > 0 && printed.endsWith(`-${joined}`) ? [printed] : [];
+  });
+}
+
+/**
+ * What a transfer's words may mean besides, for a person to look at: zeros are left out, or more follows. A
+ * run of more than six digits is still none.
+ */
+export function guessInvoiceNumbers(prefix: string, text: string): string[] {
+  const found = [...clean(text).matchAll(spell(prefix, String.raw`\d{1,6}(?!\d)`))];
+  return [
+    ...new Set(found.map(([, year = '', number]) => formatInvoiceNumber(prefix, bare(year), Number(number)))),
+  ];
 }

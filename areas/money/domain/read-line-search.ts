@@ -1,3 +1,4 @@
+import { MAX_CENTS } from './max-cents.ts';
 import { type IdRange, readIdRange } from './read-id-range.ts';
 
 /** What a text typed into a list of the finance room may mean; a row is found by any of them. */
@@ -11,9 +12,6 @@ export interface LineSearch {
   /** Parts of names and reasons; all of them must match. */
   words: string[];
 }
-
-/** The largest amount that a column holds. */
-const MAX_CENTS = 2 ** 31 - 1;
 
 export function readLineSearch(text: string): LineSearch {
   return {

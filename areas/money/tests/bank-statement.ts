@@ -7,8 +7,12 @@ export interface Stated {
   payer?: string;
   day?: string;
   reference?: string;
-  /** Not booked yet, out of the account, or taking a credit back. */
-  change?: 'pending' | 'debit' | 'reversal';
+  /** Not booked yet, out of the account, taking a credit back, or our own transfer that came back. */
+  change?: 'pending' | 'debit' | 'reversal' | 'return';
+  /** Elements of the transaction instead of its words. */
+  remittance?: string;
+  /** Elements of the transaction besides. */
+  more?: string;
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -20,8 +24,10 @@ export function makeStatement(transfers: Stated[], iban: string = operator.bank.
 }
 
 /** All of them in one entry, as banks book what came in one file. */
-export function makeCollectiveEntry(transfers: Stated[]): string {
-  const cents = transfers.reduce((sum, one) => sum + one.cents, 0);
+export function makeCollectiveEntry(
+  transfers: Stated[],
+  cents = transfers.reduce((sum, one) => sum + one.cents, 0),
+): string {
   return wrap(makeEntry({ cents, note: '' }, transfers.map(makeDetails).join('')), operator.bank.iban);
 }
 
@@ -35,14 +41,14 @@ ${entries}
 function makeEntry({ cents, day = '2026-12-10', reference = '', change }: Stated, details: string): string {
   return `<Ntry><Amt Ccy="EUR">${euros(cents)}</Amt>
 <CdtDbtInd>${change === 'debit' || change === 'reversal' ? 'DBIT' : 'CRDT'}</CdtDbtInd>
-${change === 'reversal' ? '<RvslInd>true</RvslInd>' : ''}
+${change === 'reversal' || change === 'return' ? '<RvslInd>true</RvslInd>' : ''}
 <Sts><Cd>${change === 'pending' ? 'PDNG' : 'BOOK'}</Cd></Sts>
 <BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
 ${reference && `<AcctSvcrRef>${reference}</AcctSvcrRef>`}
 <BkTxCd/><NtryDtls>${details}</NtryDtls></Ntry>`;
 }
 
-const makeDetails = ({ cents, note, payer = 'Kanzlei Harms' }: Stated) => `<TxDtls>
-<Amt Ccy="EUR">${euros(cents)}</Amt>
+const makeDetails = ({ cents, note, payer = 'Kanzlei Harms', ...of }: Stated) => `<TxDtls>
+<Amt Ccy="EUR">${euros(cents)}</Amt>${of.more ?? ''}
 <RltdPties><Dbtr><Pty><Nm>${escape(payer)}</Nm></Pty></Dbtr></RltdPties>
-<RmtInf><Ustrd>${escape(note)}</Ustrd></RmtInf></TxDtls>`;
+<RmtInf>${of.remittance ?? `<Ustrd>${escape(note)}</Ustrd>`}</RmtInf></TxDtls>`;

@@ -4,25 +4,19 @@ import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { eraseExpiredNotes } from '#money/server/receivables/forget-expired.ts';
 import { assignTransfer, setTransferAside } from './assign-transfer.ts';
-import { listOpenTransfers, eraseTransfersBefore } from './bank-transfers.store.ts';
+import { eraseTransfersBefore } from './bank-transfers.store.ts';
 import { importBankStatement } from './import-bank-statement.ts';
+import { listTransfersToAssign } from './list-transfers-to-assign.ts';
 
 const forMoney = apiFor({ admin: 'money' }).bankTransfers;
-
-/** More than anybody assigns by hand. */
-const MAX_TRANSFERS = 200;
 
 const bankTransfersRoutes = {
   importBankStatement: forMoney.importBankStatement.handler(({ context: { services, signedIn }, input }) =>
     importBankStatement(services, signedIn, input.content),
   ),
-  listBankTransfers: forMoney.listBankTransfers.handler(async ({ context }) => {
-    const found = await listOpenTransfers(context.services.db, MAX_TRANSFERS + 1);
-    const rows = found
-      .slice(0, MAX_TRANSFERS)
-      .map(({ id, bankedOn, cents, payer, note }) => ({ id, bankedOn, cents, payer, note }));
-    return { rows, isCut: found.length > MAX_TRANSFERS };
-  }),
+  listBankTransfers: forMoney.listBankTransfers.handler(({ context }) =>
+    listTransfersToAssign(context.services),
+  ),
   assignBankTransfer: forMoney.assignBankTransfer.handler(({ context: { services, signedIn }, input }) =>
     assignTransfer(services, signedIn, input),
   ),

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { bankTransfers } from '#money/tables/bank-transfers-tables.ts';
+import { receipts } from '#money/tables/receivables-tables.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type BankTransfer = typeof bankTransfers.$inferSelect;
@@ -9,13 +10,40 @@ export async function lockStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`);
 }
 
-/** Undefined if it was read before. */
+/** Which of these fingerprints are of transfers that were read before. */
+export async function listKnown(tx: Transaction, fingerprints: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ fingerprint: bankTransfers.fingerprint })
+    .from(bankTransfers)
+    .where(sql`${bankTransfers.fingerprint} = any(${sql.param(fingerprints)})`);
+  return rows.map(({ fingerprint }) => fingerprint);
+}
+
 export async function insertTransfer(
   tx: Transaction,
   transfer: typeof bankTransfers.$inferInsert,
-): Promise<BankTransfer | undefined> {
-  const [row] = await tx.insert(bankTransfers).values(transfer).onConflictDoNothing().returning();
+): Promise<BankTransfer> {
+  const [row] = await tx.insert(bankTransfers).values(transfer).returning();
+  if (!row) throw new Error('insert into bank_transfers returned no row');
   return row;
+}
+
+/**
+ * Whose receipt the transfers of this payer with these cents are, of those that the bank has not taken back
+ * since; undefined if they are of several companies, or none.
+ */
+export async function findBooked(
+  tx: Transaction,
+  { payer, cents }: { payer: string; cents: number },
+): Promise<string | undefined> {
+  const rows = await tx
+    .select({ companyId: receipts.companyId })
+    .from(bankTransfers)
+    .innerJoin(receipts, eq(receipts.id, bankTransfers.receiptId))
+    .where(and(eq(bankTransfers.payer, payer), inArray(bankTransfers.cents, [cents, -cents])))
+    .groupBy(receipts.companyId)
+    .having(sql`sum(sign(${bankTransfers.cents})) > 0`);
+  return rows.length === 1 ? rows[0]?.companyId : undefined;
 }
 
 /** Locked until the transaction ends, so that it is assigned once. */

@@ -1,4 +1,3 @@
-import { formatDay } from '#platform/contract/german-format.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { operator } from '#operator';
 import { findPayingCompany } from '#money/server/receivables/find-paying-company.ts';
@@ -6,57 +5,97 @@ import { takeReceipt } from '#money/server/receivables/record-receipt.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { assignReceipt, insertTransfer, lockStatements } from './bank-transfers.store.ts';
-import { readBankStatement, type StatedTransfer } from './read-bank-statement.ts';
+import {
+  assignReceipt,
+  type BankTransfer,
+  findBooked,
+  insertTransfer,
+  listKnown,
+  lockStatements,
+} from './bank-transfers.store.ts';
+import { readBankStatement, type StatedTransfer, type UnreadLine } from './read-bank-statement.ts';
 
 export interface ImportedStatement {
   matchedCount: number;
   openCount: number;
   knownCount: number;
+  unread: UnreadLine[];
 }
 
 /**
- * Takes the transfers of a bank's statement, all or none: one that names a collective invoice is its
- * company's receipt, in part or too much as it came; the others wait to be assigned by hand. One that was
- * read before changes nothing. Throws STATEMENT_UNREADABLE, STATEMENT_EMPTY, STATEMENT_OF_OTHER_ACCOUNT, and
- * STATEMENT_FROM_FUTURE for an entry that is booked on a later day than today's.
+ * Takes the transfers of a bank's statement: one that certainly is a company's is its receipt, in part or too
+ * much as it came; the others wait to be assigned by hand, and what cannot be read is named with its line. One
+ * that was read before changes nothing. Throws STATEMENT_UNREADABLE, STATEMENT_EMPTY and
+ * STATEMENT_OF_OTHER_ACCOUNT.
  */
 export async function importBankStatement(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
   content: string,
 ): Promise<ImportedStatement> {
-  const stated = readBankStatement(content, operator.bank.iban);
   const now = clock.now();
-  refuseLater(stated, dayOf(now).toString());
+  const today = dayOf(now).toString();
+  const { transfers, unread } = readBankStatement(content, { iban: operator.bank.iban, today });
   return await db.transaction(async (tx) => {
     await lockStatements(tx);
-    const imported = { matchedCount: 0, openCount: 0, knownCount: 0 };
-    for (const transfer of stated) {
-      const row = await insertTransfer(tx, { ...transfer, importedBy: admin.id, importedAt: now });
-      if (!row) {
-        imported.knownCount += 1;
+    const counts = { matchedCount: 0, openCount: 0, knownCount: 0 };
+    for (const { stated, isKnown } of await lookUp(tx, transfers)) {
+      if (isKnown) {
+        counts.knownCount += 1;
         continue;
       }
-      const companyId = await findPayingCompany(tx, row.note);
-      if (companyId) {
-        await assignReceipt(tx, row.id, await takeReceipt({ clock }, tx, admin, { ...row, id: companyId }));
-      }
-      imported[companyId ? 'matchedCount' : 'openCount'] += 1;
+      const row = await insertTransfer(tx, { ...toRow(stated), importedBy: admin.id, importedAt: now });
+      counts[(await book({ clock }, tx, admin, row)) ? 'matchedCount' : 'openCount'] += 1;
     }
-    const subject = { kind: 'bank_statement', id: dayOf(now).toString() } as const;
-    const details = { ...imported };
+    const subject = { kind: 'bank_statement', id: today } as const;
+    const details = { ...counts, unreadCount: unread.length };
     await recordAudit(tx, { actor: admin, action: 'bank_statement.imported', subject, details, at: now });
-    return imported;
+    return { ...counts, unread };
   });
 }
 
-/** A later day would settle an invoice before it is paid, and stand in a later month's books. */
-function refuseLater(stated: StatedTransfer[], today: string): void {
-  const later = stated.find(({ bankedOn }) => bankedOn > today);
-  if (!later) return;
-  throw new AppError('STATEMENT_FROM_FUTURE', {
-    message: `Dieser Auszug enthält eine Buchung vom ${formatDay(later.bankedOn)}, und der Tag kommt noch. Eingelesen wurde nichts.`,
+/** Credits first: what the bank took back is looked for among them. */
+async function lookUp(tx: Transaction, transfers: StatedTransfer[]) {
+  const all = transfers.flatMap(({ fingerprint, earlierFingerprint }) => [fingerprint, earlierFingerprint]);
+  const known = new Set(await listKnown(tx, all));
+  const looked = transfers.map((stated) => {
+    const isKnown = known.has(stated.fingerprint) || known.has(stated.earlierFingerprint);
+    known.add(stated.fingerprint);
+    return { stated, isKnown };
   });
+  return looked.toSorted((a, b) => Number(a.stated.cents < 0) - Number(b.stated.cents < 0));
+}
+
+const toRow = ({ fingerprint, bankedOn, cents, payer, note, isReturn, bankReferences }: StatedTransfer) => ({
+  fingerprint,
+  bankedOn,
+  cents,
+  payer,
+  note,
+  isReturn,
+  bankReference: bankReferences.filter(Boolean).join(', '),
+});
+
+/** Whether it became a receipt without anybody's look. */
+async function book(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  admin: SignedIn,
+  row: BankTransfer,
+): Promise<boolean> {
+  if (row.isReturn) return false;
+  const companyId = await findPayingCompany(tx, row, clock.now());
+  if (!companyId) return false;
+  // What is taken back was that company's before.
+  if (row.cents < 0 && (await findBooked(tx, row)) !== companyId) return false;
+  try {
+    await assignReceipt(tx, row.id, await takeReceipt({ clock }, tx, admin, { ...row, id: companyId }));
+    return true;
+  } catch (error) {
+    // It waits, and the rest of the statement is read.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

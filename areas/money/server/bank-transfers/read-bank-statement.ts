@@ -1,147 +1,117 @@
 import { createHash } from 'node:crypto';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { z } from 'zod';
 import { AppError } from '#platform/server/errors/app-error.ts';
+import { childrenOf, type ReadElement, readXml, textOf } from '#platform/server/text/read-xml.ts';
+import { type EntryTransfer, readBankEntry, UnreadableEntry } from './read-bank-entry.ts';
 
-/** A credit of the account, or one that the bank took back, which is negative. */
-export interface StatedTransfer {
+export interface StatedTransfer extends Omit<EntryTransfer, 'earlierFacts'> {
+  /** What the transfer is known by: the bank's own reference of it, or whatever else it names. */
   fingerprint: string;
-  /** '2026-12-10' */
-  bankedOn: string;
-  cents: number;
-  payer: string;
-  note: string;
+  /** What releases before this one knew it by. */
+  earlierFingerprint: string;
 }
 
-/** These may occur once or several times; they are always read as lists. */
-const lists = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd']);
+/** An entry that has to be looked at in the file: its line, counted from 1, and why in German. */
+export interface UnreadLine {
+  line: number;
+  reason: string;
+}
 
-const text = z.string();
-const amount = z.object({ '#text': text, '@Ccy': text });
-const party = z.object({ Nm: text.optional(), Pty: z.object({ Nm: text.optional() }).optional() });
-const details = z.object({
-  Refs: z
-    .object({ AcctSvcrRef: text.optional(), EndToEndId: text.optional(), TxId: text.optional() })
-    .optional(),
-  Amt: amount.optional(),
-  AmtDtls: z.object({ TxAmt: z.object({ Amt: amount }).optional() }).optional(),
-  RltdPties: z.object({ Dbtr: party.optional() }).optional(),
-  RmtInf: z
-    .object({
-      Ustrd: z.array(text).default([]),
-      Strd: z.array(z.object({ CdtrRefInf: z.object({ Ref: text.optional() }).optional() })).default([]),
-    })
-    .optional(),
-});
-const entry = z.object({
-  Amt: amount,
-  CdtDbtInd: z.enum(['CRDT', 'DBIT']),
-  RvslInd: text.optional(),
-  Sts: z.union([text, z.object({ Cd: text })]),
-  BookgDt: z.object({ Dt: text.optional(), DtTm: text.optional() }).optional(),
-  ValDt: z.object({ Dt: text.optional(), DtTm: text.optional() }).optional(),
-  AcctSvcrRef: text.optional(),
-  NtryDtls: z.array(z.object({ TxDtls: z.array(details).default([]) })).default([]),
-});
-const statement = z.object({
-  Acct: z.object({ Id: z.object({ IBAN: text }) }),
-  Ntry: z.array(entry).default([]),
-});
-const file = z.object({
-  Document: z.object({ BkToCstmrStmt: z.object({ Stmt: z.array(statement) }) }),
-});
-type Entry = z.infer<typeof entry>;
-type Details = z.infer<typeof details>;
+export interface ReadStatement {
+  /** In the file's order. */
+  transfers: StatedTransfer[];
+  unread: UnreadLine[];
+}
+
+/** Versions whose elements have the names and places that are read here. Source: ISO 20022, camt.053. */
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(?:0[2-9]|1[0-3])$/;
 
 /**
- * The booked credits in euros of a bank's statement, in the file's order; debits are no transfer to us,
- * unless they take a credit back. The fingerprint is that of what the bank names, and of how many equal
- * ones came before it. Throws STATEMENT_UNREADABLE, STATEMENT_EMPTY, and STATEMENT_OF_OTHER_ACCOUNT for
- * another IBAN. Source: ISO 20022 camt.053.001.02 and .08; DFÜ-Abkommen, Anlage 3.
+ * The booked credits in euros of a bank's statement, and those that were taken back. Each entry stands for
+ * itself: one that cannot be read is named, and the others are read. Throws STATEMENT_UNREADABLE for another
+ * file or if nothing could be read, STATEMENT_EMPTY, and STATEMENT_OF_OTHER_ACCOUNT if all of it is of
+ * another IBAN. Source: ISO 20022 camt.053; DFÜ-Abkommen, Anlage 3.
  */
-export function readBankStatement(content: string, iban: string): StatedTransfer[] {
-  const found = parse(content).flatMap((one) => {
-    const own = one.Acct.Id.IBAN.replaceAll(/\s/g, '');
-    if (own !== iban) {
-      throw new AppError('STATEMENT_OF_OTHER_ACCOUNT', {
-        message: `Dieser Auszug gehört zum Konto ${own}, nicht zu ${iban}.`,
-      });
+export function readBankStatement(
+  content: string,
+  { iban, today }: { iban: string; today: string },
+): ReadStatement {
+  const unread: UnreadLine[] = [];
+  const own: ReadElement[] = [];
+  for (const statement of listStatements(content)) {
+    const account = textOf(statement, 'Acct', 'Id', 'IBAN').replaceAll(' ', '');
+    if (account === iban) own.push(statement);
+    else unread.push({ line: statement.line, reason: otherAccountText(account, iban) });
+  }
+  if (own.length === 0) {
+    throw new AppError('STATEMENT_OF_OTHER_ACCOUNT', unread[0] ? { message: unread[0].reason } : {});
+  }
+  const countEqual = makeCounter();
+  const countEarlier = makeCounter();
+  const transfers: StatedTransfer[] = [];
+  for (const entry of own.flatMap((statement) => childrenOf(statement, 'Ntry'))) {
+    try {
+      const countInEntry = makeCounter();
+      for (const { earlierFacts, ...transfer } of readBankEntry(entry, today)) {
+        const known = factsOf(transfer);
+        // The bank's own reference names one entry; without it two equal transfers of a day are two.
+        const count = known.isNamed ? countInEntry : countEqual;
+        transfers.push({
+          ...transfer,
+          fingerprint: hash(iban, known.facts, count(known.facts)),
+          earlierFingerprint: hash(iban, earlierFacts, countEarlier(earlierFacts)),
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableEntry)) throw error;
+      unread.push({ line: entry.line, reason: error.message });
     }
-    return one.Ntry.flatMap(readEntry);
-  });
-  if (found.length === 0) throw new AppError('STATEMENT_EMPTY');
+  }
+  if (transfers.length > 0) return { transfers, unread };
+  const [first] = unread;
+  if (!first) throw new AppError('STATEMENT_EMPTY');
+  throw new AppError('STATEMENT_UNREADABLE', { message: `Zeile ${first.line}: ${first.reason}` });
+}
+
+const otherAccountText = (account: string, iban: string) =>
+  account === ''
+    ? 'Dieser Auszug nennt kein Konto.'
+    : `Dieser Auszug gehört zum Konto ${account}, nicht zu ${iban}.`;
+
+function listStatements(content: string): ReadElement[] {
+  const root = readXml(content);
+  if (!root || root.name !== 'Document') throw new AppError('STATEMENT_UNREADABLE');
+  if (!NAMESPACE.test(root.uri)) {
+    const format = /camt\.\d{3}\.\d{3}\.\d\d$/.exec(root.uri)?.[0] ?? root.uri;
+    throw new AppError('STATEMENT_UNREADABLE', {
+      message: format
+        ? `Diese Datei hat das Format „${format.slice(0, 100)}“. Gelesen werden Kontoauszüge als CAMT.053, Version 2 bis 13.`
+        : 'Diese Datei sagt nicht, welches Format sie hat. Gelesen werden Kontoauszüge als CAMT.053.',
+    });
+  }
+  const statements = childrenOf(root, 'BkToCstmrStmt').flatMap((message) => childrenOf(message, 'Stmt'));
+  if (statements.length === 0) throw new AppError('STATEMENT_UNREADABLE');
+  return statements;
+}
+
+/** Whoever is named, and with which words: banks spell it differently the next time. */
+function factsOf({ bankedOn, cents, isReturn, ...of }: Omit<EntryTransfer, 'earlierFacts'>): {
+  facts: string;
+  isNamed: boolean;
+} {
+  const isNamed = of.bankReferences.some((reference) => reference !== '');
+  const named = isNamed ? of.bankReferences : [of.payer, of.note, of.transactionId];
+  return { facts: JSON.stringify([isNamed, bankedOn, cents, isReturn, ...named]), isNamed };
+}
+
+const hash = (iban: string, facts: string, before: number) =>
+  createHash('sha256').update(`${iban}|${facts}|${before}`).digest('hex');
+
+/** How many equal ones came before. */
+function makeCounter(): (facts: string) => number {
   const seen = new Map<string, number>();
-  return found.map(({ facts, ...transfer }) => {
+  return (facts) => {
     const before = seen.get(facts) ?? 0;
     seen.set(facts, before + 1);
-    const fingerprint = createHash('sha256').update(`${iban}|${facts}|${before}`).digest('hex');
-    return { ...transfer, fingerprint };
-  });
-}
-
-function parse(content: string) {
-  // No bank sends one, and its entities can grow without limit.
-  if (/<!DOCTYPE/i.test(content)) throw new AppError('STATEMENT_UNREADABLE');
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    removeNSPrefix: true,
-    parseTagValue: false,
-    isArray: (name) => lists.has(name),
-  });
-  if (XMLValidator.validate(content) !== true) throw new AppError('STATEMENT_UNREADABLE');
-  const read = file.safeParse(parser.parse(content));
-  if (!read.success) throw new AppError('STATEMENT_UNREADABLE');
-  return read.data.Document.BkToCstmrStmt.Stmt;
-}
-
-type Facts = Omit<StatedTransfer, 'fingerprint'> & { facts: string };
-
-/** One for each transaction of an entry; a collective entry has several. */
-function readEntry(one: Entry): Facts[] {
-  const status = typeof one.Sts === 'string' ? one.Sts : one.Sts.Cd;
-  const isReversal = one.RvslInd === 'true';
-  const isOurs = one.CdtDbtInd === 'CRDT' ? !isReversal : isReversal;
-  if (status !== 'BOOK' || !isOurs) return [];
-  const sign = one.CdtDbtInd === 'CRDT' ? 1 : -1;
-  const day = one.BookgDt ?? one.ValDt;
-  const bankedOn = (day?.Dt ?? day?.DtTm ?? '').slice(0, 10);
-  if (!z.iso.date().safeParse(bankedOn).success) throw new AppError('STATEMENT_UNREADABLE');
-  if (one.Amt['@Ccy'] !== 'EUR') return [];
-  const parts = one.NtryDtls.flatMap(({ TxDtls }) => TxDtls);
-  return splitEntry(one, parts).flatMap(([part, partCents]) => {
-    const cents = sign * partCents;
-    if (cents === 0) return [];
-    const payer = part.RltdPties?.Dbtr?.Nm ?? part.RltdPties?.Dbtr?.Pty?.Nm ?? '';
-    const note = [
-      ...(part.RmtInf?.Ustrd ?? []),
-      ...(part.RmtInf?.Strd ?? []).map(({ CdtrRefInf }) => CdtrRefInf?.Ref ?? ''),
-    ]
-      .join(' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    const { Refs } = part;
-    const references = [one.AcctSvcrRef, Refs?.AcctSvcrRef, Refs?.TxId, Refs?.EndToEndId];
-    const facts = JSON.stringify([bankedOn, cents, payer, note, ...references.map((ref) => ref ?? '')]);
-    return [{ bankedOn, cents, payer: payer.slice(0, 140), note: note.slice(0, 500), facts }];
-  });
-}
-
-/** Each transaction with its cents, which together are the entry's. */
-function splitEntry(one: Entry, parts: Details[]): [Details, number][] {
-  const cents = readCents(one.Amt['#text']);
-  if (parts.length < 2) return [[parts[0] ?? {}, cents]];
-  const split = parts.map((part): [Details, number] => {
-    const stated = part.Amt ?? part.AmtDtls?.TxAmt?.Amt;
-    if (!stated) throw new AppError('STATEMENT_UNREADABLE');
-    return [part, readCents(stated['#text'])];
-  });
-  if (split.reduce((sum, [, of]) => sum + of, 0) !== cents) throw new AppError('STATEMENT_UNREADABLE');
-  return split;
-}
-
-function readCents(stated: string): number {
-  const [, euros, part = ''] = /^(\d{1,9})(?:\.(\d{1,5}))?$/.exec(stated.trim()) ?? [];
-  if (euros === undefined || /[1-9]/.test(part.slice(2))) throw new AppError('STATEMENT_UNREADABLE');
-  return Number(euros) * 100 + Number(part.slice(0, 2).padEnd(2, '0'));
+    return before;
+  };
 }

@@ -11,7 +11,7 @@ type CreditLineView = z.infer<typeof creditLine>;
 
 const MAX_COMPANIES = 200;
 
-/** Every company with its limit and what it owes, for admins; `isCut`: more of them match. */
+/** Every company, also a dissolved one with an open amount, with its limit and what it owes, for admins; `isCut`: more of them match. */
 export async function listCreditLines(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { search = '' }: { search?: string | undefined },
@@ -25,7 +25,7 @@ export async function listCreditLines(
   return { rows: found.slice(0, MAX_COMPANIES).map(toView), isCut: found.length > MAX_COMPANIES };
 }
 
-/** Throws COMPANY_NOT_FOUND, also for a dissolved company. */
+/** Throws COMPANY_NOT_FOUND, also for a dissolved company that never bought on account. */
 export async function getCreditLine(
   executor: Executor,
   companyId: string,
@@ -39,9 +39,11 @@ export async function getCreditLine(
 function toView({
   companyId,
   name,
+  isDissolved,
   notDueCents,
   ...line
 }: Awaited<ReturnType<typeof listCompanyLines>>[number]) {
   const standing = toStanding(line, notDueCents);
-  return { companyId, name, ...standing, state: toState(standing) };
+  const state = isDissolved ? ('dissolved' as const) : toState(standing);
+  return { companyId, name: name || 'Aufgelöste Firma', ...standing, state };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containsAll } from '#platform/tables/columns.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { creditLines, paymentReminders, receivables, receipts } from '#money/tables/receivables-tables.ts';
@@ -82,30 +82,40 @@ export async function sumNotDue(executor: Executor, companyId: string, since: Da
   return rows[0]?.cents ?? 0;
 }
 
-/** Companies whose name contains the words, with what each owes and need not pay yet; by name. */
+/**
+ * Companies whose name contains the words, with what each owes and need not pay yet; by name. Of those that
+ * were dissolved the ones that still owe or are owed, and by their name any that bought on account.
+ */
 export async function listCompanyLines(
   executor: Executor,
   { since, words, limit }: { since: Date; words: string[]; limit: number },
 ) {
+  const isWanted = words.length > 0 ? isNotNull(creditLines.companyId) : ne(creditLines.owedCents, 0);
   return await selectCompanyLines(executor, since)
-    .where(and(isNull(companies.dissolvedAt), containsAll(sql`${companies.name}`, words)))
-    .orderBy(asc(companies.name), asc(companies.id))
+    .where(and(or(isNull(companies.dissolvedAt), isWanted), containsAll(keptName, words)))
+    .orderBy(asc(keptName), asc(companies.id))
     .limit(limit);
 }
 
+/** Of a dissolved company only if it bought on account. */
 export async function findCompanyLine(executor: Executor, companyId: string, since: Date) {
-  const [row] = await selectCompanyLines(executor, since).where(
-    and(eq(companies.id, companyId), isNull(companies.dissolvedAt)),
-  );
+  const isKept = or(isNull(companies.dissolvedAt), isNotNull(creditLines.companyId));
+  const [row] = await selectCompanyLines(executor, since).where(and(eq(companies.id, companyId), isKept));
   return row;
 }
+
+/** Of a dissolved company the name that its last collective invoice prints, which is kept by law. */
+const keptName = sql<string>`coalesce(nullif(${companies.name}, ''), (select own.content ->> 'customerCompany'
+  from ${invoices} own where own.company_id = ${companies.id} and own.kind = 'collective'
+  order by own.issued_at desc limit 1), '')`;
 
 function selectCompanyLines(executor: Executor, since: Date) {
   const id = sql`${companies.id}`;
   return executor
     .select({
       companyId: companies.id,
-      name: companies.name,
+      name: keptName,
+      isDissolved: sql<boolean>`${companies.dissolvedAt} is not null`,
       limitCents: sql<number>`coalesce(${creditLines.limitCents}, 0)`,
       owedCents: sql<number>`coalesce(${creditLines.owedCents}, 0)`,
       notDueCents: sql<number>`${uninvoicedOf(id)} + ${invoicedSince(id, since)}`,
@@ -188,13 +198,22 @@ export async function deleteExpiredLines(tx: Transaction, now: Date): Promise<vo
     from summed where ${creditLines.companyId} = summed.company_id`);
 }
 
-/** Which companies these collective invoices are of. */
-export async function listCompaniesOf(executor: Executor, invoiceNumbers: string[]): Promise<string[]> {
-  const rows = await executor
-    .selectDistinct({ companyId: invoices.companyId })
+export type NamedInvoice = Awaited<ReturnType<typeof listNamed>>[number];
+
+/** These collective invoices, each with the company's name as it is and as the invoice prints it. */
+export async function listNamed(executor: Executor, invoiceNumbers: string[]) {
+  if (invoiceNumbers.length === 0) return [];
+  return await executor
+    .select({
+      id: invoices.id,
+      companyId: companies.id,
+      name: companies.name,
+      invoicedName: sql<string>`${invoices.content} ->> 'customerCompany'`,
+      isDissolved: sql<boolean>`${companies.dissolvedAt} is not null`,
+    })
     .from(invoices)
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
     .where(and(inArray(invoices.invoiceNumber, invoiceNumbers), eq(invoices.kind, 'collective')));
-  return rows.flatMap(({ companyId }) => companyId ?? []);
 }
 
 /** Transfers banked from one day to another, both included. */

@@ -1,3 +1,4 @@
+import { MAX_CENTS } from '#money/domain/max-cents.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
@@ -16,8 +17,9 @@ interface Received {
 
 /**
  * Records a company's transfer as the bank's statement shows it, in cents; a negative one was transferred
- * back, or corrects an earlier record. Throws COMPANY_NOT_FOUND, ON_ACCOUNT_UNAVAILABLE for a company that
- * never bought on account, RECEIPT_DAY for a day that is still to come.
+ * back, or corrects an earlier record; also of a dissolved company. Throws COMPANY_NOT_FOUND,
+ * ON_ACCOUNT_UNAVAILABLE for a company that never bought on account, RECEIPT_TOO_LARGE, and RECEIPT_DAY for a
+ * day that is still to come.
  */
 export async function recordReceipt(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -32,8 +34,8 @@ export async function recordReceipt(
 }
 
 /**
- * The same in the caller's transaction; returns the receipt's id. Throws COMPANY_NOT_FOUND and
- * ON_ACCOUNT_UNAVAILABLE.
+ * The same in the caller's transaction; returns the receipt's id. Throws COMPANY_NOT_FOUND,
+ * ON_ACCOUNT_UNAVAILABLE and RECEIPT_TOO_LARGE, all before anything is written.
  */
 export async function takeReceipt(
   { clock }: Pick<Services, 'clock'>,
@@ -51,6 +53,7 @@ export async function takeReceipt(
     });
   }
   const { owedCents } = line;
+  if (Math.abs(owedCents - cents) > MAX_CENTS) throw new AppError('RECEIPT_TOO_LARGE');
   const received = { companyId: id, cents, bankedOn, note, recordedBy: admin.id, recordedAt: now };
   const receipt = await insertReceipt(tx, received);
   await addOwed(tx, id, -cents);

@@ -14,13 +14,14 @@ interface AssignTransferProps {
   id: string;
   cents: number;
   payer: string;
+  proposal: { companyId: string; name: string } | null;
 }
 
 /** Which company's transfer it is: those that buy on account, or still owe, found by name. */
-export function AssignTransfer({ id, cents, payer }: AssignTransferProps) {
+export function AssignTransfer({ id, cents, payer, proposal }: AssignTransferProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const [companyId, setCompanyId] = useState('');
+  const [companyId, setCompanyId] = useState(proposal?.companyId ?? '');
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const wanted = search.trim();
   const companies = useQuery({
@@ -28,12 +29,16 @@ export function AssignTransfer({ id, cents, payer }: AssignTransferProps) {
     enabled: isOpen,
     placeholderData: (before) => before,
   });
-  const options = (companies.data?.rows ?? [])
+  const listed = (companies.data?.rows ?? [])
     .filter(({ state, owedCents }) => state !== 'none' || owedCents !== 0)
     .map((line) => ({
       value: line.companyId,
       label: `${line.name}, offen ${formatTotal(line.owedCents)}`,
     }));
+  const options =
+    !proposal || wanted || listed.some(({ value }) => value === proposal.companyId)
+      ? listed
+      : [{ value: proposal.companyId, label: proposal.name || 'Aufgelöste Firma' }, ...listed];
   const chosen = options.some(({ value }) => value === companyId) ? companyId : '';
   const assign = useAnnouncedAct({
     act: () => client.bankTransfers.assignBankTransfer({ id, companyId: chosen }),

@@ -17,7 +17,7 @@ import { transferKeys } from './transfer-keys.ts';
 
 type Transfer = z.infer<typeof bankTransfer>;
 
-/** What came into the bank account and names no invoice, to be assigned by hand. */
+/** What came into the bank account and is not certainly a company's, to be assigned by hand. */
 export default function BankTransfers() {
   const open = useQuery(orpc.bankTransfers.listBankTransfers.queryOptions());
   return (
@@ -25,8 +25,8 @@ export default function BankTransfers() {
       <h2 className="mb-3 text-lg">Zahlungseingänge</h2>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-measure text-ink-soft">
-          Zahlungseingänge, die keine Sammelrechnung nennen. Ordnen Sie sie einer Firma zu, oder legen Sie
-          beiseite, was zu keiner gehört.
+          Zahlungseingänge, die keine Sammelrechnung genau nennen, oder bei denen weder Name noch Betrag dazu
+          passen. Ordnen Sie sie einer Firma zu, oder legen Sie beiseite, was zu keiner gehört.
         </p>
         <ImportStatement />
       </div>
@@ -35,7 +35,7 @@ export default function BankTransfers() {
           rows.length === 0 ? (
             <EmptyState
               title="Nichts zuzuordnen"
-              description="Was ein eingelesener Kontoauszug an Zahlungen ohne Rechnungsnummer enthält, steht hier."
+              description="Was ein eingelesener Kontoauszug an Zahlungen enthält, die nicht sicher einer Firma gehören, steht hier."
             />
           ) : (
             <>
@@ -64,7 +64,7 @@ const columns: TableColumn<Transfer>[] = [
   {
     key: 'note',
     title: 'Verwendungszweck',
-    render: ({ note }) => <span className="wrap-anywhere">{note || '–'}</span>,
+    render: (transfer) => <Purpose {...transfer} />,
   },
   { key: 'amount', title: 'Betrag', align: 'end', render: ({ cents }) => formatTotal(cents) },
   {
@@ -80,6 +80,20 @@ const columns: TableColumn<Transfer>[] = [
     ),
   },
 ];
+
+/** What the payer wrote, and what else tells whose it is. */
+function Purpose({ note, bankReference, isReturn, proposal }: Transfer) {
+  return (
+    <span className="flex flex-col gap-1 wrap-anywhere">
+      {isReturn && <span>Unsere Überweisung kam zurück</span>}
+      <span>{note || '–'}</span>
+      {bankReference && <span className="text-sm text-ink-soft">Bankreferenz {bankReference}</span>}
+      {proposal && (
+        <span className="text-sm text-ink-soft">Vorschlag: {proposal.name || 'aufgelöste Firma'}</span>
+      )}
+    </span>
+  );
+}
 
 function SetAside({ id, cents, payer }: Transfer) {
   const [isOpen, setOpen] = useState(false);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { creditLine } from '#money/contract/receivables.ts';
+import { formatTotal } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -64,10 +65,16 @@ function Head({ line, isNew }: HeadProps) {
         <p className="mt-1 flex items-center gap-2 text-ink-soft">
           Kauf auf Rechnung <CreditBadge state={line.state} />
         </p>
+        {line.state === 'dissolved' && line.owedCents < 0 && (
+          <p className="mt-1 max-w-measure">
+            Die Firma ist aufgelöst, und {formatTotal(-line.owedCents)} stehen ihr noch zu. Überweisen Sie den
+            Betrag zurück, und vermerken Sie ihn mit Minus.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         {!isNew && <RecordReceipt company={line} />}
-        <CreditLimitDialog company={line} />
+        {line.state !== 'dissolved' && <CreditLimitDialog company={line} />}
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
-import type { creditStates } from '#money/contract/receivables.ts';
+import type { creditLineStates } from '#money/contract/receivables.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export type CreditState = (typeof creditStates)[number];
+export type CreditState = (typeof creditLineStates)[number];
 
 const badges = {
   none: { color: 'gray', text: 'Nur mit Karte' },
   open: { color: 'green', text: 'Möglich' },
   used_up: { color: 'yellow', text: 'Ausgeschöpft' },
   overdue: { color: 'red', text: 'Überfällig' },
+  dissolved: { color: 'gray', text: 'Aufgelöst' },
 } as const satisfies Record<CreditState, object>;
 
 /** Whether a company may order on account now. */
