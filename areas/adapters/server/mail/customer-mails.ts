@@ -3,6 +3,13 @@ import { operator } from '#operator';
 import { hello, type MailSection, type MailTexts } from './mail-text.ts';
 import { contractPrint } from './small-print.ts';
 
+const refundWays = {
+  card: 'auf die Karte, mit der Sie bezahlt haben. Eine Stornorechnung über diesen Betrag finden Sie bei der Sendung.',
+  account: 'als Gutschrift auf der nächsten Sammelrechnung Ihrer Firma.',
+  transfer:
+    'per Überweisung, weil Ihre Firma aufgelöst ist. Bitte antworten Sie uns mit der Bankverbindung der Firma.',
+};
+
 export interface CustomerMails {
   'order-confirmed': {
     name: string;
@@ -55,7 +62,14 @@ export interface CustomerMails {
   };
   /** A company's program is told of nothing any more; `reason`: why, as a sentence. */
   'webhook-disabled': { name: string; company: string; url: string; reason: string; link: string };
-  'payment-refunded': { name: string; shortId: string; amount: string; isOnAccount: boolean; link: string };
+  'payment-refunded': {
+    name: string;
+    shortId: string;
+    amount: string;
+    /** To the card, off the next invoice of the company, or to the account of one that was dissolved. */
+    way: keyof typeof refundWays;
+    link: string;
+  };
 }
 
 export const customerMails: MailTexts<CustomerMails> = {
@@ -169,15 +183,10 @@ export const customerMails: MailTexts<CustomerMails> = {
     ],
     button: { label: 'Zur Firma', link },
   }),
-  'payment-refunded': ({ name, shortId, amount, isOnAccount, link }) => ({
+  'payment-refunded': ({ name, shortId, amount, way, link }) => ({
     subject: `Erstattung zu Ihrer Sendung ${shortId}`,
     heading: 'Wir erstatten Ihnen Geld',
-    paragraphs: [
-      hello(name),
-      isOnAccount
-        ? `zu Ihrer Sendung ${shortId} erstatten wir Ihnen ${amount} als Gutschrift auf der nächsten Sammelrechnung Ihrer Firma.`
-        : `zu Ihrer Sendung ${shortId} erstatten wir Ihnen ${amount} auf die Karte, mit der Sie bezahlt haben. Eine Stornorechnung über diesen Betrag finden Sie bei der Sendung.`,
-    ],
+    paragraphs: [hello(name), `zu Ihrer Sendung ${shortId} erstatten wir Ihnen ${amount} ${refundWays[way]}`],
     button: { label: 'Zur Sendung', link },
   }),
 };

@@ -187,7 +187,7 @@ const requests: MailRequest[] = [
   {
     template: 'payment-refunded',
     to,
-    params: { name: evil, shortId: 'b84fe0ba', amount: '5,00€', isOnAccount: false, link },
+    params: { name: evil, shortId: 'b84fe0ba', amount: '5,00€', way: 'card', link },
   },
   { template: 'driver-moved', to, params: { name: evil, shortId: 'b84fe0ba', news: evil, link } },
 ];

@@ -55,6 +55,18 @@ test('a partial refund without cancelling, also after the delivery: card, cancel
   ]);
 });
 
+test('the card of somebody whose account is deleted is refunded, without a mail', async () => {
+  const gone = await makePerson(app, 'customer');
+  id = await orderDelivery(app, gone);
+  await bringTo(app, { ...cast, owner: gone }, id, 'delivered');
+  await app.drain();
+  expect((await gone.call('/delete-account', { password: 'richtig-sicher-2026' })).status).toBe(200);
+  expect((await refund(500)).status).toBe(200);
+  await app.drain();
+  expect((await read()).paidBack.map(({ amountCents }) => amountCents)).toEqual([500]);
+  expect(await readMails(app, gone.email, `Erstattung zu Ihrer Sendung ${id.slice(0, 8)}`)).toEqual([]);
+});
+
 test('a refund never exceeds what is left', async () => {
   const { amountCents } = (await read()).payment;
   expect((await refund(amountCents + 1)).body).toMatchObject({ code: 'REFUND_TOO_HIGH' });

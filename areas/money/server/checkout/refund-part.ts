@@ -1,8 +1,9 @@
 import { formatPrice, shortId } from '#platform/contract/german-format.ts';
 import type { Viewer } from '#delivery/domain/commands.ts';
-import { getContact } from '#people/server/accounts/get-contact.ts';
+import { findContact } from '#people/server/accounts/get-contact.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findLastAct } from '#people/server/audit/list-acts.ts';
+import { findCompanyName } from '#people/server/companies/find-company-name.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { getDeliveryRow, lockDeliveryForChange } from '#delivery/server/deliveries/get-delivery.ts';
 import { whoWasFirstText } from '#platform/server/text/who-was-first-text.ts';
@@ -57,17 +58,30 @@ export async function refundPart(
       at: services.clock.now(),
     });
   }
-  const customer = await getContact(tx, delivery.userId);
+  await notifyCustomer(services, tx, delivery, { cents, refunded });
+  await announce(tx, { noun: 'delivery', id: deliveryId, userIds: [delivery.userId], roles: ['admin'] });
+}
+
+/** Nobody whose account was deleted: the money goes back all the same. */
+async function notifyCustomer(
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
+  tx: Transaction,
+  { id, userId, companyId }: { id: string; userId: string; companyId: string | null },
+  { cents, refunded }: { cents: number; refunded: Part[] },
+): Promise<void> {
+  const customer = await findContact(tx, userId);
+  if (!customer) return;
+  const isOnAccount = refunded.every(({ payment }) => payment.method === 'account');
+  const isDissolved = (await findCompanyName(tx, companyId)) === '';
   const params = {
     name: customer.fullName,
-    shortId: shortId(deliveryId),
+    shortId: shortId(id),
     amount: formatPrice(cents),
-    isOnAccount: refunded.every(({ payment }) => payment.method === 'account'),
-    link: `${services.config.publicUrl}/delivery-details/${deliveryId}`,
+    way: isOnAccount ? (isDissolved ? ('transfer' as const) : ('account' as const)) : ('card' as const),
+    link: `${services.config.publicUrl}/delivery-details/${id}`,
   };
-  const order = { orderedBy: deliveryId, aboutDelivery: deliveryId };
+  const order = { orderedBy: id, aboutDelivery: id };
   await sendMail(services, tx, { template: 'payment-refunded', to: customer.email, params }, order);
-  await announce(tx, { noun: 'delivery', id: deliveryId, userIds: [delivery.userId], roles: ['admin'] });
 }
 
 /**

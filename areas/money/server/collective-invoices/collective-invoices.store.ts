@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
+import type { InvoiceContent } from '#adapters/domain/invoice.ts';
+import { invoices } from '#money/tables/billing-tables.ts';
 import { creditLines, paymentReminders, receivables } from '#money/tables/receivables-tables.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
@@ -30,6 +32,18 @@ export async function listUninvoiced(
       and(eq(receivables.companyId, companyId), isNull(receivables.invoiceId), lt(receivables.at, before)),
     )
     .orderBy(asc(receivables.at), asc(receivables.id));
+}
+
+/** What the newest collective invoice of a company prints. */
+export async function getLastCollective(executor: Executor, companyId: string): Promise<InvoiceContent> {
+  const [row] = await executor
+    .select({ content: invoices.content })
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), eq(invoices.kind, 'collective')))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(1);
+  if (!row) throw new Error(`company ${companyId} has no collective invoice`);
+  return row.content;
 }
 
 /** The same rows, now on this invoice. */

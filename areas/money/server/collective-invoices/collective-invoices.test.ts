@@ -56,7 +56,12 @@ interface Row {
   number: number;
   invoice_number: string;
   gross_cents: number;
-  content: { netCents: number; vatCents: number; collective: { from: string; until: string; dueOn: string } };
+  content: {
+    netCents: number;
+    vatCents: number;
+    customerAddress: string;
+    collective: { from: string; until: string; dueOn: string };
+  };
 }
 const readInvoices = async () =>
   (
@@ -382,6 +387,30 @@ describe('the books', () => {
     );
     expect(rows).toEqual([{ owed_cents: owed, deleted_cents: owed }]);
     expect(await differences()).not.toContainEqual(expect.objectContaining({ kind: 'owed_differs' }));
+  });
+
+  test('pay a dissolved company back what is refunded later, and invoice it as it was', async () => {
+    const id = await order();
+    await write();
+    const [{ gross_cents: gross = 0, content } = {}] = await readInvoices();
+    await receive(gross, '2026-12-01');
+    const password = 'richtig-sicher-2026';
+    expect((await owner.call(`/companies/${companyId}/dissolve`, { password })).status).toBe(200);
+    expect((await refund(id, 500)).status).toBe(200);
+    await write(new Date('2027-01-01T08:00:00Z'));
+    const [, credit] = await readInvoices();
+    expect(credit).toMatchObject({
+      gross_cents: -500,
+      content: { customerCompany: 'Kanzlei Harms', customerAddress: content?.customerAddress },
+    });
+    const read = () => finance.call(`/admin/companies/${companyId}/credit`);
+    expect((await read()).body).toMatchObject({ state: 'dissolved', owedCents: -500 });
+    expect((await receive(-500, '2027-01-01', 'Zurück')).status).toBe(200);
+    expect((await read()).body).toMatchObject({ owedCents: 0 });
+    const mails = await app.pool.query<{ plain: string }>(
+      "select plain from mails where subject like 'Erstattung%'",
+    );
+    expect(mails.rows[0]?.plain).toContain('per Überweisung, weil Ihre Firma aufgelöst ist');
   });
 
   test('list the collective invoice among all invoices, without a delivery, for finance admins', async () => {

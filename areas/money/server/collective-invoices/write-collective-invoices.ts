@@ -11,12 +11,17 @@ import { numberInvoice, type Written } from '#money/server/billing/number-invoic
 import { sendXRechnung } from '#money/server/billing/send-xrechnung.ts';
 import { storeInvoice } from '#money/server/billing/store-invoice.ts';
 import { freezeRecipient } from '#money/server/e-invoicing/freeze-recipient.ts';
-import { getCompanyBilling } from '#people/server/companies/find-company-name.ts';
+import { findCompanyName, getCompanyBilling } from '#people/server/companies/find-company-name.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import { listUninvoiced, listUninvoicedCompanies, putOnInvoice } from './collective-invoices.store.ts';
+import {
+  getLastCollective,
+  listUninvoiced,
+  listUninvoicedCompanies,
+  putOnInvoice,
+} from './collective-invoices.store.ts';
 import { lockCredit } from '#money/server/receivables/credit-standing.ts';
 import { mailAccountKeepers } from './mail-account-keepers.ts';
 
@@ -77,17 +82,13 @@ async function compose(
   of: { companyId: string; month: NamedSpan; grossCents: number; issuedAt: Date },
 ): Promise<InvoiceContent> {
   const { companyId, month, grossCents, issuedAt } = of;
-  const { billingCompany, billingAddress, billingVatId } = await getCompanyBilling(tx, companyId);
   const days = listDays(month.key);
   const { netCents, vatCents } = splitSigned(grossCents, tariff.vatPercent);
   const { accountHolder, iban, bic } = operator.bank;
   return {
     issuer: describeIssuer(),
     customerName: '',
-    customerCompany: billingCompany,
-    customerAddress: billingAddress,
-    customerVatId: billingVatId,
-    ...(await freezeRecipient(tx, companyId)),
+    ...(await addressInvoice(tx, companyId)),
     shortId: '',
     description: `Kurierfahrten ${month.label}`,
     paidAt: issuedAt.toISOString(),
@@ -104,6 +105,22 @@ async function compose(
       iban,
       bic,
     },
+  };
+}
+
+/** To a dissolved company as its last invoice was: all that is still to be written is what it gets back. */
+async function addressInvoice(tx: Transaction, companyId: string) {
+  if ((await findCompanyName(tx, companyId)) === '') {
+    const last = await getLastCollective(tx, companyId);
+    const { customerCompany, customerAddress, customerVatId, xrechnung } = last;
+    return { customerCompany, customerAddress, customerVatId, ...(xrechnung && { xrechnung }) };
+  }
+  const { billingCompany, billingAddress, billingVatId } = await getCompanyBilling(tx, companyId);
+  return {
+    customerCompany: billingCompany,
+    customerAddress: billingAddress,
+    customerVatId: billingVatId,
+    ...(await freezeRecipient(tx, companyId)),
   };
 }
 

@@ -1,6 +1,14 @@
 import type { Executor } from '#platform/server/database/database.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
 
+/** Name and address for mails to this person; undefined for a deleted account. */
+export async function findContact(
+  executor: Executor,
+  userId: string,
+): Promise<Pick<Profile, 'email' | 'fullName'> | undefined> {
+  return await findProfile(executor, userId);
+}
+
 /** Name and address for mails to this person, and whether an admin has blocked the account. */
 export async function getContact(
   executor: Executor,
