@@ -9,12 +9,15 @@ export interface Span {
   end: Date;
 }
 
-/** The calendar day in Hamburg at this instant. */
-export function dayOf(instant: Date): Temporal.PlainDate {
+/** The day and time that clocks in Hamburg show at this instant. */
+export function wallTimeOf(instant: Date): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(TIME_ZONE)
-    .toPlainDate();
+    .toPlainDateTime();
 }
+
+/** The calendar day in Hamburg at this instant. */
+export const dayOf = (instant: Date): Temporal.PlainDate => wallTimeOf(instant).toPlainDate();
 
 /** Midnight in Hamburg at the start of this day. */
 export function startOf(day: Temporal.PlainDate): Date {

@@ -12,9 +12,9 @@ const booking: Booking = {
   voucher: 'ELB-2026-000001',
   text: 'Rechnung',
 };
-const lineOf = (change: Partial<Booking>) =>
+const lineOf = (change: Partial<Booking>, createdAt = '2026-03-01T08:09:10.011Z') =>
   writeDatev({
-    createdAt: new Date('2026-03-01T08:09:10.011Z'),
+    createdAt: new Date(createdAt),
     from: '2026-02-01',
     until: '2026-02-28',
     name: 'x'.repeat(40),
@@ -33,8 +33,16 @@ test('all 125 columns have unique names', () => {
 
 test('the header line contains the time of creation, with only texts in quotes', () => {
   expect(lineOf({})[0]).toBe(
-    `"EXTF";700;21;"Buchungsstapel";13;20260301080910011;;"EB";"";"";1001;1;20260101;4;20260201;20260228;"${'x'.repeat(30)}";"";1;0;0;"EUR";;"";;;"03";;;"";""`,
+    `"EXTF";700;21;"Buchungsstapel";13;20260301090910011;;"EB";"";"";1001;1;20260101;4;20260201;20260228;"${'x'.repeat(30)}";"";1;0;0;"EUR";;"";;;"03";;;"";""`,
   );
+});
+
+test.each([
+  ['2026-06-30T22:30:00Z', '20260701003000000'],
+  ['2026-12-31T23:30:00Z', '20270101003000000'],
+  ['2026-10-25T01:30:00Z', '20261025023000000'],
+])('%s is stamped as clocks in Hamburg show it', (createdAt, stamp) => {
+  expect(lineOf({}, createdAt)[0]?.split(';')[5]).toBe(stamp);
 });
 
 test('an entry has its amount with a comma, its day without the year and its texts in quotes', () => {

@@ -1,4 +1,5 @@
 import { toSepaText } from '#money/domain/sepa-text.ts';
+import { wallTimeOf } from '#platform/domain/hamburg-days.ts';
 import { datevColumns } from './datev-columns.ts';
 
 /**
@@ -75,7 +76,8 @@ export function writeDatev(batch: Batch): Buffer {
 
 /** 31 fields; the comments are their names in DATEV's description. */
 function headerOf(batch: Batch): string[] {
-  const stamp = batch.createdAt.toISOString().replaceAll(/[-:.TZ]/g, '');
+  // The format has no time zone: the adviser's program shows it as it stands.
+  const stamp = wallTimeOf(batch.createdAt).toString({ fractionalSecondDigits: 3 }).replaceAll(/\D/g, '');
   return [
     '"EXTF"', // Kennzeichen
     '700', // Versionsnummer
