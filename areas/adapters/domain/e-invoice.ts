@@ -1,15 +1,7 @@
+import { type PostalAddress, readAddress } from './read-address.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { type CollectiveLine, getCollective, type InvoiceContent, type InvoiceKind } from './invoice.ts';
 import { spreadNet } from './split-vat.ts';
-
-export interface PostalAddress {
-  /** At most three lines; empty ones are omitted. */
-  lines: string[];
-  postcode: string;
-  city: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-}
 
 /** One position; a credit has negative amounts. */
 export interface EInvoiceLine {
@@ -181,7 +173,7 @@ export function toCollectiveEInvoice(invoice: Omit<Frozen, 'kind'>, lines: Colle
 
 const toDay = (at: Date) => dayOf(at).toString();
 
-/** Customers give no country: theirs is that of the VAT id, or Germany. */
+/** Of customers whose address names no land: theirs is that of the VAT id, or Germany. */
 function countryOf(vatId: string): string {
   const prefix = vatId.slice(0, 2) || 'DE';
   return vatCountries[prefix] ?? prefix;
@@ -189,26 +181,3 @@ function countryOf(vatId: string): string {
 
 /** Where a VAT id begins otherwise than ISO 3166. Source: Commission, VIES. */
 const vatCountries: Record<string, string> = { EL: 'GR', XI: 'GB' };
-
-/**
- * An address as it was typed: the last line that begins with a postcode is the town, the others stay lines;
- * more than three become one. A line is a postcode and town if digits stand before letters.
- */
-export function readAddress(typed: string, country: string): PostalAddress {
-  const lines = typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line);
-  const town = lines.findLastIndex((line) => townLine.test(line));
-  const [, postcode = '', city = ''] = townLine.exec(lines[town] ?? '') ?? [];
-  const others = lines.filter((_, index) => index !== town);
-  const [first, second, ...more] = others;
-  return {
-    lines: [first, second, more.join(', ')].filter((line): line is string => Boolean(line)),
-    postcode,
-    city: city.trim(),
-    country,
-  };
-}
-
-const townLine = /^(?:[A-Z]{1,2}-)?(\d{4,5})\s+(\p{L}.*)$/u;

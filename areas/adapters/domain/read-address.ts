@@ -1,0 +1,70 @@
+import { readCountryName, readCountrySign } from './country-of-address.ts';
+
+/** A postal address in the parts of EN 16931. */
+export interface PostalAddress {
+  /** At most three lines; empty ones are omitted. */
+  lines: string[];
+  postcode: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** Postcodes that are not just four or five digits. */
+const postcodes: Record<string, string> = {
+  NL: String.raw`\d{4}\s?[A-Z]{2}`,
+  PL: String.raw`\d{2}-\d{3}`,
+  PT: String.raw`\d{4}(?:-\d{3})?`,
+  SE: String.raw`\d{3}\s?\d{2}`,
+  CZ: String.raw`\d{3}\s?\d{2}`,
+  SK: String.raw`\d{3}\s?\d{2}`,
+  GR: String.raw`\d{3}\s?\d{2}`,
+  US: String.raw`\d{5}(?:-\d{4})?`,
+};
+const USUAL = String.raw`\d{4,5}`;
+
+const withSign = /^(?:([A-Z]{1,3})\s*\p{Pd}?\s*)?(\d.*)$/u;
+
+/**
+ * An address as it was typed: the last line that begins with a postcode is the town, the others stay lines;
+ * more than three become one. The land is the one that stands before the postcode or after the town, in
+ * letters or by its name; without either it is `country`.
+ */
+export function readAddress(typed: string, country: string): PostalAddress {
+  const { lines, named } = takeCountry(
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line),
+  );
+  const town = lines.map((line) => readTown(line, named ?? country)).findLast((found) => found !== undefined);
+  const others = lines.filter((line) => line !== town?.line);
+  const [first, second, ...more] = others;
+  return {
+    lines: [first, second, more.join(', ')].filter((line): line is string => Boolean(line)),
+    postcode: town?.postcode ?? '',
+    city: town?.city ?? '',
+    country: town?.sign ?? named ?? country,
+  };
+}
+
+/** The land that the last line names, alone, after a comma or in brackets; and the lines without it. */
+function takeCountry(lines: string[]): { lines: string[]; named?: string } {
+  const last = lines.at(-1) ?? '';
+  const alone = lines.length > 1 ? readCountryName(last) : undefined;
+  if (alone) return { lines: lines.slice(0, -1), named: alone };
+  const [, before = '', after = ''] = /^(.*?)\s*[,(]\s*([^,(]*?)\)?$/.exec(last) ?? [];
+  const named = before && readCountryName(after);
+  return named ? { lines: [...lines.slice(0, -1), before], named } : { lines };
+}
+
+function readTown(line: string, country: string) {
+  const [, letters = '', rest = ''] = withSign.exec(line) ?? [];
+  const sign = letters === '' ? undefined : readCountrySign(letters);
+  if (rest === '' || (letters !== '' && !sign)) return undefined;
+  for (const pattern of [postcodes[sign ?? country], USUAL]) {
+    const [, postcode, city = ''] = new RegExp(`^(${pattern})\\s+(\\p{L}.*)$`, 'u').exec(rest) ?? [];
+    if (postcode) return { line, sign, postcode, city: city.trim() };
+  }
+  return undefined;
+}
