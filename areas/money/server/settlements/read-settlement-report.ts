@@ -1,4 +1,6 @@
+import { Temporal } from 'temporal-polyfill';
 import { CsvError, parse } from 'csv-parse/sync';
+import { MAX_CENTS } from '#money/domain/max-cents.ts';
 import { readLineKind } from '#adapters/domain/settlement.ts';
 import type { ProviderPayout, ProviderPayoutLine } from '#adapters/server/payments/payment-provider.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -44,6 +46,7 @@ export function readSettlementReport(content: string): ReportedSettlement[] {
     const reported = payouts.get(record.automatic_payout_id) ?? startPayout(record, info.lines);
     reported.lines.push(line);
     reported.payout.amountCents += line.netCents;
+    if (Math.abs(reported.payout.amountCents) > MAX_CENTS) throw refuse(info.lines, 'Die Summe ist zu groß.');
     payouts.set(record.automatic_payout_id, reported);
   }
   if (payouts.size === 0) throw new AppError('SETTLEMENT_REPORT_EMPTY');
@@ -57,26 +60,45 @@ interface ParsedRow {
   info: { lines: number };
 }
 
+const NO_ROW = 'Das ist keine Zeile einer CSV-Datei mit so vielen Spalten wie in der ersten Zeile.';
+
+/** Lines are counted as the file has them, also with the first line that Excel writes for itself. */
 function parseRows(content: string): ParsedRow[] {
+  const [excelLine = '', named] = /^\uFEFF?sep=(.)\r?\n/i.exec(content) ?? [];
+  const before = excelLine === '' ? 0 : 1;
   try {
-    return parse<ParsedRow>(content, {
+    return parse<ParsedRow>(content.slice(excelLine.length), {
       bom: true,
-      delimiter: [',', ';'],
+      delimiter: named ?? findDelimiter(content),
       info: true,
       skip_empty_lines: true,
+      // Excel leaves out empty cells at the end of a row.
+      relax_column_count_less: true,
       columns(header: string[]) {
         const missing = required.find((column) => !header.includes(column));
         if (missing) {
-          throw refuse(1, `Die Spalte ${missing} fehlt. Bitte laden Sie den Bericht mit allen Spalten.`);
+          throw refuse(
+            before + 1,
+            `Die Spalte ${missing} fehlt. Bitte laden Sie den Bericht mit allen Spalten.`,
+          );
         }
         return header;
       },
+    }).map(({ record, info }) => {
+      const lines = info.lines + before;
+      if (required.some((column) => record[column] === undefined)) throw refuse(lines, NO_ROW);
+      return { record, info: { lines } };
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : 1;
-    throw refuse(line, 'Das ist keine Zeile einer CSV-Datei mit so vielen Spalten wie in der ersten Zeile.');
+    throw refuse(before + (typeof error.lines === 'number' ? error.lines : 1), NO_ROW);
   }
+}
+
+/** A German Excel separates columns by semicolons, because its amounts have commas. */
+function findDelimiter(content: string): string {
+  const [header = ''] = content.split('\n', 1);
+  return [';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
 function refuse(line: number, reason: string): AppError {
@@ -85,14 +107,14 @@ function refuse(line: number, reason: string): AppError {
 }
 
 function startPayout(row: Row, line: number): ReportedSettlement {
-  const arrivesOn = row.automatic_payout_effective_at.slice(0, 10);
-  const madeAt = readInstant(row.automatic_payout_effective_at);
-  if (!madeAt) throw refuse(line, `„${row.automatic_payout_effective_at}“ ist kein Datum.`);
+  const arrives = readTime(row.automatic_payout_effective_at);
+  if (!arrives) throw refuse(line, `„${row.automatic_payout_effective_at}“ ist kein Datum.`);
+  const day = arrives.toPlainDate();
   const payout = {
     providerPayoutId: row.automatic_payout_id,
     amountCents: 0,
-    arrivesOn,
-    madeAt: new Date(`${arrivesOn}T00:00:00Z`),
+    arrivesOn: day.toString(),
+    madeAt: inUtc(day.toPlainDateTime()),
     isItemized: true,
   };
   return { payout, lines: [] };
@@ -111,8 +133,8 @@ function readLine(row: Row, refuseLine: (reason: string) => AppError): ProviderP
   if (row.currency.toLowerCase() !== 'eur') {
     throw refuseLine(`Die Währung ist „${row.currency}“. Gelesen werden nur Abrechnungen in Euro.`);
   }
-  const at = readInstant(row.created_utc || row.created);
-  if (!at) throw refuseLine(`„${row.created_utc || row.created}“ ist kein Datum.`);
+  const created = readTime(row.created_utc || row.created);
+  if (!created) throw refuseLine(`„${row.created_utc || row.created}“ ist kein Datum.`);
   const [amountCents, feeCents, netCents] = (['gross', 'fee', 'net'] as const).map((column) => {
     const cents = readCents(row[column]);
     if (cents === undefined) throw refuseLine(`„${row[column]}“ in der Spalte ${column} ist kein Betrag.`);
@@ -128,21 +150,41 @@ function readLine(row: Row, refuseLine: (reason: string) => AppError): ProviderP
     feeCents,
     netCents,
     description: (row.description ?? '').slice(0, 300),
-    at,
+    at: inUtc(created),
   };
 }
 
-/** '2026-11-24 08:00:00', in UTC as long as no other time zone is asked for. */
-function readInstant(text: string): Date | undefined {
-  const found = /^(2\d{3}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?/.exec(text);
-  const at = new Date(`${found?.[1]}T${found?.[2] ?? '00:00'}Z`);
-  return found && !Number.isNaN(at.getTime()) ? at : undefined;
+const CLOCK = String.raw`(?:[ T]\s*(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?)?\s*(?:Z|UTC)?$`;
+const spellings = [
+  new RegExp(String.raw`^(?<year>2\d{3})-(?<month>\d\d)-(?<day>\d\d)${CLOCK}`),
+  new RegExp(String.raw`^(?<day>\d\d?)\.(?<month>\d\d?)\.(?<year>2\d{3})${CLOCK}`),
+];
+
+/** '2026-11-24 08:00:00', or '24.11.2026 08:00' as a German Excel saves it. */
+function readTime(text: string): Temporal.PlainDateTime | undefined {
+  const found = spellings.map((spelling) => spelling.exec(text.trim())?.groups).find(Boolean);
+  if (!found) return undefined;
+  const { year, month, day, hour = '0', minute = '0', second = '0' } = found;
+  const parts = { year, month, day, hour, minute, second };
+  const numbers = Object.entries(parts).map(([name, part]) => [name, Number(part)]);
+  try {
+    return Temporal.PlainDateTime.from(Object.fromEntries(numbers), { overflow: 'reject' });
+  } catch {
+    return undefined;
+  }
 }
 
-/** '-12.5' is written in euros, with a comma if the report was asked for so. */
+/** The provider's reports are in UTC as long as no other time zone is asked for. */
+const inUtc = (time: Temporal.PlainDateTime) => new Date(time.toZonedDateTime('UTC').epochMilliseconds);
+
+/** '-12.5', '34,90', '1.234,50' or '1,234.50' in euros; three digits after one mark could be either. */
 function readCents(text: string): number | undefined {
-  const found = /^(-?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  const bare = text.replace(/\s*€$/, '').replace('−', '-').trim();
+  const found =
+    /^(-?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(bare) ??
+    /^(-?)(\d{1,3}(?:\.\d{3}){1,2}),(\d{1,2})$/.exec(bare) ??
+    /^(-?)(\d{1,3}(?:,\d{3}){1,2})\.(\d{1,2})$/.exec(bare);
   if (!found) return undefined;
-  const cents = Number(found[2]) * 100 + Number((found[3] ?? '').padEnd(2, '0'));
+  const cents = Number(found[2]?.replaceAll(/[.,]/g, '')) * 100 + Number((found[3] ?? '').padEnd(2, '0'));
   return found[1] && cents > 0 ? -cents : cents;
 }
