@@ -9,6 +9,7 @@ import { type InvoiceDocument, renderInvoice } from '#adapters/server/documents/
 import { withServer } from './measured-server.ts';
 import { toTable } from './to-table.ts';
 import { writeReport } from './write-report.ts';
+import { uuidOf } from './uuid-of.ts';
 
 const USUAL_DELIVERIES = 100_000;
 const LIMIT_BYTES = 8000;
@@ -182,7 +183,7 @@ async function copyRows(client: pg.Client, table: string, copies: number): Promi
 /** What a column holds in a copy: as long as in the sample, and different where it must be. */
 function copied({ name, type, is_key }: Column, rows: number): string {
   const value = `sample."${name}"`;
-  if (type === 'uuid') return `md5(${value}::text || copy)::uuid`;
+  if (type === 'uuid') return uuidOf(`${value}::text || copy`);
   if (type === 'timestamp with time zone') return `${value} - copy * interval '30 days'`;
   if (!is_key) return value;
   if (type === 'integer') return `${value} + copy * ${rows}`;

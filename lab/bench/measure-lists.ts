@@ -36,6 +36,7 @@ import { listBoard } from '#office/server/board/list-board.ts';
 import type { FillStep } from './fill-deliveries.ts';
 import { type Ask, DELIVERIES, halfYearAgo, lastMonth, owner, type Part } from './measure-asks.ts';
 import { BOOKS } from './measure-money-lists.ts';
+import { uuidOf } from './uuid-of.ts';
 
 const LIMIT_MS = 200;
 /** What counts or compares all of a span of days. */
@@ -51,7 +52,7 @@ const ROOMS: FillStep[] = [
     'delivery_attempts',
     `update delivery_attempts a set payout_id = p.id, paid_out_at = a.ended_at + interval '9 days'
 from payouts p
-where p.id = md5(date_trunc('week', a.ended_at)::date || a.driver_id)::uuid and a.picked_up_at is not null`,
+where p.id = ${uuidOf("date_trunc('week', a.ended_at)::date || a.driver_id")} and a.picked_up_at is not null`,
   ],
   [
     'payout_items',
@@ -67,14 +68,14 @@ from deliveries where driver_id is not null and hashtext(id::text) % 100 = 0`,
   [
     'settlements',
     `insert into settlements (id, provider_payout_id, amount_cents, status, source, arrives_on, made_at, itemized_at)
-select md5(day::text)::uuid, 'po_' || day, cents, 'arrived', 'provider', day + 2, day + interval '1 day', day + interval '1 day'
+select ${uuidOf('day::text')}, 'po_' || day, cents, 'arrived', 'provider', day + 2, day + interval '1 day', day + interval '1 day'
 from (select paid_at::date as day, sum(amount_cents) - 25 * count(*) as cents from payments group by 1)`,
   ],
   [
     'settlement_lines',
     `insert into settlement_lines (settlement_id, provider_transaction_id, kind, provider_payment_id, amount_cents, fee_cents,
   net_cents, description, at)
-select md5(paid_at::date::text)::uuid, 'txn_' || id, 'payment', provider_payment_id, amount_cents, 25, amount_cents - 25, '', paid_at
+select ${uuidOf('paid_at::date::text')}, 'txn_' || id, 'payment', provider_payment_id, amount_cents, 25, amount_cents - 25, '', paid_at
 from payments`,
   ],
   [

@@ -4,6 +4,7 @@ import { listRushedAttempts } from '#money/server/payouts/list-rushed-attempts.t
 import { listTransfers } from '#money/server/payouts/list-transfers.ts';
 import type { FillStep } from './fill-deliveries.ts';
 import { type Ask, DELIVERIES, lastMonth, type Part } from './measure-asks.ts';
+import { uuidOf } from './uuid-of.ts';
 
 const LIMIT_MS = 200;
 
@@ -55,7 +56,7 @@ from generate_series(2, 152) w cross join lateral (select date_trunc('week', now
   [
     'payouts',
     `insert into payouts (id, run_id, driver_id, driver_name, amount_cents, account_holder, iban, bic, end_to_end_id)
-select md5(r.week_start || p.id)::uuid, r.id, p.id, p.full_name, 20000 + (hashtext(r.id::text || p.id) & 65535), p.full_name, 'DE89370400440532013000', 'X', r.id::text || p.id
+select ${uuidOf('r.week_start || p.id')}, r.id, p.id, p.full_name, 20000 + (hashtext(r.id::text || p.id) & 65535), p.full_name, 'DE89370400440532013000', 'X', r.id::text || p.id
 from payout_runs r cross join profiles p where p.role = 'driver'`,
   ],
 ];
