@@ -16,6 +16,7 @@ import {
   type Adjustment,
   insertAdjustment,
   findAdjustment,
+  findFormerDriver,
   findReversal,
   insertReversal,
 } from './adjustments.store.ts';
@@ -31,7 +32,8 @@ interface NewAdjustment {
 
 /**
  * Grants a driver a bonus, deducts something, or corrects the pay; the next payout run contains it, and the
- * driver is told by mail. Throws DRIVER_NOT_FOUND, DELIVERY_NOT_FOUND.
+ * driver is told by mail. Also for one whose account is deleted: what was paid by hand is deducted so. Throws
+ * DRIVER_NOT_FOUND, DELIVERY_NOT_FOUND.
  */
 export async function addAdjustment(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
@@ -39,7 +41,7 @@ export async function addAdjustment(
   admin: SignedIn,
   { driverId, cents, ...given }: NewAdjustment,
 ): Promise<string> {
-  const driver = await findDriver(tx, driverId);
+  const driver = (await findDriver(tx, driverId)) ?? (await findFormerDriver(tx, driverId));
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
   if (given.deliveryId) await getDeliveryRow(tx, given.deliveryId);
   const added = await insertAdjustment(tx, {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { earnedEntries } from '#money/tables/earned-entries.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { containing, isAfterRow } from '#platform/tables/columns.ts';
@@ -20,6 +21,19 @@ interface AdjustmentFilter {
 }
 
 const reversal = alias(payAdjustments, 'reversal');
+
+/** The name that a driver earned by whose account is deleted; undefined for anybody who earned nothing. */
+export async function findFormerDriver(
+  executor: Executor,
+  driverId: string,
+): Promise<{ fullName: string } | undefined> {
+  const [row] = await executor
+    .select({ fullName: earnedEntries.driverName })
+    .from(earnedEntries)
+    .where(eq(earnedEntries.driverId, driverId))
+    .limit(1);
+  return row;
+}
 
 /** With the name of the admin who entered it, and whether it was taken back; newest first. */
 export async function listAdjustmentRows(

@@ -3,7 +3,7 @@ import { earnedEntries, isEarned } from '#money/tables/earned-entries.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
-import { payoutItems, payouts } from '#money/tables/payouts-tables.ts';
+import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 const isPayable = eq(earnedEntries.isHeld, false);
@@ -25,6 +25,17 @@ const cents = (filter: SQL | undefined) =>
   sql<number>`coalesce(sum(${earnedEntries.cents}) filter (where ${filter}), 0)::int`;
 const amount = (filter: SQL | undefined) => sql<number>`(count(*) filter (where ${filter}))::int`;
 
+/** Of a driver whose account is deleted: where the last payout went, if the bank did not send it back. */
+const lastAccount = sql<{
+  accountHolder: string;
+  iban: string;
+  bic: string;
+} | null>`case when ${drivers.id} is null then (
+  select case when last.returned_at is null then json_build_object('accountHolder', last.account_holder, 'iban', last.iban,
+    'bic', last.bic) end
+  from ${payouts} last join ${payoutRuns} run on run.id = last.run_id
+  where last.driver_id = ${earnedEntries.driverId} order by run.created_at desc, last.id limit 1) end`;
+
 /** What each driver is owed, sorted by driver, with the current bank account; negative after deductions. */
 export async function listOwed(executor: Executor, until: Date) {
   return await executor
@@ -40,6 +51,7 @@ export async function listOwed(executor: Executor, until: Date) {
       accountHolder: drivers.accountHolderName,
       iban: drivers.accountNumber,
       bic: drivers.routingNumber,
+      formerAccount: lastAccount,
     })
     .from(earnedEntries)
     .leftJoin(drivers, eq(drivers.userId, earnedEntries.driverId))

@@ -149,6 +149,28 @@ test('a run pays each driver exactly what was earned up to the end of its week',
   expect(await preview('2026-11-23')).toMatchObject({ totalCents: EARNINGS_CENTS });
 });
 
+test('a driver whose account is deleted is paid where the last payout went, or by hand', async () => {
+  const gone = await makePerson(app, 'driver');
+  const earned = { driverId: gone.id, driverName: 'Gesa Gone', isRushed: false };
+  const [first = '', second = ''] = [await earn(1), await earn(1)].flat();
+  await setAttempt(first, { ...earned, endedAt: new Date('2026-11-20T12:00:00Z') });
+  await setAttempt(second, { ...earned, endedAt: new Date('2026-11-24T12:00:00Z') });
+  app.clock.set(MONDAY);
+  const { body } = await create();
+  await markPaid(body.id);
+  await app.db.delete(drivers).where(eq(drivers.userId, gone.id));
+  app.clock.set(NEXT_MONDAY);
+  const owed = async () => (await preview('2026-11-23')).drivers.find(({ driverId }) => driverId === gone.id);
+  expect(await owed()).toMatchObject({ cents: EARNINGS_CENTS, problem: null });
+  const payout = (await readRun(body.id)).payouts.find(({ driverId }) => driverId === gone.id);
+  await comeBack(payout?.id ?? '');
+  expect(await owed()).toMatchObject({ cents: 2 * EARNINGS_CENTS, problem: expect.stringContaining('Bank') });
+  const byHand = { kind: 'deduction', cents: -2 * EARNINGS_CENTS, reason: 'Bar ausgezahlt' };
+  const paid = await finance.call(`/admin/drivers/${gone.id}/pay-adjustments`, byHand);
+  expect(paid.status).toBe(200);
+  expect((await owed())?.cents ?? 0).toBe(0);
+});
+
 test.each([
   [
     'summer time begins',
