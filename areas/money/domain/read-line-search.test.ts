@@ -17,6 +17,10 @@ test('an amount is read in the usual spellings', () => {
 test('the beginning of an invoice number is recognised in upper and lower case', () => {
   const number = (text: string) => readLineSearch(text).invoiceNumber;
   expect(['elb-2026', 'ELB-2026-00001', 'ELB-'].map(number)).toEqual(['ELB-2026', 'ELB-2026-00001', 'ELB-']);
+  expect(['ELB-2026-0001 23', 'elb-2026- 000123'].map(number)).toEqual([
+    'ELB-2026-000123',
+    'ELB-2026-000123',
+  ]);
   expect(['Petersen', 'ELB 2026', '2026-11', 'Meier-Schulz'].map(number)).toEqual([
     undefined,
     undefined,

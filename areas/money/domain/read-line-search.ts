@@ -17,9 +17,16 @@ export function readLineSearch(text: string): LineSearch {
   return {
     ids: readIdRange(text),
     cents: readAmount(text),
-    invoiceNumber: /^[a-z]+(-\d*){1,2}$/i.test(text) ? text.toUpperCase() : undefined,
+    invoiceNumber: readNumber(text),
     words: text.split(/\s+/),
   };
+}
+
+/** Its beginning; a whole one also as banks break it. */
+function readNumber(text: string): string | undefined {
+  const joined = text.replaceAll(/\s/g, '').toUpperCase();
+  const isNumber = /^[A-Z]+-\d{4}-\d{6,}$/.test(joined) || /^[a-z]+(-\d*){1,2}$/i.test(text);
+  return isNumber ? joined : undefined;
 }
 
 /** Whether a text contains all of these words, in whatever case. */
