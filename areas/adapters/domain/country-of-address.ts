@@ -67,7 +67,7 @@ export function readCountrySign(sign: string): string | undefined {
   return carSigns[sign] ?? (known.codes.has(sign) ? sign : undefined);
 }
 
-/** The code of a land by its name, in German, English or a neighbour's language; undefined for another text. */
+/** The code of a land by its name, in German, English or a neighbour's language. */
 export function readCountryName(name: string): string | undefined {
   known ??= listCountries();
   const plain = name.trim().toLowerCase();

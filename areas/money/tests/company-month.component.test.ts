@@ -161,11 +161,27 @@ test('a company’s people order on account up to its limit, and one transfer pa
   await page.getByRole('button', { name: 'Kontoauszug einlesen' }).click();
   const statement = makeStatement([
     { cents: account.owedCents, note: `Rechnung ${invoiceNumber}`, payer: COMPANY, day: '2026-12-01' },
+    { cents: 4711, note: invoiceNumber, payer: 'Nele Nachbar', day: '2026-12-01', reference: 'BANK-77' },
+    { cents: 500, note: 'Morgen', day: '2026-12-31' },
   ]);
   const dialog = page.getByRole('dialog', { name: 'Kontoauszug einlesen' });
   await dialog.getByLabel('XML-Datei', { exact: true }).setInputFiles(new File([statement], 'auszug.xml'));
   await dialog.getByRole('button', { name: 'Einlesen' }).click();
-  await expectToast(page, 'Kontoauszug eingelesen', '1 zugeordnet, 0 noch zuzuordnen.', 'status');
+  await expectToast(
+    page,
+    'Kontoauszug eingelesen',
+    '1 zugeordnet, 1 noch zuzuordnen, 1 nicht gelesen.',
+    'status',
+  );
+
+  const left = page.getByRole('region', { name: 'Kontoauszug' });
+  await expect(left).toContainText('Die Buchung ist vom 31.12.2026, und der Tag kommt noch.');
+  await expect(left).toContainText(`Bankreferenz BANK-77`);
+  await expect(left).toContainText(`Vorschlag: ${COMPANY}`);
+  await left.getByRole('button', { name: /^Zuordnen/ }).click();
+  const assigning = page.getByRole('dialog', { name: 'Zahlungseingang zuordnen' });
+  await expect(assigning.getByLabel('Firma', { exact: true })).toContainText(COMPANY);
+  await assigning.getByRole('button', { name: 'Abbrechen' }).click();
 
   // The invoice is settled for everybody, and the limit free again.
   await page.goto(`/admin-dashboard?tab=money&view=companies&company=${companyId}`);

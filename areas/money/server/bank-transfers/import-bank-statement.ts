@@ -25,9 +25,9 @@ export interface ImportedStatement {
 }
 
 /**
- * Takes the transfers of a bank's statement: one that certainly is a company's is its receipt, in part or too
- * much as it came; the others wait to be assigned by hand, and what cannot be read is named with its line. One
- * that was read before changes nothing. Throws STATEMENT_UNREADABLE, STATEMENT_EMPTY and
+ * Takes the transfers of a bank's statement: one that certainly is a company's is its receipt, in part or
+ * too much as it came; the others wait to be assigned by hand, and what cannot be read is named with its
+ * line. One that was read before changes nothing. Throws STATEMENT_UNREADABLE, STATEMENT_EMPTY and
  * STATEMENT_OF_OTHER_ACCOUNT.
  */
 export async function importBankStatement(

@@ -7,7 +7,7 @@ import { listOpenTransfers } from './bank-transfers.store.ts';
 /** More than anybody assigns by hand. */
 const MAX_TRANSFERS = 200;
 
-/** What waits for an admin, oldest first, each with the company it probably is of; `isCut`: there are more. */
+/** What waits for an admin, oldest first, each with its probable company; `isCut`: there are more. */
 export async function listTransfersToAssign({
   db,
 }: Pick<Services, 'db'>): Promise<{ rows: z.infer<typeof bankTransfer>[]; isCut: boolean }> {

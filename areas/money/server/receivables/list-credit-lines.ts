@@ -11,7 +11,10 @@ type CreditLineView = z.infer<typeof creditLine>;
 
 const MAX_COMPANIES = 200;
 
-/** Every company, also a dissolved one with an open amount, with its limit and what it owes, for admins; `isCut`: more of them match. */
+/**
+ * Every company, also a dissolved one with an open amount, with its limit and what it owes, for admins;
+ * `isCut`: more of them match.
+ */
 export async function listCreditLines(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { search = '' }: { search?: string | undefined },
