@@ -24,6 +24,7 @@ test.each([
   ['8001 Zürich\nSchweiz', 'CH', '8001', 'Zürich'],
   ['8001 Zürich, Switzerland', 'CH', '8001', 'Zürich'],
   ['8001 Zürich (Suisse)', 'CH', '8001', 'Zürich'],
+  ['8001 Zürich, CH', 'CH', '8001', 'Zürich'],
   ['A-1010 Wien', 'AT', '1010', 'Wien'],
   ['AT-1010 Wien', 'AT', '1010', 'Wien'],
   ['1010 Wien\nÖSTERREICH', 'AT', '1010', 'Wien'],
@@ -44,6 +45,7 @@ test.each([
 });
 
 test('what names no land stays in the one that is given', () => {
+  expect(readAddress('20457 Hamburg\nElbchaussee 3, EG', 'DE').country).toBe('DE');
   expect(readAddress('Hof 3, Aufgang B\n20457 Hamburg', 'DE').country).toBe('DE');
   expect(readAddress('Rathausplatz 1\n1010 Wien', 'AT').country).toBe('AT');
   expect(readAddress('XYZ-1010 Wien', 'DE')).toMatchObject({ lines: ['XYZ-1010 Wien'], country: 'DE' });

@@ -54,9 +54,13 @@ function takeCountry(lines: string[]): { lines: string[]; named?: string } {
   const alone = lines.length > 1 ? readCountryName(last) : undefined;
   if (alone) return { lines: lines.slice(0, -1), named: alone };
   const [, before = '', after = ''] = /^(.*?)\s*[,(]\s*([^,(]*?)\)?$/.exec(last) ?? [];
-  const named = before && readCountryName(after);
+  const named = before && (readCountryName(after) ?? readCode(before, after));
   return named ? { lines: [...lines.slice(0, -1), before], named } : { lines };
 }
+
+/** 'CH' after a town; after a street 'EG' is a floor. */
+const readCode = (before: string, after: string) =>
+  /^\d/.test(before) && /^[A-Z]{2}$/.test(after) ? readCountrySign(after) : undefined;
 
 function readTown(line: string, country: string) {
   const [, letters = '', rest = ''] = withSign.exec(line) ?? [];

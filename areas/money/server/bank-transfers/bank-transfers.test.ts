@@ -1,16 +1,21 @@
+import { operator } from '#operator';
+import { bankTransfers } from '#money/tables/bank-transfers-tables.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCollectiveEntry, makeStatement, type Stated } from '#money/tests/bank-statement.ts';
 import { allowCredit, orderOnAccount } from '#money/tests/on-account.ts';
 import { makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { falsify } from '#tests/support/falsify.ts';
 import { keepTables } from '#tests/support/empty-tables.ts';
 import { waitForLock } from '#tests/support/wait-for-lock.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
+import { readBankStatement } from './read-bank-statement.ts';
 import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
 
 const app = await openTestApp();
+const { iban } = operator.bank;
 let finance: Person;
 let owner: Person;
 let companyId: string;
@@ -185,6 +190,15 @@ describe('a bank statement', () => {
       knownCount: 1,
     });
     expect(await readOwed()).toBe(gross - 1000);
+  });
+
+  test('read by an earlier release is known again', async () => {
+    const named = { cents: 500, note: invoiceNumber, reference: 'R1' };
+    await statement(named);
+    const { transfers } = readBankStatement(makeStatement([named]), { iban, today: '2026-12-11' });
+    const fingerprint = transfers[0]?.earlierFingerprint ?? '';
+    await falsify(app, (tx) => tx.update(bankTransfers).set({ fingerprint }));
+    expect((await statement(named)).body).toMatchObject({ matchedCount: 0, knownCount: 1 });
   });
 
   test('is read besides the entries that it cannot read, which are named by their line', async () => {

@@ -43,6 +43,19 @@ export function readBankReferences(
   };
 }
 
+/** Of the elements of `Refs`, without the bank's own, which stands by itself. */
+const referenceNames = [
+  'EndToEndId',
+  'InstrId',
+  'TxId',
+  'PmtInfId',
+  'MndtId',
+  'UETR',
+  'ChqNb',
+  'ClrSysRef',
+  'MsgId',
+];
+
 /** Lines of one text first, which the bank has broken; then each reference. */
 function listWords(part: ReadElement): string[] {
   const remittance = findElement(part, 'RmtInf');
@@ -52,11 +65,16 @@ function listWords(part: ReadElement): string[] {
     ...childrenOf(one, 'CdtrRefInf').map((reference) => textOf(reference, 'Ref')),
     ...childrenOf(one, 'AddtlRmtInf').map((more) => textOf(more)),
   ]);
-  const refs = ['EndToEndId', 'InstrId', 'PmtInfId', 'MndtId'].map((name) =>
-    given(textOf(part, 'Refs', name)),
-  );
+  const refs = referenceNames.map((name) => given(textOf(part, 'Refs', name)));
   const reasons = childrenOf(findElement(part, 'RtrInf'), 'AddtlInf').map((more) => textOf(more));
-  const words = [lines.join(' ').trim(), ...structured, ...reasons, ...refs, textOf(part, 'AddtlTxInf')];
+  const words = [
+    lines.join(' ').trim(),
+    ...structured,
+    ...reasons,
+    ...refs,
+    textOf(part, 'RltdRmtInf', 'RmtId'),
+    textOf(part, 'AddtlTxInf'),
+  ];
   return words.filter(Boolean);
 }
 
