@@ -49,7 +49,7 @@ export const privacy: LegalText = {
       heading: '6. Zahlung',
       paragraphs: [
         'Kartenzahlungen wickelt Stripe Payments Europe, Ltd., Dublin, auf einer eigenen Seite ab. Stripe erhält Betrag, Beschreibung der Bestellung und Ihre E-Mail-Adresse. Ihre Kartendaten sehen wir nie (Art. 6 Abs. 1 lit. b DSGVO).',
-        'Firmen, die auf Rechnung kaufen, überweisen auf unser Konto. Aus dessen Auszügen lesen wir Tag, Betrag, Namen des Zahlenden, Verwendungszweck und Referenzen ein, um die Zahlung der Firma zuzuordnen (Art. 6 Abs. 1 lit. b und c DSGVO). Gehört eine Zahlung zu keiner Firma, löschen wir Namen, Verwendungszweck und Referenzen, sobald das feststeht.',
+        'Firmen, die auf Rechnung kaufen, überweisen auf unser Konto. Aus dessen Auszügen lesen wir Tag, Betrag, Namen des Zahlenden, Verwendungszweck und Referenzen ein, um die Zahlung der Firma zuzuordnen (Art. 6 Abs. 1 lit. b und c DSGVO). Gehört eine Zahlung zu keiner Firma, löschen wir Namen, Verwendungszweck und Referenzen des Zahlenden, sobald das feststeht.',
       ],
     },
     {
