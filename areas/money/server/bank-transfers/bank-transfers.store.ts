@@ -19,13 +19,19 @@ export async function listKnown(tx: Transaction, fingerprints: string[]): Promis
   return rows.map(({ fingerprint }) => fingerprint);
 }
 
-export async function insertTransfer(
+/** A statement takes a limited number of values. */
+const MAX_ROWS = 1000;
+
+export async function insertTransfers(
   tx: Transaction,
-  transfer: typeof bankTransfers.$inferInsert,
-): Promise<BankTransfer> {
-  const [row] = await tx.insert(bankTransfers).values(transfer).returning();
-  if (!row) throw new Error('insert into bank_transfers returned no row');
-  return row;
+  transfers: (typeof bankTransfers.$inferInsert)[],
+): Promise<BankTransfer[]> {
+  const rows: BankTransfer[] = [];
+  for (let at = 0; at < transfers.length; at += MAX_ROWS) {
+    const some = transfers.slice(at, at + MAX_ROWS);
+    rows.push(...(await tx.insert(bankTransfers).values(some).returning()));
+  }
+  return rows;
 }
 
 /**

@@ -1,6 +1,10 @@
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { operator } from '#operator';
-import { findPayingCompany } from '#money/server/receivables/find-paying-company.ts';
+import {
+  findPayingCompany,
+  listNamedInvoices,
+  type NamedInvoices,
+} from '#money/server/receivables/find-paying-company.ts';
 import { takeReceipt } from '#money/server/receivables/record-receipt.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
@@ -11,7 +15,7 @@ import {
   assignReceipt,
   type BankTransfer,
   findBooked,
-  insertTransfer,
+  insertTransfers,
   listKnown,
   lockStatements,
 } from './bank-transfers.store.ts';
@@ -40,14 +44,22 @@ export async function importBankStatement(
   const { transfers, unread } = readBankStatement(content, { iban: operator.bank.iban, today });
   return await db.transaction(async (tx) => {
     await lockStatements(tx);
-    const counts = { matchedCount: 0, openCount: 0, knownCount: 0 };
-    for (const { stated, isKnown } of await lookUp(tx, transfers)) {
-      if (isKnown) {
-        counts.knownCount += 1;
-        continue;
-      }
-      const row = await insertTransfer(tx, { ...toRow(stated), importedBy: admin.id, importedAt: now });
-      counts[(await book({ clock }, tx, admin, row)) ? 'matchedCount' : 'openCount'] += 1;
+    const unknown = await leaveOutKnown(tx, transfers);
+    const counts = { matchedCount: 0, openCount: 0, knownCount: transfers.length - unknown.length };
+    const by = { importedBy: admin.id, importedAt: now };
+    const rows = await insertTransfers(
+      tx,
+      unknown.map((stated) => ({ ...toRow(stated), ...by })),
+    );
+    // Credits first: what the bank took back is looked for among them.
+    const inOrder = rows.toSorted((a, b) => Number(a.cents < 0) - Number(b.cents < 0));
+    const named = await listNamedInvoices(
+      tx,
+      inOrder.map(({ note }) => note),
+    );
+    for (const [index, row] of inOrder.entries()) {
+      const isBooked = await book({ clock }, tx, admin, { ...row, named: named[index]?.exact ?? [] });
+      counts[isBooked ? 'matchedCount' : 'openCount'] += 1;
     }
     const subject = { kind: 'bank_statement', id: today } as const;
     const details = { ...counts, unreadCount: unread.length };
@@ -56,16 +68,15 @@ export async function importBankStatement(
   });
 }
 
-/** Credits first: what the bank took back is looked for among them. */
-async function lookUp(tx: Transaction, transfers: StatedTransfer[]) {
+/** Also of two in the same file that the bank calls by one name, the second is left out. */
+async function leaveOutKnown(tx: Transaction, transfers: StatedTransfer[]): Promise<StatedTransfer[]> {
   const all = transfers.flatMap(({ fingerprint, earlierFingerprint }) => [fingerprint, earlierFingerprint]);
   const known = new Set(await listKnown(tx, all));
-  const looked = transfers.map((stated) => {
-    const isKnown = known.has(stated.fingerprint) || known.has(stated.earlierFingerprint);
-    known.add(stated.fingerprint);
-    return { stated, isKnown };
+  return transfers.filter(({ fingerprint, earlierFingerprint }) => {
+    const isKnown = known.has(fingerprint) || known.has(earlierFingerprint);
+    known.add(fingerprint);
+    return !isKnown;
   });
-  return looked.toSorted((a, b) => Number(a.stated.cents < 0) - Number(b.stated.cents < 0));
 }
 
 const toRow = ({ fingerprint, bankedOn, cents, payer, note, isReturn, bankReferences }: StatedTransfer) => ({
@@ -83,10 +94,10 @@ async function book(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   admin: SignedIn,
-  row: BankTransfer,
+  { named, ...row }: BankTransfer & { named: NamedInvoices['exact'] },
 ): Promise<boolean> {
   if (row.isReturn) return false;
-  const companyId = await findPayingCompany(tx, row, clock.now());
+  const companyId = await findPayingCompany(tx, row, { exact: named, now: clock.now() });
   if (!companyId) return false;
   // What is taken back was that company's before.
   if (row.cents < 0 && (await findBooked(tx, row)) !== companyId) return false;

@@ -11,34 +11,52 @@ interface Transfer {
   note: string;
 }
 
+export interface NamedInvoices {
+  /** Named in full. */
+  exact: NamedInvoice[];
+  /** Perhaps meant besides. */
+  guessed: NamedInvoice[];
+}
+
+/** The collective invoices that each of these transfers' words name, in their order. */
+export async function listNamedInvoices(executor: Executor, notes: string[]): Promise<NamedInvoices[]> {
+  const prefix = operator.invoicePrefix;
+  const read = notes.map((note) => ({
+    exact: findInvoiceNumbers(prefix, note),
+    guessed: guessInvoiceNumbers(prefix, note),
+  }));
+  const numbers = [...new Set(read.flatMap(({ exact, guessed }) => [...exact, ...guessed]))];
+  const found = new Map<string, NamedInvoice>();
+  for (const invoice of await listNamed(executor, numbers)) found.set(invoice.invoiceNumber, invoice);
+  const look = (some: string[]) => some.flatMap((number) => found.get(number) ?? []);
+  return read.map(({ exact, guessed }) => ({ exact: look(exact), guessed: look(guessed) }));
+}
+
 /**
- * Whose collective invoices a transfer names, if it is certain enough to be booked without anybody's look:
- * by their full numbers, all of one company that still exists, and either the payer is this company or the
- * cents are what is open of them. undefined otherwise.
+ * Whose transfer it is, if that is certain enough to book it without anybody's look: it names collective
+ * invoices in full, all of one company that still exists, and either the payer is this company or the cents
+ * are what is open of them. undefined otherwise.
  */
 export async function findPayingCompany(
   executor: Executor,
-  { cents, payer, note }: Transfer,
-  now: Date,
+  { cents, payer }: Transfer,
+  { exact, now }: { exact: NamedInvoice[]; now: Date },
 ): Promise<string | undefined> {
-  const named = await listNamed(executor, findInvoiceNumbers(operator.invoicePrefix, note));
-  const companyId = onlyOne(named);
-  if (!companyId || named.some(({ isDissolved }) => isDissolved)) return undefined;
-  if (named.some((invoice) => isPaidBy(payer, invoice))) return companyId;
+  const companyId = onlyOne(exact);
+  if (!companyId || exact.some(({ isDissolved }) => isDissolved)) return undefined;
+  if (exact.some((invoice) => isPaidBy(payer, invoice))) return companyId;
   const { invoices } = await listOpenInvoices(executor, companyId, now);
-  const ids = new Set(named.map(({ id }) => id));
+  const ids = new Set(exact.map(({ id }) => id));
   const openCents = invoices.reduce((sum, { id, openCents: open }) => sum + (ids.has(id) ? open : 0), 0);
   return cents === openCents ? companyId : undefined;
 }
 
-/** Whose a transfer probably is, for a person to decide, with the name that its invoice prints. */
-export async function proposeCompany(
-  executor: Executor,
-  note: string,
-): Promise<{ companyId: string; name: string } | null> {
-  const exact = await listNamed(executor, findInvoiceNumbers(operator.invoicePrefix, note));
-  const named =
-    exact.length > 0 ? exact : await listNamed(executor, guessInvoiceNumbers(operator.invoicePrefix, note));
+/** Whose it probably is, for a person to decide, with the name that its invoice prints. */
+export function proposeCompany({
+  exact,
+  guessed,
+}: NamedInvoices): { companyId: string; name: string } | null {
+  const named = exact.length > 0 ? exact : guessed;
   const companyId = onlyOne(named);
   return companyId ? { companyId, name: named[0]?.name || named[0]?.invoicedName || '' } : null;
 }

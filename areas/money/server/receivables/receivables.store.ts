@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containsAll } from '#platform/tables/columns.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { creditLines, paymentReminders, receivables, receipts } from '#money/tables/receivables-tables.ts';
@@ -206,6 +206,7 @@ export async function listNamed(executor: Executor, invoiceNumbers: string[]) {
   return await executor
     .select({
       id: invoices.id,
+      invoiceNumber: invoices.invoiceNumber,
       companyId: companies.id,
       name: companies.name,
       invoicedName: sql<string>`${invoices.content} ->> 'customerCompany'`,
@@ -213,7 +214,13 @@ export async function listNamed(executor: Executor, invoiceNumbers: string[]) {
     })
     .from(invoices)
     .innerJoin(companies, eq(companies.id, invoices.companyId))
-    .where(and(inArray(invoices.invoiceNumber, invoiceNumbers), eq(invoices.kind, 'collective')));
+    .where(
+      and(
+        // As one parameter: a statement may name very many.
+        sql`${invoices.invoiceNumber} = any(${sql.param(invoiceNumbers)}::text[])`,
+        eq(invoices.kind, 'collective'),
+      ),
+    );
 }
 
 /** Transfers banked from one day to another, both included. */
