@@ -66,6 +66,7 @@ import { stuckJobsContract } from '#operating/contract/stuck-jobs.ts';
 import { supportContract } from '#office/contract/support.ts';
 import { trackingContract } from '#dispatch/contract/tracking.ts';
 import { twoFactorContract } from '#people/contract/two-factor.ts';
+import { messageField } from '#platform/contract/fields.ts';
 
 const mail = z.object({
   id: z.string(),
@@ -191,7 +192,7 @@ export const contract = {
         summary: 'Einer Mail der Demo antworten',
         tags: ['Demo'],
       })
-      .input(z.object({ id: z.uuid(), text: z.string().trim().min(1).max(5000) }))
+      .input(z.object({ id: z.uuid(), text: messageField('Bitte schreiben Sie eine Nachricht.', 5000) }))
       .output(z.object({ received: z.boolean() }))
       .errors(declareChangeErrors('NOT_FOUND')),
   },

@@ -51,6 +51,8 @@ export const planted: ImportCase[] = [
   { file: 'areas/platform/contract/x.ts', imports: '#people/contract/accounts.ts' },
   { file: 'areas/platform/contract/errors.ts', imports: '#people/contract/accounts.ts', exact: true },
   { file: 'areas/money/contract/money-errors.ts', imports: '#platform/contract/errors.ts', exact: true },
+  { file: 'areas/platform/contract/x.ts', imports: 'libphonenumber-js/min' },
+  { file: 'areas/platform/contract/read-phone.ts', imports: 'libphonenumber-js', exact: true },
   { file: 'areas/people/contract/x.ts', imports: '#maps/contract/maps.ts' },
   { file: 'areas/maps/contract/x.ts', imports: '#delivery/contract/quotes.ts' },
   { file: 'areas/delivery/contract/x.ts', imports: '#drivers/contract/drivers.ts' },

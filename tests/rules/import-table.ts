@@ -135,6 +135,12 @@ export const importTable: ImportRow[] = [
     because: 'Joins the refusals of all areas, which each refuse by one catalogue, and imports nothing else.',
   },
   {
+    files: ['areas/platform/contract/read-phone.ts'],
+    may: ['#platform/domain/phone-number.ts'],
+    libraries: ['libphonenumber-js/min'],
+    because: 'Knows the numbering plans of the world, which no browser is given, and nothing else.',
+  },
+  {
     files: names.map((name) => `areas/${name}/contract/${name}-errors.ts`),
     may: ['#operator', '#platform/contract/document-limits.ts', '#platform/domain/tariff.ts'],
     libraries: [],

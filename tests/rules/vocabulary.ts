@@ -1,8 +1,10 @@
 /** The domain’s lists that cross the wire by name. */
 export const vocabulary = [
   '#platform/domain/billing-details.ts',
+  '#platform/domain/phone-number.ts',
   '#platform/domain/statuses.ts',
   '#platform/domain/tariff.ts',
+  '#platform/domain/typed-text.ts',
   '#platform/domain/versioned.ts',
   '#adapters/domain/invoice.ts',
   '#adapters/domain/receiver-wishes.ts',

@@ -5,6 +5,7 @@ export const openToWeb = [
   '#operator',
   '#app/contract.ts',
   ...sideOf('contract'),
+  '#platform/domain/phone-number.ts',
   '#platform/domain/statuses.ts',
   '#platform/domain/tariff.ts',
   '#platform/domain/versioned.ts',

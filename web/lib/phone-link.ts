@@ -1,4 +1,4 @@
-/** The number to dial: digits only, without the '(0)' that is not dialled from abroad. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace('(0)', '').replace(/[^\d+]/g, '')}`;
-}
+import { toDialled } from '#platform/domain/phone-number.ts';
+
+/** What a telephone calls, from anywhere, however the number was typed. */
+export const phoneLink = (phone: string): string => `tel:${toDialled(phone)}`;

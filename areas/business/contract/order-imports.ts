@@ -14,6 +14,7 @@ import {
   centsField,
   idField,
   instantField,
+  lineField,
   optionalTextField,
   speedField,
 } from '#platform/contract/fields.ts';
@@ -127,7 +128,7 @@ export const orderImportsContract = {
     })
     .input(
       byId.extend({
-        fileName: z.string().trim().min(1).max(200),
+        fileName: lineField(200).min(1),
         content: z
           .base64('Bitte wählen Sie eine CSV-Datei.')
           .max(Math.ceil(importLimits.bytes / 3) * 4, 'Diese Datei ist zu groß. Erlaubt sind 1 MB.'),

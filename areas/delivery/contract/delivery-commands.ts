@@ -5,12 +5,21 @@ import type { Command } from '#delivery/domain/commands.ts';
 import { parcelLocations } from '#platform/domain/statuses.ts';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import { idField, instantField, optionalTextField, textField } from '#platform/contract/fields.ts';
+import {
+  idField,
+  instantField,
+  messageField,
+  optionalMessageField,
+  optionalTextField,
+} from '#platform/contract/fields.ts';
 
-const reason = optionalTextField(500);
+const reason = optionalMessageField(500);
 /** When the parcel was picked up; required if that was not recorded before. */
 const pickedUpAt = instantField.optional();
-export const redeliveryReason = textField('Bitte geben Sie einen Grund für die erneute Zustellung an.', 500);
+export const redeliveryReason = messageField(
+  'Bitte geben Sie einen Grund für die erneute Zustellung an.',
+  500,
+);
 
 const commandErrors = [
   ...adminErrors,

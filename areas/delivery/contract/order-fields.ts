@@ -13,6 +13,7 @@ import {
 import {
   idField,
   instantField,
+  optionalMessageField,
   optionalTextField,
   packageSizeField,
   phoneField,
@@ -27,7 +28,8 @@ type FieldOf<R extends TypedRule> = R['kind'] extends 'optional'
 
 function fieldFor(rule: TypedRule) {
   if (rule.kind === 'phone') return phoneField;
-  return rule.kind === 'optional' ? optionalTextField(rule.max) : textField(rule.missing, rule.max);
+  if (rule.kind === 'required') return textField(rule.missing, rule.max);
+  return rule.lines ? optionalMessageField(rule.max) : optionalTextField(rule.max);
 }
 
 /** The fields of the order form, with the German error text of each. */

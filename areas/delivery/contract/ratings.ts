@@ -1,13 +1,13 @@
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { declareChangeErrors } from '#platform/contract/declare-errors.ts';
-import { idField, optionalTextField } from '#platform/contract/fields.ts';
+import { idField, optionalMessageField } from '#platform/contract/fields.ts';
 
 const GIVE_STARS = 'Bitte geben Sie eine Bewertung ab.';
 
 export const ratingInput = z.object({
   rating: z.number(GIVE_STARS).int(GIVE_STARS).min(1, GIVE_STARS).max(5, GIVE_STARS),
-  comment: optionalTextField(1000),
+  comment: optionalMessageField(1000),
 });
 
 export const ratingsContract = {

@@ -38,12 +38,12 @@ export type RouteFact = (typeof routeFacts)[number];
 export const quotedFacts = [...placeFacts, ...parcelFacts, ...routeFacts] as const;
 
 /**
- * How a typed fact is validated, with the German text at its field; phone numbers are shown to fewer people
- * than the rest.
+ * How a typed fact is validated, on one line or several, with the German text at its field; phone numbers are
+ * shown to fewer people than the rest.
  */
 export type TypedRule =
   | { kind: 'required'; missing: string; max: number }
-  | { kind: 'optional'; max: number }
+  | { kind: 'optional'; max: number; lines?: true }
   | { kind: 'phone' };
 
 interface FactNames {
@@ -86,9 +86,16 @@ export const typedFacts = {
     label: 'Stockwerk / Klingel beim Empfänger',
     column: 'Stockwerk / Klingel Lieferung',
   },
-  pickupDetails: { kind: 'optional', max: 200, label: 'Hinweis zur Abholung', column: 'Hinweis Abholung' },
+  pickupDetails: {
+    kind: 'optional',
+    lines: true,
+    max: 200,
+    label: 'Hinweis zur Abholung',
+    column: 'Hinweis Abholung',
+  },
   deliveryDetails: {
     kind: 'optional',
+    lines: true,
     max: 200,
     label: 'Hinweis zur Zustellung',
     column: 'Hinweis Lieferung',

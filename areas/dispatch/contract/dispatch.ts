@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { declineReasons, offerStates, waitReasons } from '#dispatch/domain/offer-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { offer } from '#drivers/contract/drivers.ts';
-import { centsField, idField, instantField, textField } from '#platform/contract/fields.ts';
+import { centsField, idField, instantField, messageField } from '#platform/contract/fields.ts';
 
 /** The offer that awaits this driver's answer. */
 export const openOffer = offer.extend({
@@ -102,8 +102,8 @@ const openObjection = objection.extend({
 });
 export type OpenObjection = z.infer<typeof openObjection>;
 
-export const objectionField = textField('Bitte schreiben Sie, was Ihrer Meinung nach falsch war.', 2000);
-export const objectionAnswerField = textField('Bitte schreiben Sie eine Antwort.', 2000);
+export const objectionField = messageField('Bitte schreiben Sie, was Ihrer Meinung nach falsch war.', 2000);
+export const objectionAnswerField = messageField('Bitte schreiben Sie eine Antwort.', 2000);
 
 const driverErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
 const ofDriver = ['Fahrer'];

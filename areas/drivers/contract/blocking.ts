@@ -1,10 +1,10 @@
 import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
-import { textField } from '#platform/contract/fields.ts';
+import { messageField } from '#platform/contract/fields.ts';
 import { z } from '#platform/contract/zod-config.ts';
 
 /** The reason for blocking or unblocking an account; the person reads the former. */
-export const blockingReason = z.object({ reason: textField('Bitte geben Sie einen Grund an.', 500) });
+export const blockingReason = z.object({ reason: messageField('Bitte geben Sie einen Grund an.', 500) });
 
 const ofPerson = blockingReason.extend({ id: z.string().min(1).max(64) });
 const done = z.object({ id: z.string() });

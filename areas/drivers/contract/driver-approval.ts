@@ -6,7 +6,7 @@ import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { paperEnds } from '#drivers/domain/overview-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { driverDocument, driverDocuments } from './driver-documents.ts';
-import { dayField, instantField } from '#platform/contract/fields.ts';
+import { dayField, instantField, messageField } from '#platform/contract/fields.ts';
 
 const userIdField = z.string().min(1).max(64);
 
@@ -75,11 +75,10 @@ const paperDates = { licenseExpiresOn: dayField.nullable(), identityExpiresOn: d
 export const papersDated = z.object(paperDates);
 
 /** Shown to the driver, who answers with new documents. */
-export const rejectionReason = z
-  .string('Bitte geben Sie einen Grund an.')
-  .trim()
-  .min(5, 'Bitte geben Sie einen Grund mit mindestens 5 Zeichen an.')
-  .max(500, 'Bitte höchstens 500 Zeichen.');
+export const rejectionReason = messageField('Bitte geben Sie einen Grund an.', 500).min(
+  5,
+  'Bitte geben Sie einen Grund mit mindestens 5 Zeichen an.',
+);
 
 /** The version that the admin saw: a decision is valid for that version only. */
 const seen = { id: userIdField, submittedAt: instantField };

@@ -8,9 +8,10 @@ import {
   coordinatesField,
   idField,
   instantField,
+  lineField,
   optionalTextField,
-  pointField,
   placeIdField,
+  pointField,
 } from '#platform/contract/fields.ts';
 
 export const suggestion = z.object({
@@ -69,7 +70,7 @@ export const mapsContract = {
   searchAddresses: oc
     .meta({ isPublic: true })
     .route({ method: 'GET', path: '/addresses', summary: 'Adressen in Hamburg vorschlagen', tags })
-    .input(z.object({ query: z.string().trim().min(3, 'Bitte mindestens drei Zeichen.').max(120) }))
+    .input(z.object({ query: lineField(120).min(3, 'Bitte mindestens drei Zeichen.') }))
     .output(z.object({ suggestions: z.array(foundSuggestion) }))
     .errors(declareErrors(...serviceErrors)),
   reverseAddress: oc

@@ -3,7 +3,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adjustmentKinds, fitsKind, MAX_ADJUSTMENT_CENTS } from '#money/domain/pay-adjustment.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { centsField, cursorField, idField, textField, monthField } from '#platform/contract/fields.ts';
+import { centsField, cursorField, idField, monthField, textField } from '#platform/contract/fields.ts';
 import { listSearchField } from '#platform/contract/list-search.ts';
 import { adjustmentRow } from './earnings.ts';
 

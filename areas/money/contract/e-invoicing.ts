@@ -3,16 +3,12 @@ import { oc } from '#platform/contract/operation.ts';
 import { isLeitwegId, isMeantAsLeitwegId, normalizeLeitwegId } from '#money/domain/leitweg-id.ts';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { emailField, idField, textField } from '#platform/contract/fields.ts';
+import { cleanSign } from '#platform/domain/typed-text.ts';
 import { z } from '#platform/contract/zod-config.ts';
 
-const onOneLine = (missing: string, max: number) =>
-  textField(missing, max).refine((text) => !text.includes('\n'), 'Bitte nur eine Zeile.');
-
 /** A Leitweg-ID is checked; any other text is the company's own sign. */
-const buyerReferenceField = onOneLine('Bitte geben Sie die Leitweg-ID oder Ihre Referenz an.', 50)
-  .overwrite((text) =>
-    isMeantAsLeitwegId(normalizeLeitwegId(text)) ? normalizeLeitwegId(text) : text.trim(),
-  )
+const buyerReferenceField = textField('Bitte geben Sie die Leitweg-ID oder Ihre Referenz an.', 50)
+  .overwrite((text) => (isMeantAsLeitwegId(normalizeLeitwegId(text)) ? normalizeLeitwegId(text) : text))
   .refine(
     (text) => !isMeantAsLeitwegId(text) || isLeitwegId(text),
     'Diese Leitweg-ID stimmt nicht. Bitte prüfen Sie jede Ziffer, auch die beiden letzten.',
@@ -20,12 +16,12 @@ const buyerReferenceField = onOneLine('Bitte geben Sie die Leitweg-ID oder Ihre 
 
 /** XRechnung is for recipients in Germany. */
 export const xrechnungRecipient = z.object({
-  street: onOneLine('Bitte geben Sie Straße und Hausnummer an.', 100),
+  street: textField('Bitte geben Sie Straße und Hausnummer an.', 100),
   postcode: z
     .string()
-    .trim()
+    .overwrite(cleanSign)
     .regex(/^\d{5}$/, 'Bitte geben Sie fünf Ziffern an.'),
-  city: onOneLine('Bitte geben Sie den Ort an.', 80),
+  city: textField('Bitte geben Sie den Ort an.', 80),
   buyerReference: buyerReferenceField,
   email: emailField,
 });

@@ -7,8 +7,8 @@ import {
   cursorField,
   idField,
   instantField,
-  textField,
   monthField,
+  textField,
 } from '#platform/contract/fields.ts';
 import { listSearchField } from '#platform/contract/list-search.ts';
 

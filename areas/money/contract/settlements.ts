@@ -9,8 +9,8 @@ import {
   dayField,
   idField,
   instantField,
-  textField,
   monthField,
+  textField,
 } from '#platform/contract/fields.ts';
 import { settlementLineKinds, settlementStates } from '#adapters/domain/settlement.ts';
 import { difference } from './books.ts';

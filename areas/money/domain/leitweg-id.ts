@@ -1,3 +1,5 @@
+import { cleanSign } from '#platform/domain/typed-text.ts';
+
 /** 'federal state or 99', district and municipality; the body's own part; two check digits. */
 const form = /^(?:0[1-9]|1[0-6]|99)(?:\d|\d{3}|\d{6}|\d{7}|\d{10})?-(?:[A-Z\d]{1,30}-)?\d{2}$/;
 
@@ -5,7 +7,7 @@ const form = /^(?:0[1-9]|1[0-6]|99)(?:\d|\d{3}|\d{6}|\d{7}|\d{10})?-(?:[A-Z\d]{1
 export const isMeantAsLeitwegId = (text: string): boolean => /^\d+-/.test(text);
 
 /** '991-33333test-33 ' is 991-33333TEST-33. */
-export const normalizeLeitwegId = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
+export const normalizeLeitwegId = (typed: string): string => cleanSign(typed).toUpperCase();
 
 /**
  * Whether a normalized text has the form of a Leitweg-ID, by which a public body's invoices find their way,

@@ -8,6 +8,8 @@ test.each([
   ['Łukasz Çelik-Ærø', 'Lukasz Celik-Aero'],
   ['Søren & Söhne', 'Soren + Soehne'],
   ['O’Neill', "O'Neill"],
+  ['Sine\u0301ad O´Neill', "Sinead O'Neill"],
+  ['Anna\u00a0Mül\u00adler‑Groß', 'Anna Mueller-Gross'],
   ['Иван', '....'],
   ['<A>&"B"', '.A.+.B.'],
   ['//Konto//', 'Konto'],

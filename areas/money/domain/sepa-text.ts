@@ -1,3 +1,5 @@
+import { cleanLine } from '#platform/domain/typed-text.ts';
+
 /**
  * Names and payment references in the characters that every SEPA bank accepts. Source: EPC217-08, 'SEPA
  * Requirements for an Extended Character Set'; DFÜ-Abkommen Anlage 3, 2.1.
@@ -16,8 +18,9 @@ const written: Record<string, string> = {
   þ: 'th',
   ı: 'i',
   '&': '+',
-  '–': '-',
   '’': "'",
+  '´': "'",
+  '`': "'",
 };
 
 /**
@@ -25,7 +28,7 @@ const written: Record<string, string> = {
  * Returns at most `maxLength` characters.
  */
 export function toSepaText(text: string, maxLength: number): string {
-  const latin = Array.from(text.normalize('NFC'), writeCharacter).join('');
+  const latin = Array.from(cleanLine(text), writeCharacter).join('');
   // Banks reserve double slashes, and a slash at either end, for codes of their own.
   const plain = latin.replaceAll(/\/{2,}/g, '/').replaceAll(/\s+/g, ' ');
   return plain
@@ -36,7 +39,7 @@ export function toSepaText(text: string, maxLength: number): string {
 
 function writeCharacter(character: string): string {
   const small = character.toLowerCase();
-  const known = written[small];
+  const known = /\p{Pd}/u.test(small) ? '-' : written[small];
   if (known !== undefined) {
     return small === character ? known : known.charAt(0).toUpperCase() + known.slice(1);
   }

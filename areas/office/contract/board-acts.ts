@@ -8,6 +8,7 @@ import {
   centsField,
   idField,
   instantField,
+  messageField,
   optionalTextField,
   placeIdField,
   textField,
@@ -15,7 +16,7 @@ import {
 import { changedFields } from '#delivery/contract/order-fields.ts';
 
 export const reasonField = textField('Bitte geben Sie einen Grund an.', 500);
-export const noteField = textField('Bitte schreiben Sie eine Notiz.', 2000);
+export const noteField = messageField('Bitte schreiben Sie eine Notiz.', 2000);
 
 /** The fields of an order that can be corrected; omitted fields stay unchanged. */
 export const correctionFields = {

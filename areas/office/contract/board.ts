@@ -7,7 +7,14 @@ import { type DeliveryStatus, deliveryStatuses } from '#platform/domain/statuses
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { statusBadge } from '#delivery/contract/deliveries.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import { cursorField, idField, instantField, speedField, textField } from '#platform/contract/fields.ts';
+import {
+  cursorField,
+  idField,
+  instantField,
+  lineField,
+  speedField,
+  textField,
+} from '#platform/contract/fields.ts';
 import { deliveryFile } from './delivery-file.ts';
 import { boardPoint, driverChoice, driverTour, lane } from './tours.ts';
 
@@ -163,6 +170,6 @@ export const boardContract = {
     'Fahrer, die diese Sendung übernehmen können, der beste zuerst',
     'DELIVERY_NOT_FOUND',
   )
-    .input(byId.extend({ search: z.string().trim().max(100).optional() }))
+    .input(byId.extend({ search: lineField(100).optional() }))
     .output(z.object({ drivers: z.array(driverChoice) })),
 };

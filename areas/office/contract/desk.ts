@@ -7,8 +7,8 @@ import {
   cursorField,
   idField,
   instantField,
+  messageField,
   optionalTextField,
-  textField,
 } from '#platform/contract/fields.ts';
 
 export const deskStatusNames: Record<(typeof deskStatuses)[number], string> = {
@@ -67,7 +67,7 @@ const seen = { id: idField, seenChangedAt: instantField.nullable() };
 const changed = z.object({ id: idField });
 const tags = ['Verwaltung'];
 const changeErrors = [...adminErrors, 'MESSAGE_NOT_FOUND', 'MESSAGE_CHANGED'] as const;
-const answerField = textField('Bitte schreiben Sie eine Antwort.', 10_000);
+const answerField = messageField('Bitte schreiben Sie eine Antwort.', 10_000);
 
 export const deskContract = {
   listMessages: oc
@@ -121,7 +121,7 @@ export const deskContract = {
   noteMessage: oc
     .meta({ sample: { text: 'A' } })
     .route({ method: 'POST', path: '/admin/messages/{id}/note', summary: 'Interne Notiz schreiben', tags })
-    .input(z.object({ id: idField, text: textField('Bitte schreiben Sie eine Notiz.', 5000) }))
+    .input(z.object({ id: idField, text: messageField('Bitte schreiben Sie eine Notiz.', 5000) }))
     .output(changed)
     .errors(declareChangeErrors(...adminErrors, 'MESSAGE_NOT_FOUND')),
   answerMessage: oc

@@ -3,7 +3,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
-import { idField, textField } from '#platform/contract/fields.ts';
+import { idField, messageField, textField } from '#platform/contract/fields.ts';
 
 /** Deliveries that one message may be about. */
 export const MAX_DELIVERIES_PER_MESSAGE = 100;
@@ -12,7 +12,7 @@ export type GroupReaders = z.infer<typeof to>;
 
 export const groupMessageFields = z.object({
   subject: textField('Bitte geben Sie einen Betreff an.', 200),
-  text: textField('Bitte schreiben Sie eine Nachricht.', 5000),
+  text: messageField('Bitte schreiben Sie eine Nachricht.', 5000),
 });
 
 const preview = z.object({

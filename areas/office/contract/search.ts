@@ -3,6 +3,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { lineField } from '#platform/contract/fields.ts';
 import { boardRow } from './board.ts';
 
 /** With fewer characters nothing is searched. */
@@ -54,7 +55,7 @@ export const searchContract = {
       summary: 'Sendungen, Fahrer und Kunden zu einem Text, die laufenden und neuesten zuerst',
       tags: ['Verwaltung'],
     })
-    .input(z.object({ text: z.string().trim().min(MIN_SEARCH_LENGTH).max(100) }))
+    .input(z.object({ text: lineField(100).min(MIN_SEARCH_LENGTH) }))
     .output(everythingFound)
     .errors(declareErrors(...adminErrors)),
 };

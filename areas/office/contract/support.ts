@@ -7,6 +7,8 @@ import {
   emailField,
   idField,
   instantField,
+  messageField,
+  optionalMessageField,
   optionalTextField,
   phoneField,
   PHOTO_CHARACTERS,
@@ -31,7 +33,7 @@ export const contactMessage = z.object({
   name: textField(FILL_IN),
   email: emailField,
   subject: textField(FILL_IN, 200),
-  message: textField(FILL_IN, 5000),
+  message: messageField(FILL_IN, 5000),
   /** A honeypot: people do not see this field, only bots fill it in. */
   website: z.string().max(200).default(''),
 });
@@ -47,12 +49,12 @@ export const shipmentMessage = z.object({
   ...sender,
   subject: textField(SUBJECT, 200),
   category: z.enum(supportCategories, CATEGORY),
-  message: textField('Bitte schreiben Sie uns eine Nachricht.', 5000),
+  message: messageField('Bitte schreiben Sie uns eine Nachricht.', 5000),
 });
 
 export const damageReport = z.object({
   ...sender,
-  damageDescription: textField('Bitte beschreiben Sie den Schaden.', 5000),
+  damageDescription: messageField('Bitte beschreiben Sie den Schaden.', 5000),
   contactPreference: z.enum(contactPreferences).default('email'),
   photos: z
     .array(photoField)
@@ -77,7 +79,7 @@ export const highVolumeRequest = z.object({
     .max(1_000_000, 'Bitte geben Sie eine kleinere Zahl an.')
     .nullable()
     .default(null),
-  message: optionalTextField(5000),
+  message: optionalMessageField(5000),
 });
 
 /** The sender is always the signed-in driver: these fields are accepted and ignored. */
@@ -89,7 +91,7 @@ export const emergencyReport = z.object({
   name: textField(NAME),
   phone: phoneField,
   location: textField('Bitte geben Sie an, wo Sie sind.', 200),
-  description: textField('Bitte beschreiben Sie, was passiert ist.', 5000),
+  description: messageField('Bitte beschreiben Sie, was passiert ist.', 5000),
   ...driver,
 });
 
@@ -97,7 +99,7 @@ export const problemReport = z.object({
   type: z.literal('problem'),
   subject: textField(SUBJECT, 200),
   category: z.enum(problemCategories, CATEGORY),
-  description: textField('Bitte beschreiben Sie das Problem.', 5000),
+  description: messageField('Bitte beschreiben Sie das Problem.', 5000),
   ...driver,
 });
 

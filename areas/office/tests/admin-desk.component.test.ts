@@ -156,7 +156,7 @@ test('an emergency is shown on every page of an admin, and disappears from all o
   await expect.poll(() => document.title).toMatch(/^\(\d+\) Notfall!/);
   await expect(
     second.getByRole('link', { name: 'Heike Hohenstaufen anrufen: 0151 5550102' }),
-  ).toHaveAttribute('href', 'tel:01515550102');
+  ).toHaveAttribute('href', 'tel:+491515550102');
 
   await second.getByRole('link', { name: 'Bearbeiten' }).click();
   await expect(page.getByRole('article')).toContainText(place);

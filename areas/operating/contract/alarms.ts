@@ -1,7 +1,7 @@
 /** Alarms: what raises them, whom they tell, and those that are open. */
 import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { emailField, idField, instantField, phoneField } from '#platform/contract/fields.ts';
+import { emailField, idField, instantField, lineField, phoneField } from '#platform/contract/fields.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { alarmKinds } from '#people/domain/alarm-rules.ts';
 
@@ -16,9 +16,9 @@ const alarmWays = z.object({
   phones: z.array(phoneField).max(10, TOO_MANY),
   webhookUrl: z.union([
     z.literal(''),
-    z
-      .url('Bitte geben Sie eine vollständige Adresse an, zum Beispiel https://beispiel.de/alarm.')
-      .max(500, 'Diese Adresse ist zu lang.'),
+    lineField(500).pipe(
+      z.url('Bitte geben Sie eine vollständige Adresse an, zum Beispiel https://beispiel.de/alarm.'),
+    ),
   ]),
 });
 

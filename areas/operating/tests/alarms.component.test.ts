@@ -26,7 +26,9 @@ test('an owner changes an alarm’s recipients; invalid input is reported at its
   await dialog.getByLabel('Mobilnummern für SMS').fill('0151 12345678');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/leitung@beispiel\.de, Push an Inhaber, SMS an 0151 12345678\./)).toBeVisible();
+  await expect(
+    page.getByText(/leitung@beispiel\.de, Push an Inhaber, SMS an \+49 1511 2345678\./),
+  ).toBeVisible();
   const [rule] = await app.db.select().from(alarmRuleRows).where(eq(alarmRuleRows.kind, 'late'));
   expect(rule).toMatchObject({ isOn: true, figure: 20, ways: { emails: ['leitung@beispiel.de'] } });
 });

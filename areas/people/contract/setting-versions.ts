@@ -1,7 +1,7 @@
 /** What the operator changes from a date on: prices, drivers' pay, ordering times, notices. */
 import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { dayField, idField, instantField, optionalTextField } from '#platform/contract/fields.ts';
+import { dayField, idField, instantField, optionalMessageField } from '#platform/contract/fields.ts';
 import { formatTotal } from '#platform/contract/german-format.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import {
@@ -43,7 +43,10 @@ const values = {
   prices: amounts(priceAmounts),
   driver_pay: amounts(driverPayAmounts),
   ordering_times: orderingTimes,
-  notices: z.object({ customers: optionalTextField(noticeLimit), drivers: optionalTextField(noticeLimit) }),
+  notices: z.object({
+    customers: optionalMessageField(noticeLimit),
+    drivers: optionalMessageField(noticeLimit),
+  }),
 };
 
 /** A kind with its values, and the first day on which they apply. */

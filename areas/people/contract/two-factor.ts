@@ -1,11 +1,12 @@
 import { oc } from '#platform/contract/operation.ts';
 import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { cleanSign } from '#platform/domain/typed-text.ts';
 import { z } from '#platform/contract/zod-config.ts';
 
 /** Six digits from the app, or a recovery code, however it is typed. */
 const codeField = z
   .string('Bitte geben Sie den Code ein.')
-  .trim()
+  .overwrite(cleanSign)
   .min(1, 'Bitte geben Sie den Code ein.')
   .max(40, 'Dieser Code ist zu lang.');
 

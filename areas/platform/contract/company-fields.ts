@@ -1,20 +1,29 @@
 /** How a company is named and addressed, on invoices and in its account. */
 import { isVatId, normalizeVatId } from '#platform/domain/billing-details.ts';
-import { optionalTextField, textField } from './fields.ts';
+import { optionalMessageField, textField } from './fields.ts';
 import { z } from './zod-config.ts';
 
 const MISSING_NAME = 'Bitte geben Sie den Namen der Firma an.';
 
-/** It appears in invitations to people who do not know us, so it cannot contain a URL. */
+/** What follows the name of a firm that is called like its own site, as 'elbe.digital GmbH'. */
+const legalForm =
+  / (g?GmbH|UG|AG|SE|KG|KGaA|OHG|GbR|eG|e\. ?K\.|e\. ?V\.|Ltd\.?|Inc\.?|B\.V\.|S\.L\.|S\.r\.l\.|PartG|mbB)(?!\p{L})/u;
+const domain = /[\p{L}\d]\.\p{L}{2,}/u;
+
+/** Whether it would be opened like a link by somebody who reads it in a mail. */
+const isLink = (name: string) =>
+  /:\/\/|[\\<>@]|\bwww\b|\.\p{L}{2,}\//iu.test(name) || (domain.test(name) && !legalForm.test(name));
+
+/** It appears in invitations to people who do not know us, so it cannot be a link. */
 export const companyNameField = textField(MISSING_NAME, 80)
   .refine((name) => /\p{L}/u.test(name), MISSING_NAME)
   .refine(
-    (name) => !/[\p{L}\d]\.\p{L}{2,}|[/\\<>@]|^www\b/iu.test(name),
+    (name) => !isLink(name),
     'Bitte geben Sie einen Namen an, keine Internetadresse. Nach einem Punkt folgt ein Leerzeichen.',
   );
 
 /** Up to four lines; may be empty. */
-export const postalAddressField = optionalTextField(200).refine(
+export const postalAddressField = optionalMessageField(200).refine(
   (address) => address.split('\n').length <= 4,
   'Bitte höchstens vier Zeilen.',
 );

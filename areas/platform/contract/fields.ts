@@ -1,24 +1,41 @@
 /** Fields shared by several operations, with their German error texts. */
+import { readPhone } from './read-phone.ts';
 import { z } from './zod-config.ts';
+import { explainPhone } from '#platform/domain/phone-number.ts';
+import { cleanLine, cleanText } from '#platform/domain/typed-text.ts';
 import { deliverySpeeds, deliveryStatuses, packageSizes } from '#platform/domain/statuses.ts';
 import { tariff, weightTexts } from '#platform/domain/tariff.ts';
 
+/** Whether it is an address; its domain may have umlauts, as in 'info@bäckerei-müller.de'. */
+function isEmail(text: string): boolean {
+  const [, name = '', domain = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? [];
+  const written = URL.parse(`http://${domain}`)?.hostname ?? '';
+  return z.regexes.email.test(`${name}@${written}`);
+}
+
+/** In small letters, without what a mail program copies along with it. */
 export const emailField = z
   .string('Bitte geben Sie Ihre E-Mail-Adresse an.')
-  .trim()
-  .toLowerCase()
+  .overwrite((typed) =>
+    cleanLine(typed.normalize('NFKC'))
+      .toLowerCase()
+      .replace(/^mailto:/, '')
+      .replace(/^<(.*)>$/, '$1'),
+  )
   .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse an.')
   .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@beispiel.de.'));
+  .refine(isEmail, 'Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@beispiel.de.');
 
-/** Digits with the usual separators; at least six digits. */
+/** Any number that can be called, stored as '+49 40 123456' however it is typed. */
 export const phoneField = z
   .string('Bitte geben Sie eine Telefonnummer an.')
-  .trim()
-  .min(1, 'Bitte geben Sie eine Telefonnummer an.')
-  .max(30, 'Diese Telefonnummer ist zu lang.')
-  .regex(/^\+?[\d\s/().-]+$/, 'Eine Telefonnummer besteht aus Ziffern, zum Beispiel 040 123456.')
-  .refine((phone) => phone.replace(/\D/g, '').length >= 6, 'Diese Telefonnummer ist zu kurz.');
+  .max(60, 'Diese Telefonnummer ist zu lang.')
+  .overwrite((typed) => readPhone(typed) ?? cleanLine(typed))
+  .superRefine((phone, { addIssue }) => {
+    const fault =
+      explainPhone(phone) ?? (readPhone(phone) ? undefined : 'Diese Telefonnummer gibt es nicht.');
+    if (fault) addIssue({ code: 'custom', message: fault });
+  });
 
 /** At least 8 characters; no maximum length, and every character is allowed. */
 export const newPasswordField = z
@@ -27,40 +44,40 @@ export const newPasswordField = z
   .max(256, 'Das Passwort darf höchstens 256 Zeichen lang sein.');
 
 const UNREADABLE = 'Bitte nur lesbare Zeichen.';
-// eslint-disable-next-line no-control-regex -- they are what is refused
-const readable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const readable = /^[^\p{Cc}]*$/u;
+const readableLines = /^([^\p{Cc}]|\n)*$/u;
+const tooLong = (max: number) => `Bitte höchstens ${max} Zeichen.`;
 
-/** Optional text, trimmed; control characters are refused. */
-export function optionalTextField(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, `Bitte höchstens ${max} Zeichen.`)
-    .regex(readable, UNREADABLE)
-    .default('');
-}
+/** Text on one line, which may be empty; control characters are refused. */
+export const lineField = (max: number, missing?: string) =>
+  z.string(missing).overwrite(cleanLine).max(max, tooLong(max)).regex(readable, UNREADABLE);
+const typedLines = (max: number, missing?: string) =>
+  z.string(missing).overwrite(cleanText).max(max, tooLong(max)).regex(readableLines, UNREADABLE);
 
-/** A required line of text, trimmed; control characters are refused. */
-export function textField(missing: string, max = 120) {
-  return z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, `Bitte höchstens ${max} Zeichen.`)
-    .regex(readable, UNREADABLE);
-}
+/** Optional text on one line; control characters are refused. */
+export const optionalTextField = (max: number) => lineField(max).default('');
+
+/** A required text on one line; control characters are refused. */
+export const textField = (missing: string, max = 120) => lineField(max, missing).min(1, missing);
+
+/** Optional text of several lines; control characters are refused. */
+export const optionalMessageField = (max: number) => typedLines(max).default('');
+
+/** A required text of several lines; control characters are refused. */
+export const messageField = (missing: string, max: number) => typedLines(max, missing).min(1, missing);
 
 /** The maximum length of first and last name together. */
 export const NAME_LENGTH = 60;
 
 /**
- * A person's name: letters, spaces and - ' ’ . , in at most 60 characters. It appears in mails and on other
+ * A person's name: letters, spaces and - ' ’ . , · in at most 60 characters. It appears in mails and on other
  * people's screens, so it cannot contain a URL.
  */
 export function nameField(missing: string) {
   return textField(missing, NAME_LENGTH)
+    .overwrite((name) => name.replaceAll(/[´`ʼ′]/g, '’').replaceAll(/[\p{Pd}\u2212]/gu, '-'))
     .regex(
-      /^[\p{L}\p{M} '’.,-]*$/u,
+      /^[\p{L}\p{M} '’.,·・\u200c\u200d-]*$/u,
       'Ein Name besteht aus Buchstaben, Leerzeichen, Bindestrich, Apostroph, Punkt und Komma.',
     )
     .refine(

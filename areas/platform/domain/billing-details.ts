@@ -1,3 +1,5 @@
+import { cleanSign } from './typed-text.ts';
+
 /**
  * To whom an invoice is addressed besides the name; every field is optional. These belong to the payment, not
  * to the parcel.
@@ -47,7 +49,7 @@ const vatIdForms: Record<string, RegExp> = {
 
 /** 'de 123 456 789' is DE123456789. */
 export function normalizeVatId(typed: string): string {
-  return typed.replaceAll(/[\s./-]/g, '').toUpperCase();
+  return cleanSign(typed).replaceAll(/[./-]/g, '').toUpperCase();
 }
 
 /** Whether a normalized VAT id has the format of some member state. */

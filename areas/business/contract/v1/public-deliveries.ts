@@ -12,6 +12,7 @@ import {
   status,
 } from './public-delivery.ts';
 import { changeErrors, cursor, declarePublicErrors, instantAsked, nextCursor } from './public-fields.ts';
+import { optionalMessageField } from '#platform/contract/fields.ts';
 
 const byId = z.object({ id: z.string().max(100).describe('The id of the delivery.') });
 
@@ -89,7 +90,7 @@ export const publicDeliveriesContract = {
       description: 'Cancels it, with the refund that `refund_if_cancelled` says. Scope: `deliveries:write`.',
       tags,
     })
-    .input(byId.extend({ reason: z.string().trim().max(500).default('').describe('Shown to your people.') }))
+    .input(byId.extend({ reason: optionalMessageField(500).describe('Shown to your people.') }))
     .output(publicDelivery)
     .errors(declarePublicErrors(...changeErrors, ...readErrors, 'COMMAND_NOT_ALLOWED', 'DELIVERY_CHANGED')),
   getPosition: oc

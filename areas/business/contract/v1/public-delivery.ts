@@ -6,7 +6,7 @@ import {
   shownFields,
   typedFields,
 } from '#delivery/contract/order-fields.ts';
-import { idField } from '#platform/contract/fields.ts';
+import { idField, lineField } from '#platform/contract/fields.ts';
 import {
   apiParts,
   endFacts,
@@ -120,11 +120,8 @@ export const publicProof = z
 
 export const contact = z.object(toPublicParts(typedFields)).describe('Whom the courier meets.');
 
-export const externalId = z
-  .string()
-  .trim()
+export const externalId = lineField(EXTERNAL_ID_LENGTH)
   .min(1)
-  .max(EXTERNAL_ID_LENGTH)
   .describe('What your program calls it, once in your company.');
 
 export const orderRequest = z.object({

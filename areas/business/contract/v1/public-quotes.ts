@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { packageSizes } from '#platform/domain/statuses.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import { changeErrors, declarePublicErrors, instant, money, speed, timeWindow } from './public-fields.ts';
+import { lineField } from '#platform/contract/fields.ts';
 
 const { minWeightKg, maxWeightKg } = tariff.limits;
 
 const place = z.object({
-  address: z.string().trim().min(3).max(200).describe('Street, house number, postcode and city, in Hamburg.'),
+  address: lineField(200).min(3).describe('Street, house number, postcode and city, in Hamburg.'),
 });
 
 export const parcel = z

@@ -4,6 +4,7 @@ import { webhookDisabledReasons } from '#business/domain/webhook-rules.ts';
 import { deliveryStatuses } from '#platform/domain/statuses.ts';
 import { eventTypeField } from '#business/contract/company-webhooks.ts';
 import { changeErrors, declarePublicErrors, instant, mode } from './public-fields.ts';
+import { lineField, optionalTextField } from '#platform/contract/fields.ts';
 
 /** What is sent to an endpoint; its ids and facts, never a person's data. */
 export const deliveryEvent = z
@@ -82,13 +83,10 @@ export const publicWebhooksContract = {
     })
     .input(
       z.object({
-        url: z
-          .string()
-          .trim()
+        url: lineField(500)
           .min(1)
-          .max(500)
           .describe('https, on port 443 or above 1023; all addresses of its name are public.'),
-        description: z.string().trim().max(80).default(''),
+        description: optionalTextField(80),
         event_types: z.array(eventTypeField).min(1).nullable().default(null).describe('null: every type.'),
       }),
     )

@@ -176,8 +176,13 @@ describe('an error in a row is reported at its field', () => {
     ['no receiver', `;${address};040 22222;;;;`, { field: 'receiverName', message: /„Empfänger“ fehlt/ }],
     [
       'a phone number with words',
-      `A;${address};Tel. 040 22222;;;;`,
+      `A;${address};Frau Petersen 040 22222;;;;`,
       { field: 'receiverPhone', message: /Ziffern/, proposal: '040 22222' },
+    ],
+    [
+      'two phone numbers',
+      `A;${address};040 123456 / 0171 2345678;;;;`,
+      { field: 'receiverPhone', message: /nur eine Telefonnummer/, proposal: '040 123456' },
     ],
     [
       'half a kilogram',

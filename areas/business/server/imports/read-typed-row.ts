@@ -14,6 +14,7 @@ import {
   type TypedRow,
 } from '#business/domain/import-fields.ts';
 import { readPackageSize, readSpeed, readWeight } from '#business/domain/read-import-cells.ts';
+import { splitNumbers } from '#platform/domain/phone-number.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 
 const ADDRESS_LENGTH = 200;
@@ -86,7 +87,10 @@ function propose(field: ImportField, typed: string): string | undefined {
   return rules[field].safeParse(value).success ? guess : undefined;
 }
 
-const digitsOf = (typed: string) => /\+?\d[\d\s/().-]{4,28}\d/.exec(typed)?.[0].trim();
+const digitsOf = (typed: string) =>
+  splitNumbers(typed)[0]
+    ?.match(/\+?\d[\d\s/().-]{4,28}\d/)?.[0]
+    .trim();
 const guesses: Partial<Record<ImportField, (typed: string) => string | undefined>> = {
   senderPhone: digitsOf,
   receiverPhone: digitsOf,

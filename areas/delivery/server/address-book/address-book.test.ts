@@ -35,7 +35,7 @@ const add = async (body: object = fiete, person = customer) => person.call<Entry
 test('an entry is saved for the signed-in customer with the checked address', async () => {
   const { body } = await add({ ...fiete, user_id: other.id, userId: other.id, address: 'Erfunden 1' });
   expect(await list()).toEqual([body]);
-  expect(body).toMatchObject({ name: 'Fiete Claasen', phone: '040 123456' });
+  expect(body).toMatchObject({ name: 'Fiete Claasen', phone: '+49 40 123456' });
   expect(body.address).toMatch(/^Mönckebergstraße 7, 20095 Hamburg/);
   expect(await list(other)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   validateIBAN,
   validateBIC,
 } from 'ibantools';
+import { cleanSign } from '#platform/domain/typed-text.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 
 interface BankAccount {
@@ -34,8 +35,8 @@ export function listBankFaults(sent: BankAccount): { path: keyof BankAccount; me
 }
 
 const normalize = ({ accountNumber, routingNumber }: BankAccount): BankAccount => ({
-  accountNumber: electronicFormatIBAN(accountNumber) ?? '',
-  routingNumber: routingNumber.replaceAll(/\s/g, '').toUpperCase(),
+  accountNumber: electronicFormatIBAN(cleanSign(accountNumber)) ?? '',
+  routingNumber: cleanSign(routingNumber).toUpperCase(),
 });
 
 function explainIban(iban: string): string | undefined {

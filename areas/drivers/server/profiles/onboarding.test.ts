@@ -46,7 +46,7 @@ const read = async (id: string) => (await app.db.select().from(drivers).where(eq
 
 const personal = {
   fullName: 'Femke Janssen',
-  phone: '0151 5550100',
+  phone: '+49 1515550100',
   dateOfBirth: '1990-05-04',
   nationality: 'niederländisch',
 };
@@ -109,7 +109,7 @@ test('each step of the onboarding is stored on the server, so that another devic
   });
   expect(await read(driver.id)).toMatchObject({ age: 36, onboardingCompleted: false, submittedAt: null });
   const [profile] = await app.db.select().from(profiles).where(eq(profiles.id, driver.id));
-  expect(profile).toMatchObject({ fullName: 'Femke Janssen', phone: '0151 5550100' });
+  expect(profile).toMatchObject({ fullName: 'Femke Janssen', phone: '+49 1515550100' });
 });
 
 test('finishing the onboarding is refused while anything is missing, and names it', async () => {
@@ -332,7 +332,7 @@ test('in the settings drivers change name, phone, vehicle and address of their o
   expect((await driver.call('/driver/settings/address', place)).status).toBe(200);
   expect(await read(driver.id)).toMatchObject({
     fullName: 'Femke de Vries',
-    phone: '040 999999',
+    phone: '+49 40 999999',
     dateOfBirth: '1990-05-04',
     isOnline: false,
     vehicleType: 'Fahrrad',

@@ -55,7 +55,7 @@ test('a new caller gets an account and a payment link; once paid, it is an ordin
   const [mail] = await linksTo(email);
   expect(mail?.plain).toContain(await sessionOf(id));
   const [profile] = await app.db.select().from(profiles).where(eq(profiles.email, email));
-  expect(profile).toMatchObject({ role: 'customer', phone: '040 998877' });
+  expect(profile).toMatchObject({ role: 'customer', phone: '+49 40 998877' });
   await payAtTill(app, await sessionOf(id));
   await settleCheckout(app.services, await sessionOf(id));
   const paid = await listed(id);

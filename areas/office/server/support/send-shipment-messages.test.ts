@@ -187,9 +187,9 @@ test('a request for many deliveries reaches the desk with all fields', async () 
     message: 'Täglich zehn Sendungen.',
   };
   expect((await customer.call('/send-high-volume-request', given)).status).toBe(200);
-  expect(await readKept()).toMatchObject({ ...given, kind: 'high_volume' });
+  expect(await readKept()).toMatchObject({ ...given, phone: '+49 40 998877', kind: 'high_volume' });
   const mail = await readDeskMail();
-  for (const fact of ['Sendungen im Monat: 240', 'Telefon: 040 998877', 'Täglich zehn Sendungen.']) {
+  for (const fact of ['Sendungen im Monat: 240', 'Telefon: +49 40 998877', 'Täglich zehn Sendungen.']) {
     expect(mail?.plain).toContain(fact);
   }
 });

@@ -54,7 +54,7 @@ test('an emergency reaches the desk, marked as such, with place, number and all 
       kind: 'emergency',
       name: 'Levke Thomsen',
       contactName: 'Frauke Thomsen',
-      phone: '0171 5556677',
+      phone: '+49 171 5556677',
       location: 'Elbchaussee 12, Höhe Teufelsbrück',
       message: 'Unfall, das Rad liegt auf der Straße.',
       userId: driver.id,
@@ -67,7 +67,7 @@ test('an emergency reaches the desk, marked as such, with place, number and all 
   ]);
   for (const fact of [
     `Fahrer: Levke Thomsen, ${driver.email}, ${driver.phone}`,
-    'Rückruf: Frauke Thomsen, 0171 5556677',
+    'Rückruf: Frauke Thomsen, +49 171 5556677',
     'Ort: Elbchaussee 12, Höhe Teufelsbrück',
     `Sendung: ${carried.slice(0, 8)} (Unterwegs)`,
     'Abholung: Ottenser Hauptstraße 12, ',
@@ -231,7 +231,7 @@ test('admins are notified of an emergency immediately, and can read it', async (
     id: expect.any(String),
     driverName: 'Levke Thomsen',
     contactName: 'Frauke Thomsen',
-    phone: '0171 5556677',
+    phone: '+49 171 5556677',
     location: 'Elbchaussee 12, Höhe Teufelsbrück',
     description: 'Unfall, das Rad liegt auf der Straße.',
     at: FRIDAY_NOON.toISOString(),

@@ -1,12 +1,12 @@
 import { z } from '#platform/contract/zod-config.ts';
-import { emailField, textField } from '#platform/contract/fields.ts';
+import { emailField, messageField, textField } from '#platform/contract/fields.ts';
 
 /** Each field has its own error; that all are required is stated once, by `FILL_IN`. */
 export const contactForm = z.object({
   name: textField('Bitte geben Sie Ihren Namen an.'),
   email: emailField,
   subject: textField('Bitte geben Sie einen Betreff an.', 200),
-  message: textField('Bitte schreiben Sie uns eine Nachricht.', 5000),
+  message: messageField('Bitte schreiben Sie uns eine Nachricht.', 5000),
   website: z.string(),
 });
 export type ContactFormValues = z.infer<typeof contactForm>;

@@ -1,5 +1,4 @@
-/** Sessions and passwords by better-auth; operations call it on the server, its own routes are not served. */
-import { hash, verify } from '@node-rs/argon2';
+/** Sessions by better-auth; operations call it on the server, its own routes are not served. */
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -10,9 +9,6 @@ import { cookiePrefix } from '#platform/server/config/cookie-name.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { keepSessions } from './accounts.store.ts';
 import { SESSION_SECONDS } from './sessions/session-limits.ts';
-
-/** argon2id with the library's default cost (19 MiB, 2 passes). */
-export const hashPassword = (password: string): Promise<string> => hash(password);
 
 /** Starts a session for a person who is authenticated otherwise, or in two steps. */
 const sessionStarter = {
@@ -67,16 +63,6 @@ export function createAuth(db: Database, config: Config) {
   return betterAuth({
     ...sessionOptions(config),
     database: keepSessions(db),
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      minPasswordLength: 8,
-      maxPasswordLength: 256,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash: stored, password }) => verify(stored, password),
-      },
-    },
     user: {
       additionalFields: {
         metadata: { type: 'string', required: false, input: false },

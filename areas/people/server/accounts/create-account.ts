@@ -3,7 +3,7 @@ import type { Role } from '#people/domain/roles.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/server/time/time.ts';
 import { findUserByEmail, insertAccount } from './accounts.store.ts';
-import { hashPassword } from './auth.ts';
+import { hashPassword } from './passwords/hash-password.ts';
 
 /**
  * Creates a confirmed account of any role and returns its user id; for a known address that account's id. For

@@ -28,7 +28,7 @@ test('a new customer gets a profile and a confirmation mail, and no session yet'
   expect(account?.profile).toMatchObject({
     role: 'customer',
     fullName: 'Wiebke Jansen',
-    phone: '040 123456',
+    phone: '+49 40 123456',
     email,
   });
   expect(account?.user.emailVerified).toBe(false);

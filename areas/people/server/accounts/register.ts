@@ -4,7 +4,7 @@ import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { violatedConstraint } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { insertAccount } from './accounts.store.ts';
-import { hashPassword } from './auth.ts';
+import { hashPassword } from './passwords/hash-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { sendConfirmation } from './one-time-secrets/confirmation.ts';
 

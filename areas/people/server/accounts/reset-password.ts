@@ -7,7 +7,7 @@ import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
-import { hashPassword } from './auth.ts';
+import { hashPassword } from './passwords/hash-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { identifySecret } from './one-time-secrets/identify-secret.ts';
 import { rememberBrowser } from './sessions/known-browser.ts';

@@ -40,6 +40,15 @@ test('an unknown address gets exactly the response of a wrong password', async (
   expect(unknown).toEqual(wrong);
 });
 
+test('a mail domain with umlauts signs in, with a password typed on another keyboard', async () => {
+  const email = newEmail().replace(/@.*/, '@bäckerei-müller.de');
+  const password = 'Grüße-aus-Österreich-77';
+  const form = { ...registrationOf(email, 'driver'), password: password.normalize('NFD') };
+  expect((await visitor(app).call('/register', form)).status).toBe(200);
+  const answer = await signInAs(app, email.normalize('NFD').toUpperCase(), { password });
+  expect(answer).toMatchObject({ status: 200, body: { user: { email } } });
+});
+
 test('an unconfirmed customer is refused with a clear text and left without a session', async () => {
   const email = newEmail();
   await visitor(app).call('/register', registrationOf(email));

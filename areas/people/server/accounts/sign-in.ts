@@ -1,11 +1,18 @@
-import { APIError } from 'better-auth/api';
 import type { RequestContext } from '#app/api.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
-import { findProfile, findUser, insertProfile, type Profile } from './accounts.store.ts';
-import { type Entered, setCookies, welcome } from './sessions/start-session.ts';
+import {
+  findPasswordHash,
+  findProfile,
+  findUser,
+  findUserByEmail,
+  insertProfile,
+  type Profile,
+} from './accounts.store.ts';
+import { hashPassword, matchesPassword } from './passwords/hash-password.ts';
+import { type Entered, openSession, setCookies, welcome } from './sessions/start-session.ts';
 import { startSecondStep } from './two-factor/second-step.ts';
 
 /**
@@ -18,14 +25,14 @@ export async function signIn(
   context: RequestContext,
   input: { email: string; password: string; rememberMe: boolean },
 ): Promise<Entered | undefined> {
-  const { auth, log } = context.services;
-  const { headers, response } = await auth.api
-    .signInEmail({ body: input, headers: context.headers, returnHeaders: true })
-    .catch((error: unknown) => {
-      if (error instanceof APIError && error.statusCode < 500) throw new AppError('WRONG_CREDENTIALS');
-      throw error;
-    });
-  const user = response.user;
+  const { db, log } = context.services;
+  const user = await findUserByEmail(db, input.email);
+  const stored = user && (await findPasswordHash(db, user.id));
+  // An unknown address takes as long as a wrong password.
+  const isRight = stored
+    ? await matchesPassword(stored, input.password)
+    : !(await hashPassword(input.password));
+  if (!user || !isRight) throw new AppError('WRONG_CREDENTIALS');
   const profile = await ensureProfile(context.services, user.id, user.email).catch((error: unknown) => {
     // Without a profile there is no access anyway, but an unconfirmed person of unknown role must not sign
     // in.
@@ -36,14 +43,12 @@ export async function signIn(
   const refusal = profile?.blockedAt
     ? 'ACCOUNT_BLOCKED'
     : profile?.role === 'customer' && !user.emailVerified && 'EMAIL_NOT_CONFIRMED';
-  if (refusal || user.twoFactorEnabled) {
-    const { internalAdapter } = await auth.$context;
-    await internalAdapter.deleteSession(response.token);
-    if (refusal) throw new AppError(refusal);
+  if (refusal) throw new AppError(refusal);
+  if (user.twoFactorEnabled) {
     await startSecondStep(context, user.id, input);
     return undefined;
   }
-  setCookies(context, headers);
+  await openSession(context, { userId: user.id }, { endsWithBrowser: !input.rememberMe });
   await welcome(context, { userId: user.id, email: user.email }, profile);
   return {
     id: user.id,

@@ -12,7 +12,7 @@ const readProfile = async (person: Person) => {
 
 test('name and phone are saved and shown again', async () => {
   const saved = await customer.call('/profile', { full_name: ' Käthe Petersen ', phone: '040 998877' });
-  expect(saved.body).toMatchObject({ profile: { full_name: 'Käthe Petersen', phone: '040 998877' } });
+  expect(saved.body).toMatchObject({ profile: { full_name: 'Käthe Petersen', phone: '+49 40 998877' } });
   expect((await customer.call('/me')).body).toEqual({
     ...(saved.body as object),
     cookies: expect.any(Object),

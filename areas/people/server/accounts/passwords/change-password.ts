@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/api.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
-import { hashPassword } from '#people/server/accounts/auth.ts';
+import { hashPassword, toOneForm } from './hash-password.ts';
 import { checkPassword, refusePassword } from './check-password.ts';
 import { requirePassword } from '#people/server/accounts/require-password.ts';
 import { savePassword } from './save-password.ts';
@@ -18,7 +18,8 @@ export async function changePassword(
 ): Promise<void> {
   const { services } = context;
   await requirePassword(services.db, viewer.id, input.current_password);
-  if (input.password === input.current_password) throw refusePassword('PASSWORD_UNCHANGED');
+  if (toOneForm(input.password) === toOneForm(input.current_password))
+    throw refusePassword('PASSWORD_UNCHANGED');
   await checkPassword(services, input.password, viewer.email);
   const passwordHash = await hashPassword(input.password);
   const { session } = await requireSession(context);

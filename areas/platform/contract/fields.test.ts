@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { isLeitwegId, normalizeLeitwegId } from '#money/domain/leitweg-id.ts';
+import { companyNameField, vatIdField } from './company-fields.ts';
+import { emailField, messageField, nameField, textField } from './fields.ts';
+
+const name = nameField('Bitte geben Sie Ihren Namen an.');
+
+test.each([
+  ['Sinéad O\u00b4Neill', 'Sinéad O’Neill'],
+  ['Anna\u00a0Müller', 'Anna Müller'],
+  ['Anna\nMüller ', 'Anna Müller'],
+  ['Müller\u2011Lüdenscheidt', 'Müller-Lüdenscheidt'],
+  ['王小明', '王小明'],
+  ['สมชาย ใจดี', 'สมชาย ใจดี'],
+  ['阿卜杜·热依木', '阿卜杜·热依木'],
+  ['سمانه\u200cسادات', 'سمانه\u200cسادات'],
+])('%j is the name %s', (typed, read) => {
+  expect(name.parse(typed)).toBe(read);
+});
+
+test.each([
+  ['info@bäckerei-müller.de', 'info@bäckerei-müller.de'],
+  [' Info@Ba\u0308ckerei.de\u200b', 'info@bäckerei.de'],
+  ['mailto:Anna@Beispiel.de', 'anna@beispiel.de'],
+  ['<anna@beispiel.de>', 'anna@beispiel.de'],
+  ['anna＠beispiel.de', 'anna@beispiel.de'],
+])('%j is the mail address %s', (typed, read) => {
+  expect(emailField.parse(typed)).toBe(read);
+});
+
+test.each([
+  'anna müller@beispiel.de',
+  'anna@beispiel',
+  'anna@bei/spiel.de',
+  'anna@b.de, kai@b.de',
+  'anna@@b.de',
+])('%j is no mail address', (typed) => {
+  expect(emailField.safeParse(typed).success).toBe(false);
+});
+
+test.each([
+  'elbe.digital GmbH',
+  'X.de GmbH',
+  'A/B Agentur',
+  'Agentur Nord/Elbe GmbH',
+  'Bäckerei Dr. Müller e.K.',
+])('%s is the name of a company', (typed) => {
+  expect(companyNameField.parse(typed)).toBe(typed);
+});
+
+test.each([
+  'gratis.beispiel.de',
+  'https://beispiel.de GmbH',
+  'www.beispiel GmbH',
+  'a.de/gratis GmbH',
+  'Chef <a@b.de>',
+])('%s would be a link in the mail that invites to a company', (typed) => {
+  expect(companyNameField.safeParse(typed).error?.issues[0]?.message).toMatch(/keine Internetadresse/);
+});
+
+test('a company name is one line, so that it cannot pretend to be more of the mail', () => {
+  const typed = 'Elbe GmbH\r\n\r\nIhr Konto ist gesperrt.\u2028Rufen Sie an';
+  expect(companyNameField.parse(typed)).toBe('Elbe GmbH Ihr Konto ist gesperrt. Rufen Sie an');
+});
+
+test('what looks empty is missing', () => {
+  const missing = 'Bitte geben Sie den Namen des Empfängers an.';
+  for (const field of [textField(missing), messageField(missing, 500), nameField(missing)]) {
+    expect(field.safeParse('\u200b\u00a0').error?.issues[0]?.message).toBe(missing);
+  }
+});
+
+test('a VAT id and a Leitweg-ID are recognized with the signs that programs put between', () => {
+  expect(vatIdField.parse('de\u00a0129‑273\u200b398')).toBe('DE129273398');
+  const leitwegId = normalizeLeitwegId('991–33333test–33\u00a0');
+  expect([leitwegId, isLeitwegId(leitwegId)]).toEqual(['991-33333TEST-33', true]);
+});

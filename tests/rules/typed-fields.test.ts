@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#app/contract.ts';
+import { publicContract } from '#business/contract/v1/public-contract.ts';
+
+/** What no person types: an id that is not there is not found, a wrong secret opens nothing. */
+const given =
+  /(^|\.)(id|\w+Id|\w*_?token|key|\w*[pP]assword|content|endpoint|query|month|website|section|driver|customer)(\.|$)/;
+
+interface Operation {
+  '~orpc': { inputSchema?: z.ZodType; route: { path?: string } };
+}
+const isOperation = (value: object): value is Operation => '~orpc' in value;
+
+function listOperations(value: object): Operation[] {
+  return isOperation(value) ? [value] : Object.values(value).flatMap((one: object) => listOperations(one));
+}
+
+/** Every schema in it, with the path of its field. */
+function* walk(schema: z.core.$ZodType, path: string): Generator<[path: string, schema: z.ZodType]> {
+  yield [path, schema as z.ZodType];
+  const { def } = schema as unknown as { def: Record<string, unknown> };
+  const inner = (of: unknown) => walk(of as z.core.$ZodType, path);
+  if (def.shape) {
+    const shape = def.shape as Record<string, z.core.$ZodType>;
+    for (const [name, field] of Object.entries(shape)) yield* walk(field, path ? `${path}.${name}` : name);
+  }
+  for (const one of [def.element, def.valueType, def.left, def.right]) if (one) yield* inner(one);
+  for (const one of (def.options ?? []) as unknown[]) yield* inner(one);
+  // Optional, with a default, or the first of several steps: what is sent meets this one.
+  for (const one of [def.innerType, def.in]) if (one) yield* inner(one);
+}
+
+/** Texts of several lengths, each with a mark that nobody sees. */
+const probes = [
+  'A\u200bb',
+  'Anna\u202e M\u00fcller',
+  `${'a'.repeat(30)}\u200b`,
+  'Abcde 1\u00ad2',
+  'https://a.de/\u200bb',
+];
+
+const keepsMarks = (schema: z.ZodType) =>
+  probes.some((probe) => {
+    const { data } = schema.safeParse(probe);
+    return typeof data === 'string' && /[\u200b\u202e\u00ad]/.test(data);
+  });
+
+function listKeeping(root: object): string[] {
+  return listOperations(root).flatMap((operation) => {
+    const { inputSchema, route } = operation['~orpc'];
+    const schemas = inputSchema ? [...walk(inputSchema, '')] : [];
+    const keeping = schemas.filter(([path, schema]) => !given.test(path) && keepsMarks(schema));
+    return [...new Set(keeping.map(([path]) => `${route.path ?? ''} ${path}`))];
+  });
+}
+
+test('no operation keeps what cannot be seen of a text that somebody typed', () => {
+  expect(listKeeping(contract)).toEqual([]);
+  expect(listKeeping(publicContract)).toEqual([]);
+});
