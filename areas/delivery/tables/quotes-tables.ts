@@ -37,6 +37,9 @@ export const quotes = pgTable(
     ...placeColumns,
     ...parcelColumns,
     ...routeColumns,
+    /** What was typed besides the addresses, such as a floor: for who orders, and of no browser. */
+    pickupDoor: text('pickup_door').notNull().default(''),
+    deliveryDoor: text('delivery_door').notNull().default(''),
     /** A street without house number can be priced, not ordered. */
     addressesComplete: boolean('addresses_complete').notNull(),
     prices: jsonb('prices').$type<Record<DeliverySpeed, PriceBreakdown>>().notNull(),
