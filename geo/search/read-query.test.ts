@@ -20,6 +20,9 @@ test.each([
   ['12 a Osterstraße', '12a'],
   ['Osterstraße 12a-14', '12a-14'],
   ['Osterstraße 12 / 14', '12-14'],
+  ['Osterstraße 12 a-c', '12a-c'],
+  ['Osterstraße 12 ½', '12½'],
+  ['Osterstraße 12 1/2', '12½'],
 ])('%s has the house number %s', (typed, houseNumber) => {
   expect(readQuery(typed)).toMatchObject({ words: ['osterstrasse'], houseNumber });
 });

@@ -16,8 +16,8 @@ export interface AddressQuery {
 const MAX_CHARACTERS = 120;
 const MAX_WORDS = 8;
 
-/** '12', '12 a', '12-14' or '12a/14b' */
-const number = String.raw`(\d{1,4}(?:\s?[a-z](?![\p{L}.]))?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?)`;
+/** '12', '12 a', '12 ½', '12-14', '12a/14b' or '12 a-c' */
+const number = String.raw`(\d{1,4}(?:\s?½|\s1\/2|\s?[a-z](?![\p{L}.]))?(?:\s?[-–/]\s?(?:\d{1,4}[a-z]?|[a-z](?!\p{L})))?)`;
 /** ' 12' or ', Nr. 12' after a word, before the end, a comma or the next word. */
 const houseNumberPattern = new RegExp(
   String.raw`(?<=[\p{L}.])(?:,?\s+(?:haus)?(?:nr|nummer)\b\.?)?\s*${number}(?=$|[\s,;])`,

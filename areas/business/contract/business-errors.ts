@@ -53,6 +53,10 @@ export const businessErrors = {
     status: 409,
     message: 'Mehr Webhooks kann eine Firma hier nicht haben. Löschen Sie zuerst einen.',
   },
+  ADDRESS_APPROXIMATE: {
+    status: 422,
+    message: 'Diese Hausnummer kennt die Karte nicht. Bitte prüfen Sie sie.',
+  },
   ADDRESS_AMBIGUOUS: {
     status: 422,
     message: 'Diese Adresse gibt es mehrmals. Bitte geben Sie auch die Postleitzahl an.',

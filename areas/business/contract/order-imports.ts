@@ -1,3 +1,4 @@
+import { asShown } from '#platform/contract/as-shown.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import {
@@ -63,7 +64,7 @@ export const orderImport = summary.extend({
     })
     .nullable(),
   mapping,
-  fileWide,
+  fileWide: asShown(fileWide),
   counts: z.object(
     Object.fromEntries(importRowStates.map((state) => [state, z.number()])) as {
       [S in (typeof importRowStates)[number]]: z.ZodNumber;

@@ -8,7 +8,7 @@ import {
   coordinatesField,
   idField,
   instantField,
-  lineField,
+  linesField,
   optionalTextField,
   placeIdField,
   pointField,
@@ -23,8 +23,14 @@ export const suggestion = z.object({
   precision: z.enum(placePrecisions).optional(),
 });
 
-/** `match`: only an exact match may be accepted without asking. */
-export const foundSuggestion = suggestion.extend({ match: z.enum(suggestionMatches) });
+/**
+ * `match`: only an exact match may be accepted without asking; `note`: what was typed besides the address,
+ * such as a floor, for the courier.
+ */
+export const foundSuggestion = suggestion.extend({
+  match: z.enum(suggestionMatches),
+  note: z.string().optional(),
+});
 
 /** An address that the server has resolved, with its point. */
 export const mappedPlace = coordinatesField.extend({ placeId: z.string(), address: z.string() });
@@ -70,7 +76,7 @@ export const mapsContract = {
   searchAddresses: oc
     .meta({ isPublic: true })
     .route({ method: 'GET', path: '/addresses', summary: 'Adressen in Hamburg vorschlagen', tags })
-    .input(z.object({ query: lineField(120).min(3, 'Bitte mindestens drei Zeichen.') }))
+    .input(z.object({ query: linesField(200).min(3, 'Bitte mindestens drei Zeichen.') }))
     .output(z.object({ suggestions: z.array(foundSuggestion) }))
     .errors(declareErrors(...serviceErrors)),
   reverseAddress: oc

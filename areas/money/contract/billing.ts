@@ -1,3 +1,4 @@
+import { asShown } from '#platform/contract/as-shown.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { postalAddressField, vatIdField } from '#platform/contract/company-fields.ts';
@@ -32,7 +33,7 @@ export const billingContract = {
       summary: 'Eigene Rechnungsangaben',
       tags: ['Zahlung'],
     })
-    .output(billingDetails)
+    .output(asShown(billingDetails))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   saveBillingDetails: oc
     .route({
@@ -42,7 +43,7 @@ export const billingContract = {
       tags: ['Zahlung'],
     })
     .input(billingDetails)
-    .output(billingDetails)
+    .output(asShown(billingDetails))
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   listInvoices: oc
     .route({

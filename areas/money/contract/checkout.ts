@@ -1,3 +1,4 @@
+import { asShown } from '#platform/contract/as-shown.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
@@ -55,9 +56,11 @@ export const paymentNote = z.object({
 });
 
 /** A past order, to prefill the form; a new quote prices it. */
-export const pastOrder = checkoutInput
-  .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true, method: true })
-  .extend({ pickup: quotedPlace, delivery: quotedPlace, ...parcelFields });
+export const pastOrder = asShown(
+  checkoutInput
+    .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true, method: true })
+    .extend({ pickup: quotedPlace, delivery: quotedPlace, ...parcelFields }),
+);
 
 const byId = z.object({ id: idField });
 const tags = ['Zahlung'];

@@ -1,4 +1,5 @@
 /** In which form a company gets its invoices. */
+import { asShown } from '#platform/contract/as-shown.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { isLeitwegId, isMeantAsLeitwegId, normalizeLeitwegId } from '#money/domain/leitweg-id.ts';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
@@ -43,7 +44,7 @@ export const eInvoicingContract = {
       tags: ['Firma'],
     })
     .input(byId)
-    .output(eInvoicing)
+    .output(asShown(eInvoicing))
     .errors(declareErrors(...inside)),
   saveEInvoicing: oc
     .meta({ sample: { eInvoicing: { format: 'zugferd' } } })
@@ -54,6 +55,6 @@ export const eInvoicingContract = {
       tags: ['Firma'],
     })
     .input(z.object({ id: idField, eInvoicing }))
-    .output(eInvoicing)
+    .output(asShown(eInvoicing))
     .errors(declareChangeErrors(...inside)),
 };

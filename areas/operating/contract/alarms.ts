@@ -1,4 +1,5 @@
 /** Alarms: what raises them, whom they tell, and those that are open. */
+import { asShown } from '#platform/contract/as-shown.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { emailField, idField, instantField, lineField, phoneField } from '#platform/contract/fields.ts';
@@ -48,7 +49,7 @@ const rule = z.object({
       most: z.number().int(),
     })
     .nullable(),
-  ways: alarmWays,
+  ways: asShown(alarmWays),
   /** Signs what the webhook receives; null without one. */
   webhookSecret: z.string().nullable(),
 });

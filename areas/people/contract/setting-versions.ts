@@ -1,4 +1,5 @@
 /** What the operator changes from a date on: prices, drivers' pay, ordering times, notices. */
+import { asShown } from '#platform/contract/as-shown.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { dayField, idField, instantField, optionalMessageField } from '#platform/contract/fields.ts';
@@ -49,6 +50,8 @@ const values = {
   }),
 };
 
+const shownValues = { ...values, notices: asShown(values.notices) };
+
 /** A kind with its values, and the first day on which they apply. */
 export const plannedValues = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prices'), effectiveOn: dayField, values: values.prices }),
@@ -67,8 +70,8 @@ const versionsOf = <Kind extends VersionedKind>(kind: Kind) =>
   z.object({
     /** The first day from which a new version may apply. */
     earliest: dayField,
-    current: values[kind],
-    standard: values[kind],
+    current: shownValues[kind],
+    standard: shownValues[kind],
     /** Newest first; without those withdrawn. */
     versions: z.array(
       z.object({
@@ -76,7 +79,7 @@ const versionsOf = <Kind extends VersionedKind>(kind: Kind) =>
         effectiveOn: dayField,
         /** 'replaced' by one that was planned later for the same day. */
         state: z.enum(['past', 'current', 'planned', 'replaced']),
-        values: values[kind],
+        values: shownValues[kind],
         plannedAt: instantField,
         /** Null once that admin is gone. */
         plannedBy: z.string().nullable(),

@@ -51,7 +51,8 @@ const tooLong = (max: number) => `Bitte höchstens ${max} Zeichen.`;
 /** Text on one line, which may be empty; control characters are refused. */
 export const lineField = (max: number, missing?: string) =>
   z.string(missing).overwrite(cleanLine).max(max, tooLong(max)).regex(readable, UNREADABLE);
-const typedLines = (max: number, missing?: string) =>
+/** Text of several lines, which may be empty; control characters are refused. */
+export const linesField = (max: number, missing?: string) =>
   z.string(missing).overwrite(cleanText).max(max, tooLong(max)).regex(readableLines, UNREADABLE);
 
 /** Optional text on one line; control characters are refused. */
@@ -61,10 +62,10 @@ export const optionalTextField = (max: number) => lineField(max).default('');
 export const textField = (missing: string, max = 120) => lineField(max, missing).min(1, missing);
 
 /** Optional text of several lines; control characters are refused. */
-export const optionalMessageField = (max: number) => typedLines(max).default('');
+export const optionalMessageField = (max: number) => linesField(max).default('');
 
 /** A required text of several lines; control characters are refused. */
-export const messageField = (missing: string, max: number) => typedLines(max, missing).min(1, missing);
+export const messageField = (missing: string, max: number) => linesField(max, missing).min(1, missing);
 
 /** The maximum length of first and last name together. */
 export const NAME_LENGTH = 60;

@@ -124,6 +124,11 @@ const publicErrors: Partial<Record<ErrorCode, PublicError>> = {
     status: 422,
     message: 'There are several addresses like this one. Send the postcode as well.',
   },
+  ADDRESS_APPROXIMATE: {
+    code: 'address_approximate',
+    status: 422,
+    message: 'The map does not know this house number. Check it, or send `allow_approximate`.',
+  },
   ADDRESS_INCOMPLETE: {
     code: 'address_incomplete',
     status: 422,

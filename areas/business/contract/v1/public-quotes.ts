@@ -3,12 +3,20 @@ import { z } from 'zod';
 import { packageSizes } from '#platform/domain/statuses.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import { changeErrors, declarePublicErrors, instant, money, speed, timeWindow } from './public-fields.ts';
-import { lineField } from '#platform/contract/fields.ts';
+import { linesField } from '#platform/contract/fields.ts';
 
 const { minWeightKg, maxWeightKg } = tariff.limits;
 
 const place = z.object({
-  address: lineField(200).min(3).describe('Street, house number, postcode and city, in Hamburg.'),
+  address: linesField(200)
+    .min(3)
+    .describe(
+      'Street, house number, postcode and city, in Hamburg. A floor, a firm or c/o is kept for the courier.',
+    ),
+  allow_approximate: z
+    .boolean()
+    .default(false)
+    .describe('Whether the middle of the street will do for a house number that the map does not know.'),
 });
 
 export const parcel = z
@@ -81,6 +89,7 @@ export const publicQuotesContract = {
         'ADDRESS_NOT_FOUND',
         'ADDRESS_AMBIGUOUS',
         'ADDRESS_INCOMPLETE',
+        'ADDRESS_APPROXIMATE',
         'ADDRESS_OUTSIDE_AREA',
         'ADDRESS_UNREACHABLE',
         'SAME_ADDRESS',

@@ -39,7 +39,8 @@ export async function checkRow(
   const { packageSize, weightKg, deliverySpeed: speed } = read.row;
   const places = { pickupPlaceId: pickup.placeId, deliveryPlaceId: delivery.placeId };
   try {
-    const quote = await createQuote(services, { ...places, packageSize, weightKg });
+    const doors = { pickupDoor: pickup.door, deliveryDoor: delivery.door };
+    const quote = await createQuote(services, { ...places, packageSize, weightKg }, { doors });
     const unsellable = findUnsellable(quote, speed);
     if (unsellable) return { state: 'faulty', faults: [unsellable] };
     return { state: 'ready', quoteId: quote.id, speed, priceCents: quote.prices[speed].totalCents };

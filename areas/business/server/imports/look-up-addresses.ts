@@ -1,8 +1,8 @@
 import { errorCatalogue } from '#platform/contract/errors.ts';
-import { judgeAddress, type TypedAddressFault } from '#business/server/v1/find-address.ts';
+import { judgeAddress, type MeantAddress, type TypedAddressFault } from '#business/server/v1/find-address.ts';
 import type { Services } from '#app/services.ts';
 
-type FoundAddress = { placeId: string } | { fault: { message: string; proposal?: string } };
+type FoundAddress = MeantAddress | { fault: { message: string; proposal?: string } };
 
 /** Throws as searchAddresses does. */
 export type AddressLookup = (address: string) => Promise<FoundAddress>;
@@ -11,7 +11,11 @@ const texts: Record<TypedAddressFault, string> = {
   ADDRESS_NOT_FOUND: 'Diese Adresse finden wir in Hamburg nicht.',
   ADDRESS_AMBIGUOUS: errorCatalogue.ADDRESS_AMBIGUOUS.message,
   ADDRESS_INCOMPLETE: errorCatalogue.ADDRESS_INCOMPLETE.message,
+  ADDRESS_APPROXIMATE: `${errorCatalogue.ADDRESS_APPROXIMATE.message} Stimmt sie, übernehmen Sie den Vorschlag: Berechnet wird dann bis zur Mitte der Straße.`,
 };
+
+/** Somebody has looked at the row, and the middle of the street will do. */
+const approximate = /\s*\(ungefähr\)/i;
 
 /** Addresses that were typed whole; each is looked up once, as most rows of a file begin at the same door. */
 export function lookUpAddresses(services: Pick<Services, 'db' | 'geo'>): AddressLookup {
@@ -24,9 +28,10 @@ export function lookUpAddresses(services: Pick<Services, 'db' | 'geo'>): Address
 }
 
 async function lookUp(services: Pick<Services, 'db' | 'geo'>, address: string): Promise<FoundAddress> {
-  const judged = await judgeAddress(services, address);
+  const judged = await judgeAddress(services, address.replace(approximate, ''), approximate.test(address));
   if (!('fault' in judged)) return judged;
   const { fault, nearest } = judged;
-  const proposal = nearest && !nearest.needsHouseNumber && `${nearest.mainText}, ${nearest.secondaryText}`;
+  const whole = nearest && !nearest.needsHouseNumber && `${nearest.mainText}, ${nearest.secondaryText}`;
+  const proposal = fault === 'ADDRESS_APPROXIMATE' ? `${address.trim()} (ungefähr)` : whole;
   return { fault: { message: texts[fault], ...(proposal ? { proposal } : {}) } };
 }

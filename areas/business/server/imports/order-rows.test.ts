@@ -83,6 +83,12 @@ test('every row without an error becomes one delivery on account, at the price t
   expect(owed[0]?.owed_cents).toBe(totalCents);
 });
 
+test('what stands beside the address in a cell reaches the courier', async () => {
+  const text = orderFile('Albers').replace('straße 7,', 'straße 7, 3. OG, c/o Behn,').replace(';A1', ';');
+  await order(await check(text));
+  expect(await listOrdered()).toMatchObject([{ receiver_name: 'Albers', bell: '3. OG, c/o Behn' }]);
+});
+
 describe('the same order file submitted twice', () => {
   test('places no order twice, and says what was ordered and when', async () => {
     const text = orderFile('Albers', 'Brandt');

@@ -1,4 +1,5 @@
 import { LATE_PROMISE_SECONDS, readTestScenario, testLimits } from '#business/domain/test-courses.ts';
+import { keepDoors } from '#delivery/domain/keep-doors.ts';
 import { orderedFacts, pickFacts, quotedFacts } from '#delivery/domain/order-facts.ts';
 import type { Quote } from '#delivery/server/quotes/get-quote.ts';
 import { notifyEndpoints } from '#business/server/webhooks/notify-endpoints.ts';
@@ -24,9 +25,10 @@ const fixedFacts = ['deliverySpeed', 'packageDescription', 'costCentre', 'refere
 export async function createTestDelivery(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   quote: Quote,
-  order: TestOrder,
+  given: TestOrder,
 ): Promise<TestDelivery> {
   const { db, clock } = services;
+  const order = keepDoors(given, quote);
   const earlier = await findSame(db, quote, order);
   if (earlier) return earlier;
   const now = clock.now();

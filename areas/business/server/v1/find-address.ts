@@ -6,39 +6,53 @@ import type { Services } from '#app/services.ts';
 
 const LOOKED_AT = 5;
 
-export type TypedAddressFault = 'ADDRESS_NOT_FOUND' | 'ADDRESS_AMBIGUOUS' | 'ADDRESS_INCOMPLETE';
+export type TypedAddressFault =
+  | 'ADDRESS_NOT_FOUND'
+  | 'ADDRESS_AMBIGUOUS'
+  | 'ADDRESS_INCOMPLETE'
+  | 'ADDRESS_APPROXIMATE';
 
-/** The place that was meant, or why it cannot be told, with the nearest one. */
+/** What was meant: the place, and what the courier needs at its door. */
+export interface MeantAddress {
+  placeId: string;
+  door: string;
+}
+
+/** What was meant, or why it cannot be told, with the nearest one. */
 export type JudgedAddress =
-  | { placeId: string }
+  | MeantAddress
   | { fault: TypedAddressFault; nearest: z.infer<typeof foundSuggestion> | undefined };
 
 /**
  * An address that nobody chose from a list: only one that was typed whole counts, and two of them are none,
- * because the courier would go to the wrong one. Throws as searchAddresses does.
+ * because the courier would go to the wrong one. A number that the map does not know, which would be priced at
+ * the middle of its street, counts if `mayBeApproximate`. Throws as searchAddresses does.
  */
 export async function judgeAddress(
   services: Pick<Services, 'db' | 'geo'>,
   address: string,
+  mayBeApproximate: boolean,
 ): Promise<JudgedAddress> {
   const found = await searchAddresses(services, address, LOOKED_AT);
   const [meant, another] = found.filter(({ match }) => match === 'exact');
   if (!meant) return { fault: 'ADDRESS_NOT_FOUND', nearest: found[0] };
   if (another) return { fault: 'ADDRESS_AMBIGUOUS', nearest: meant };
   if (meant.needsHouseNumber) return { fault: 'ADDRESS_INCOMPLETE', nearest: undefined };
-  return { placeId: meant.placeId };
+  if (meant.precision === 'street' && !mayBeApproximate)
+    return { fault: 'ADDRESS_APPROXIMATE', nearest: meant };
+  return { placeId: meant.placeId, door: meant.note ?? '' };
 }
 
 /**
- * The place id of an address that a program typed. `end` is the detail of a refusal. Throws
- * ADDRESS_NOT_FOUND, ADDRESS_AMBIGUOUS and ADDRESS_INCOMPLETE, and as searchAddresses does.
+ * The address that a program typed. `end` is the detail of a refusal. Throws ADDRESS_NOT_FOUND,
+ * ADDRESS_AMBIGUOUS, ADDRESS_INCOMPLETE and ADDRESS_APPROXIMATE, and as searchAddresses does.
  */
 export async function findAddress(
   services: Pick<Services, 'db' | 'geo'>,
-  address: string,
+  { address, allow_approximate }: { address: string; allow_approximate: boolean },
   end: 'pickup' | 'delivery',
-): Promise<string> {
-  const judged = await judgeAddress(services, address);
+): Promise<MeantAddress> {
+  const judged = await judgeAddress(services, address, allow_approximate);
   if ('fault' in judged) throw new AppError(judged.fault, { detail: end });
-  return judged.placeId;
+  return judged;
 }

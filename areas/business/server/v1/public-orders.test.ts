@@ -77,6 +77,22 @@ describe('an order through the public API', () => {
     expect(owed.rows).toEqual([{ cents: (price as { amount_cents: number }).amount_cents }]);
   });
 
+  test('has what was typed beside an address at its door, and is placed once', async () => {
+    const quoted = await ask<{ id: string }>('/quotes', {
+      body: {
+        pickup: { address: 'Ottenser Hauptstraße 12, Hinterhaus, 22765 Hamburg, DE' },
+        dropoff: { address: 'Mönckebergstraße 7 c/o Behn\n20095 Hamburg' },
+        parcel: { size: 'small', weight_kg: 2 },
+      },
+    });
+    const body = orderOf(quoted.body.id);
+    const ordered = await ask<Delivery>('/deliveries', { body });
+    expect(ordered).toMatchObject({
+      body: { pickup: { doorbell: 'Hinterhaus' }, dropoff: { doorbell: 'c/o Behn' } },
+    });
+    expect((await ask<Delivery>('/deliveries', { body })).body.id).toBe(ordered.body.id);
+  });
+
   test('is placed once, however often it is sent, with and without an Idempotency-Key', async () => {
     const body = orderOf(await askQuote(app, key), { external_id: 'once' });
     const answers = await Promise.all([1, 2, 3].map(() => ask<Delivery>('/deliveries', { body })));

@@ -9,14 +9,15 @@ const quoting = publicApiFor('quotes:write').quotes;
 export const publicQuotesRoutes = {
   createQuote: quoting.createQuote.handler(async ({ context: { services, holder }, input }) => {
     const { pickup, dropoff, parcel } = input;
-    const [pickupPlaceId, deliveryPlaceId] = await Promise.all([
-      findAddress(services, pickup.address, 'pickup'),
-      findAddress(services, dropoff.address, 'delivery'),
+    const [from, to] = await Promise.all([
+      findAddress(services, pickup, 'pickup'),
+      findAddress(services, dropoff, 'delivery'),
     ]);
     const { size: packageSize, weight_kg: weightKg } = parcel;
-    const asked = { pickupPlaceId, deliveryPlaceId, packageSize, weightKg };
+    const asked = { pickupPlaceId: from.placeId, deliveryPlaceId: to.placeId, packageSize, weightKg };
     const { companyId, mode } = holder.key;
-    return toPublicQuote(await createQuote(services, asked, { companyId, isTest: mode === 'test' }));
+    const doors = { pickupDoor: from.door, deliveryDoor: to.door };
+    return toPublicQuote(await createQuote(services, asked, { companyId, isTest: mode === 'test', doors }));
   }),
   getQuote: quoting.getQuote.handler(async ({ context: { services, holder }, input }) =>
     toPublicQuote(await getKeyQuote(services, holder, input.id)),

@@ -3,6 +3,7 @@ import type { quoteInput } from '#delivery/contract/quotes.ts';
 import { promiseBy } from '#platform/domain/opening-hours.ts';
 import { bySpeed } from '#platform/domain/statuses.ts';
 import { priceAllSpeeds } from '#delivery/domain/price-delivery.ts';
+import { type Doors, noDoors } from '#delivery/domain/keep-doors.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import { movePin } from '#maps/server/lookups/move-pin.ts';
 import { resolvePlace } from '#maps/server/lookups/resolve-place.ts';
@@ -24,7 +25,7 @@ type QuoteInput = z.infer<typeof quoteInput>;
  * and promised times of all three speeds, with those that cannot be kept now and when the others are
  * expected. Places are resolved and routed here; of the price, distance and coordinates sent by a browser
  * only the moved point of an address is used, after a check; `arePinsChecked` if it comes from an earlier
- * order; `companyId` is whose program asks, `isTest` with a test key. Throws ADDRESS_NOT_FOUND,
+ * order; `companyId` is whose program asks, `isTest` with a test key, `doors` what it typed besides addresses. Throws ADDRESS_NOT_FOUND,
  * ADDRESS_OUTSIDE_AREA, ADDRESS_UNREACHABLE, PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE,
  * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED, and STILL_RUNNING if the key of the claim is taken; a
  * place outside the area or away from any road and a refused point have their end of the route as the detail.
@@ -38,7 +39,14 @@ export async function createQuote(
     claimWith,
     companyId = null,
     isTest = false,
-  }: { arePinsChecked?: boolean; claimWith?: ClaimWith; companyId?: string | null; isTest?: boolean } = {},
+    doors = noDoors,
+  }: {
+    arePinsChecked?: boolean;
+    claimWith?: ClaimWith;
+    companyId?: string | null;
+    isTest?: boolean;
+    doors?: Doors;
+  } = {},
 ): Promise<Quote> {
   const locate = async (end: End) => {
     const place = await resolvePlace(services, input[`${end}PlaceId`], end);
@@ -74,6 +82,7 @@ export async function createQuote(
     deliveryLat: delivery.lat,
     deliveryLng: delivery.lng,
     deliveryPinned: input.deliveryPin !== undefined,
+    ...doors,
     addressesComplete: !pickup.needsHouseNumber && !delivery.needsHouseNumber,
     distanceMeters: route.distanceMeters,
     durationSeconds: route.durationSeconds,

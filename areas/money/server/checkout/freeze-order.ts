@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { checkoutInput } from '#money/contract/checkout.ts';
 import { billingFacts } from '#platform/domain/billing-details.ts';
+import { keepDoors } from '#delivery/domain/keep-doors.ts';
 import { orderedFacts, parcelFacts } from '#delivery/domain/order-facts.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -98,10 +99,11 @@ function checkUnpaid({ count, firstEndsAt }: Awaited<ReturnType<typeof countUnpa
 async function findFrozen(
   services: Pick<Services, 'db' | 'clock'>,
   customer: SignedIn,
-  input: AddressedOrder,
+  given: AddressedOrder,
 ): Promise<PaidOrder | undefined> {
-  const found = await findOrderByQuote(services.db, input.quoteId);
+  const found = await findOrderByQuote(services.db, given.quoteId);
   if (!found) return undefined;
+  const input = keepDoors(given, found.quote);
   const { checkout } = found;
   // What was ordered for a company is the company's, whoever of its people, or of its keys, repeats it.
   const isCompanys = checkout.companyId !== null && checkout.companyId === input.companyId;
@@ -124,11 +126,12 @@ async function findFrozen(
 async function freezeQuote(
   services: FreezeNeeds,
   customer: SignedIn,
-  input: AddressedOrder,
+  given: AddressedOrder,
   trip: Quote | undefined,
 ): Promise<PaidOrder> {
   const now = services.clock.now();
-  const quote = await getQuote(services, input.quoteId);
+  const quote = await getQuote(services, given.quoteId);
+  const input = keepDoors(given, quote);
   // Priced for the sandbox, or for another company's program.
   if (quote.isTest || (quote.companyId !== null && quote.companyId !== input.companyId)) {
     throw new AppError('QUOTE_NOT_FOUND');
