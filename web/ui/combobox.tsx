@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
@@ -107,6 +108,21 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     }
   }
 
+  /** Lines of a letterhead: the browser would join the end of one with the beginning of the next. */
+  function pasteLines(event: ClipboardEvent<HTMLInputElement>) {
+    const lines = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/\s*[\r\n]+\s*/);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    setIsOpen(true);
+    onInput(
+      value.slice(0, selectionStart ?? 0) + lines.join(', ') + value.slice(selectionEnd ?? value.length),
+    );
+  }
+
   return (
     <FieldFrame {...{ ids, label, hint, error, isOptional, isLabelHidden, className }}>
       <div className="relative">
@@ -126,6 +142,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
             setIsOpen(true);
             onInput(event.target.value);
           }}
+          onPaste={pasteLines}
           onClick={() => setIsOpen(options.length > 0)}
           onFocus={(event) => {
             clearTimeout(blurTimer.current);

@@ -251,3 +251,19 @@ test('the question about many parcels does not appear while somebody is typing',
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Hanne Petersen');
   await admin.call('/admin/settings/high_volume_dialog_enabled', { value: false });
 });
+
+test('a floor and a firm pasted with the address stand at floor and bell, beside what was typed there', async () => {
+  const { page } = site;
+  page.signIn(await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' }));
+  await page.goto(form);
+  const [pickup, delivery] = [page.getByLabel(/^Abholadresse/), page.getByLabel(/^Lieferadresse/)];
+  await pickup.fill('Osterstraße 90, Hinterhaus, 20259 Hamburg, DE');
+  await pickup.press('Enter');
+  await expect(pickup).toHaveValue(/^Osterstraße 90, 20259/);
+  await delivery.fill('Blumen Petersen, Mönckebergstraße 7 3. OG, 20095 Hamburg');
+  await delivery.press('Enter');
+  await expect(delivery).toHaveValue(/^Mönckebergstraße 7, 20095/);
+  const bellOf = (end: string) => page.getByRole('region', { name: end }).getByLabel(/^Stockwerk \/ Klingel/);
+  await expect(bellOf('Absender')).toHaveValue('Hinterhaus');
+  await expect(bellOf('Empfänger')).toHaveValue('Blumen Petersen, 3. OG');
+});

@@ -25,7 +25,7 @@ test('an order from the address book folds as it is filled, adds up, and can be 
   await page.getByRole('button', { name: 'Aus dem Adressbuch für die Lieferung' }).click();
   await picker.getByRole('button', { name: /Fiete Claasen/ }).click();
   await expect(page.getByLabel(/^Lieferadresse/)).toHaveValue(/Mönckebergstraße 7/);
-  await expect(foldOf(page, 'Empfänger')).toContainText('Fiete Claasen, 040 123456');
+  await expect(foldOf(page, 'Empfänger')).toContainText('Fiete Claasen, +49 40 123456');
   await expect(foldOf(page, 'Absender')).toContainText('Nina Neumann');
 
   await page.getByLabel('Was wird geliefert?', { exact: true }).fill('Zwei Bücher');

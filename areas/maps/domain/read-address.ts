@@ -45,8 +45,8 @@ const sizes: Record<string, string> = { gr: 'Große', kl: 'Kleine' };
 
 /**
  * The readings of a text, the likeliest first: what is surely no part of an address is its note; of several
- * lines or columns, all but the street, the postcode and the city may be. Nothing that was typed is lost: what
- * is not in the address is in the note, but for the country.
+ * lines or columns, all but the street, the postcode and the city may be. Nothing that was typed is lost:
+ * what is not in the address is in the note, but for the country.
  */
 export function readAddress(typed: string): AddressReading[] {
   const segments = listSegments(typed);

@@ -155,7 +155,7 @@ test('an emergency is shown on every page of an admin, and disappears from all o
   await expect(second).toContainText('Auffahrunfall');
   await expect.poll(() => document.title).toMatch(/^\(\d+\) Notfall!/);
   await expect(
-    second.getByRole('link', { name: 'Heike Hohenstaufen anrufen: 0151 5550102' }),
+    second.getByRole('link', { name: 'Heike Hohenstaufen anrufen: +49 1515550102' }),
   ).toHaveAttribute('href', 'tel:+491515550102');
 
   await second.getByRole('link', { name: 'Bearbeiten' }).click();

@@ -21,7 +21,7 @@ test('an owner changes an alarm’s recipients; invalid input is reported at its
   await dialog.getByLabel('Mobilnummern für SMS').fill('0151 12345678\n040 123456');
   await dialog.getByLabel('Weitere E-Mail-Adressen').fill('leitung@beispiel.de');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog.getByText('SMS gehen nur an deutsche Mobilnummern: 040 123456')).toBeVisible();
+  await expect(dialog.getByText('SMS gehen nur an deutsche Mobilnummern: +49 40 123456')).toBeVisible();
   await expect(dialog.getByLabel('Weitere E-Mail-Adressen')).toHaveValue('leitung@beispiel.de');
   await dialog.getByLabel('Mobilnummern für SMS').fill('0151 12345678');
   await dialog.getByRole('button', { name: 'Speichern' }).click();

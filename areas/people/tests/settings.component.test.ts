@@ -108,7 +108,7 @@ test('name and phone are changed, the data is exported, the choice about cookies
   await expect(page.getByText('Ihre Änderungen sind noch nicht gespeichert.')).toHaveCount(0);
   await page.reload();
   await expect(name).toHaveValue('Nina Neumann-Nagel');
-  await expect(phone).toHaveValue('040 1234567');
+  await expect(phone).toHaveValue('+49 40 1234567');
   await expect(page.getByText('Ihre Änderungen sind noch nicht gespeichert.')).toHaveCount(0);
 
   const endSilence = page.fail(/\/export-data$/, 'silence');
@@ -121,7 +121,7 @@ test('name and phone are changed, the data is exported, the choice about cookies
   const { name: fileName, text } = await saved;
   expect(fileName).toMatch(/^elbbote-daten-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(text)).toMatchObject({
-    account: { email, fullName: 'Nina Neumann-Nagel', phone: '040 1234567' },
+    account: { email, fullName: 'Nina Neumann-Nagel', phone: '+49 40 1234567' },
   });
   await page.reload();
   const cookies = page.getByRole('region', { name: 'Cookie-Einstellungen' });

@@ -1,8 +1,8 @@
 import { z } from './zod-config.ts';
 
 /**
- * The schema of an input, on the way out: its texts may be any, so that what was stored before a rule of today
- * is shown as well.
+ * The schema of an input, on the way out: its texts may be any, so that what was stored before a rule of
+ * today is shown as well.
  */
 export const asShown = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>> =>
   show(schema) as z.ZodType<z.output<S>>;
@@ -16,6 +16,6 @@ function show(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodArray) return z.array(show(schema.element));
   if (schema instanceof z.ZodUnion) return z.union(schema.options.map(show));
   if (!(schema instanceof z.ZodObject)) return schema;
-  const shape = Object.entries(schema.shape as Record<string, z.core.$ZodType>);
+  const shape = Object.entries(schema.shape);
   return z.object(Object.fromEntries(shape.map(([name, field]) => [name, show(field)])));
 }

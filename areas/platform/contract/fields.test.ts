@@ -19,8 +19,9 @@ test.each([
 });
 
 test.each([
-  ['info@bäckerei-müller.de', 'info@bäckerei-müller.de'],
-  [' Info@Ba\u0308ckerei.de\u200b', 'info@bäckerei.de'],
+  ['info@bäckerei-müller.de', 'info@xn--bckerei-mller-bfb28a.de'],
+  [' Info@Ba\u0308ckerei.de\u200b', 'info@xn--bckerei-5wa.de'],
+  ['info@xn--bckerei-5wa.de', 'info@xn--bckerei-5wa.de'],
   ['mailto:Anna@Beispiel.de', 'anna@beispiel.de'],
   ['<anna@beispiel.de>', 'anna@beispiel.de'],
   ['anna＠beispiel.de', 'anna@beispiel.de'],

@@ -6,25 +6,25 @@ import { cleanLine, cleanText } from '#platform/domain/typed-text.ts';
 import { deliverySpeeds, deliveryStatuses, packageSizes } from '#platform/domain/statuses.ts';
 import { tariff, weightTexts } from '#platform/domain/tariff.ts';
 
-/** Whether it is an address; its domain may have umlauts, as in 'info@bäckerei-müller.de'. */
-function isEmail(text: string): boolean {
-  const [, name = '', domain = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? [];
-  const written = URL.parse(`http://${domain}`)?.hostname ?? '';
-  return z.regexes.email.test(`${name}@${written}`);
+/**
+ * A domain with umlauts in the letters of the name system, as browsers send it from a field for mail
+ * addresses, and as mail servers know it.
+ */
+function writeDomain(address: string): string {
+  const [, name = '', domain = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
+  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : address;
 }
 
 /** In small letters, without what a mail program copies along with it. */
 export const emailField = z
   .string('Bitte geben Sie Ihre E-Mail-Adresse an.')
-  .overwrite((typed) =>
-    cleanLine(typed.normalize('NFKC'))
-      .toLowerCase()
-      .replace(/^mailto:/, '')
-      .replace(/^<(.*)>$/, '$1'),
-  )
+  .overwrite((typed) => {
+    const address = cleanLine(typed.normalize('NFKC')).toLowerCase();
+    return writeDomain(address.replace(/^mailto:/, '').replace(/^<(.*)>$/, '$1'));
+  })
   .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse an.')
   .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-  .refine(isEmail, 'Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@beispiel.de.');
+  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@beispiel.de.'));
 
 /** Any number that can be called, stored as '+49 40 123456' however it is typed. */
 export const phoneField = z
@@ -78,7 +78,7 @@ export function nameField(missing: string) {
   return textField(missing, NAME_LENGTH)
     .overwrite((name) => name.replaceAll(/[´`ʼ′]/g, '’').replaceAll(/[\p{Pd}\u2212]/gu, '-'))
     .regex(
-      /^[\p{L}\p{M} '’.,·・\u200c\u200d-]*$/u,
+      /^(?:[\p{L}\p{M} '’.,·・-]|\p{Join_Control})*$/u,
       'Ein Name besteht aus Buchstaben, Leerzeichen, Bindestrich, Apostroph, Punkt und Komma.',
     )
     .refine(

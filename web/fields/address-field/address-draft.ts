@@ -13,6 +13,8 @@ export interface AddressDraft {
   numbered: AddressSuggestion | null;
   /** The point that the customer has moved the address to; removed together with the address. */
   pin: MapPin | null;
+  /** What was typed besides the address, such as a floor, until it stands where the courier reads it. */
+  note: string;
 }
 
 export interface MapPin {
@@ -26,6 +28,7 @@ export const nothingChosen = {
   houseNumber: '',
   numbered: null,
   pin: null,
+  note: '',
 } satisfies Partial<AddressDraft>;
 
 /** Shown in a field of 76 px. */

@@ -12,7 +12,8 @@ interface AddressFieldProps {
   label: ReactNode;
   /** The chosen place; the parent resolves it. */
   value: AddressSuggestion | null;
-  onChange: (value: AddressSuggestion | null) => void;
+  /** With what was typed besides it. */
+  onChange: (value: AddressSuggestion | null, note?: string) => void;
   /** The field's text, kept in the parent's draft. */
   text: string;
   onTextChange: (text: string) => void;
@@ -73,13 +74,13 @@ export function AddressField(props: AddressFieldProps) {
     if (value) onChange(null);
     search(next);
   }
-  function choose(option: AddressSuggestion) {
+  function choose(option: AddressSuggestion & { note?: string | undefined }) {
     clear();
     onTextChange(addressText(option));
-    onChange(placeOf(option));
+    onChange(placeOf(option), option.note);
   }
   /** Announced to screen readers, because it happens without a request. */
-  function take(option: AddressSuggestion) {
+  function take(option: AddressSuggestion & { note?: string | undefined }) {
     choose(option);
     const rest = option.needsHouseNumber && onHouseNumber ? ' Bitte ergänzen Sie die Hausnummer.' : '';
     setTakenText(`Adresse übernommen: ${addressText(option)}.${rest}`);

@@ -58,7 +58,7 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
       text={value.text}
       houseNumber={value.houseNumber}
       onTextChange={(text) => onChange({ text })}
-      onChange={(place) => onChange({ ...nothingChosen, place })}
+      onChange={(place, note = '') => onChange({ ...nothingChosen, place, note })}
       onHouseNumber={(houseNumber) => onChange({ houseNumber, numbered: null, pin: null })}
       errorText={props.textError}
       houseNumberError={props.houseNumberError}

@@ -9,6 +9,7 @@ export const addressDraft = z.object({
   houseNumber: z.string(),
   numbered: suggestion.nullable(),
   pin: pointField.nullable(),
+  note: z.string(),
 });
 
 function isNumberLacking({ place, numbered }: z.infer<typeof addressDraft>): boolean {

@@ -49,5 +49,7 @@ export async function findTyped(draft: AddressDraft): Promise<Partial<AddressDra
   }
   const { suggestions } = await client.maps.searchAddresses({ query: draft.text });
   const place = findFitting(suggestions);
-  return place && { ...nothingChosen, text: addressText(place), place: placeOf(place) };
+  return (
+    place && { ...nothingChosen, text: addressText(place), place: placeOf(place), note: place.note ?? '' }
+  );
 }

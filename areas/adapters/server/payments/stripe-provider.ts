@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url';
 import Stripe from 'stripe';
 import { type Clock, systemClock } from '#platform/server/time/time.ts';
 import { readPayout, readPayoutLine } from './read-stripe-payouts.ts';
@@ -27,12 +26,6 @@ const EXPIRY_MARGIN_SECONDS = 120;
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 /** Stripe refuses longer product names. */
 const LONGEST_NAME = 250;
-
-/** Stripe takes a domain with umlauts in the letters of the name system only. */
-function toAsciiAddress(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return domain ? `${name}@${domainToASCII(domain)}` : email;
-}
 
 /**
  * Card payment on Stripe's hosted page (Checkout), in euros. All of Stripe's errors become
@@ -151,7 +144,7 @@ function sessionParameters(session: NewPaymentSession): Stripe.Checkout.SessionC
         },
       },
     ],
-    customer_email: toAsciiAddress(session.customerEmail),
+    customer_email: session.customerEmail,
     client_reference_id: reference,
     payment_intent_data: { description, metadata: { reference } },
     success_url: session.successUrl,

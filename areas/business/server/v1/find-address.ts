@@ -25,8 +25,8 @@ export type JudgedAddress =
 
 /**
  * An address that nobody chose from a list: only one that was typed whole counts, and two of them are none,
- * because the courier would go to the wrong one. A number that the map does not know, which would be priced at
- * the middle of its street, counts if `mayBeApproximate`. Throws as searchAddresses does.
+ * because the courier would go to the wrong one. A number that the map does not know, which would be priced
+ * at the middle of its street, counts if `mayBeApproximate`. Throws as searchAddresses does.
  */
 export async function judgeAddress(
   services: Pick<Services, 'db' | 'geo'>,

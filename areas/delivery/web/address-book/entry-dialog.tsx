@@ -93,7 +93,7 @@ export function EntryDialog({ isOpen, onClose, onSaved, entry }: EntryDialogProp
         label="Telefon"
         {...phoneInput}
         autoComplete="off"
-        maxLength={30}
+        maxLength={60}
         error={errors.phone?.message}
         {...form.register('phone')}
       />

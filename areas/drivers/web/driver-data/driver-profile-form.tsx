@@ -57,7 +57,7 @@ export function ProfileForm({
         label="Telefon"
         {...phoneInput}
         size="thumb"
-        maxLength={30}
+        maxLength={60}
         error={errors.phone?.message}
         {...form.register('phone')}
       />

@@ -67,7 +67,7 @@ export function PersonalForm({ file, renderActions, ...saving }: DriverFormProps
         hint="Darunter erreichen Sie Absender, Empfänger und unser Support."
         {...phoneInput}
         size="thumb"
-        maxLength={30}
+        maxLength={60}
         error={errors.phone?.message}
         {...form.register('phone')}
       />

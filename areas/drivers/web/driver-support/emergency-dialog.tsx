@@ -113,7 +113,7 @@ export function EmergencyDialog({ reporter, isOpen, onClose }: EmergencyDialogPr
         label="Unter welcher Nummer?"
         {...phoneInput}
         size="thumb"
-        maxLength={30}
+        maxLength={60}
         error={errors.phone?.message}
         {...form.register('phone')}
       />

@@ -7,9 +7,9 @@ import { toSuggestionView } from './to-suggestion-view.ts';
 import { translateGeoErrors } from './translate-geo-errors.ts';
 
 /**
- * At most `limit` addresses inside Hamburg, exact matches first and similar ones last, each with what the text
- * says besides. Of several readings of a text the first one that is an address counts, or else the first one
- * that is near to one. Throws ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
+ * At most `limit` addresses inside Hamburg, exact matches first and similar ones last, each with what the
+ * text says besides. Of several readings of a text the first one that is an address counts, or else the first
+ * one that is near to one. Throws ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
  */
 export async function searchAddresses(
   { geo, db }: Pick<Services, 'geo' | 'db'>,

@@ -91,7 +91,7 @@ export function CallerFields({ caller, errors, onChange, onLeave, onChoose }: Ca
           label="Telefon"
           {...phoneInput}
           autoComplete="off"
-          maxLength={30}
+          maxLength={60}
           value={caller.phone}
           error={errors.phone}
           onChange={({ target }) => change({ phone: target.value })}

@@ -49,7 +49,7 @@ export function ProfileForm({ profile, emailHint }: ProfileFormProps) {
         label="Telefon"
         {...phoneInput}
         required
-        maxLength={30}
+        maxLength={60}
         hint="Für Rückfragen des Kuriers bei der Abholung."
         error={errors.phone?.message}
         {...form.register('phone')}

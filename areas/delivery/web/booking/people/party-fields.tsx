@@ -44,7 +44,7 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
           label={typedLabels[fields.phone]}
           {...phoneInput}
           autoComplete={`section-${party} tel`}
-          maxLength={30}
+          maxLength={60}
           enterKeyHint="next"
           error={errors[fields.phone]?.message}
           {...form.register(fields.phone)}

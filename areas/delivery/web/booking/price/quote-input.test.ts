@@ -60,6 +60,11 @@ describe('a quote', () => {
     expect(fillBooking(broken).pickup.pin).toBeNull();
   });
 
+  it('keeps a floor typed with the address on a page without a field for it', () => {
+    const typed = fillBooking({ ...form, delivery: { ...form.delivery, note: '3. OG' } });
+    expect([typed.deliveryDoorbell, typed.delivery.note]).toEqual(['3. OG', '']);
+  });
+
   it('is requested with the moved point of an earlier order', () => {
     const known = { placeId: 'a', address: 'Osterstraße 12', lat: 53.55, lng: 9.93 };
     expect(draftOf({ ...known, pinned: true }).pin).toEqual({ lat: 53.55, lng: 9.93 });

@@ -42,6 +42,7 @@ function address(value: unknown): AddressDraft {
     houseNumber: text(stored.houseNumber),
     numbered: place(stored.numbered),
     pin: pin(stored.pin),
+    note: text(stored.note),
   };
 }
 

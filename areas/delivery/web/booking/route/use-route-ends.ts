@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { keepDoors, noDoors } from '#delivery/domain/keep-doors.ts';
+import { endFacts } from '#delivery/domain/order-facts.ts';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import type { Party } from '#delivery/web/booking/people/parties.ts';
 import type { AddressErrors, RouteEnds } from './route-ends.ts';
 
-/** The addresses as the order form keeps them. */
+/** The addresses as the order form keeps them; what was typed besides one moves to floor and bell. */
 export function useRouteEnds(form: UseFormReturn<BookingForm>): RouteEnds {
   const { clearErrors, control, getValues, setError, setValue } = form;
   // Watched separately: watched with the rest, they would be copied on every key press in the form.
@@ -14,7 +16,12 @@ export function useRouteEnds(form: UseFormReturn<BookingForm>): RouteEnds {
   const { errors } = form.formState;
   const change = useCallback(
     (end: Party, patch: Partial<AddressDraft>) => {
-      setValue(end, { ...getValues(end), ...patch }, { shouldDirty: true });
+      setValue(end, { ...getValues(end), ...patch, note: '' }, { shouldDirty: true });
+      if (patch.note) {
+        const kept = keepDoors(getValues(), { ...noDoors, [`${end}Door`]: patch.note });
+        const { doorbell, details } = endFacts[end];
+        for (const fact of [doorbell, details]) setValue(fact, kept[fact], { shouldDirty: true });
+      }
       if (patch.place || patch.numbered) clearErrors(end);
     },
     [clearErrors, getValues, setValue],
