@@ -27,6 +27,12 @@ export const randomToken = sql`replace(gen_random_uuid()::text || gen_random_uui
  */
 export const mailToken = sql`left(replace(gen_random_uuid()::text, '-', ''), 24)`;
 
+/**
+ * For lists that people read by name: in German order, 'Ärmel' beside 'Arm', where the database itself orders
+ * by code points.
+ */
+export const germanOrder = (name: AnyColumn | SQL): SQL => sql`${name} collate "de-x-icu"`;
+
 /** Escapes text for a `like` pattern: a typed % or _ matches itself. */
 export function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#platform/tables/columns.ts';
+import { containing, germanOrder } from '#platform/tables/columns.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers, isAwaitingDecision, isSilent } from '#drivers/tables/drivers-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
@@ -85,7 +85,7 @@ export async function listDriverPage(executor: Executor, narrowing: Narrowing, p
   const ofAll = sql<number>`coalesce(${delivered.count}, 0)`;
   const columns: Record<DriverOrder, SQL> = {
     created_at: sql`${drivers.createdAt}`,
-    name: sql`lower(${drivers.fullName})`,
+    name: germanOrder(sql`lower(${drivers.fullName})`),
     delivered: ofAll,
     status: sql`${drivers.isOnline}`,
   };

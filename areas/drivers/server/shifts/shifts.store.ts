@@ -5,6 +5,7 @@ import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { germanOrder } from '#platform/tables/columns.ts';
 
 export type Shift = typeof driverShifts.$inferSelect;
 export type Absence = typeof driverAbsences.$inferSelect;
@@ -158,7 +159,7 @@ export async function listPlannable(
     .from(drivers)
     .innerJoin(profiles, eq(profiles.id, drivers.userId))
     .where(withShift.length > 0 ? or(mayDrive, inArray(drivers.userId, withShift)) : mayDrive)
-    .orderBy(asc(drivers.fullName), asc(drivers.userId));
+    .orderBy(germanOrder(drivers.fullName), asc(drivers.userId));
 }
 
 /** How many deliveries were ordered in this span, by weekday (1 is Monday) and hour in Berlin. */

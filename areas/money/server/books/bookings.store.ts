@@ -6,6 +6,7 @@ import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.t
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { germanOrder } from '#platform/tables/columns.ts';
 
 const invoiceNumber = sql<string | null>`(select invoice_number from ${invoices} own
   where own.payment_id = ${payments}.id and own.kind = 'invoice')`;
@@ -102,5 +103,5 @@ export async function listTransferred(executor: Executor, { start, end }: Span, 
       ),
     )
     .groupBy(payouts.id, payoutRuns.id, sql`2`)
-    .orderBy(asc(payouts.driverName), asc(payouts.id), sql`2`);
+    .orderBy(germanOrder(payouts.driverName), asc(payouts.id), sql`2`);
 }

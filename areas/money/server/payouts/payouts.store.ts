@@ -5,6 +5,7 @@ import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
+import { germanOrder } from '#platform/tables/columns.ts';
 
 export type PayoutRun = typeof payoutRuns.$inferSelect;
 export type Payout = typeof payouts.$inferSelect;
@@ -89,7 +90,7 @@ export async function listPayouts(executor: Executor, runId: string) {
     .leftJoin(payAdjustments, eq(payAdjustments.id, payoutItems.entryId))
     .where(eq(payouts.runId, runId))
     .groupBy(payouts.id)
-    .orderBy(asc(payouts.driverName), asc(payouts.id));
+    .orderBy(germanOrder(payouts.driverName), asc(payouts.id));
 }
 
 export async function listPayoutsOfDriver(executor: Executor, driverId: string) {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containsAll } from '#platform/tables/columns.ts';
+import { containsAll, germanOrder } from '#platform/tables/columns.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { creditLines, paymentReminders, receivables, receipts } from '#money/tables/receivables-tables.ts';
 import { companies } from '#people/tables/companies-tables.ts';
@@ -93,7 +93,7 @@ export async function listCompanyLines(
   const isWanted = words.length > 0 ? isNotNull(creditLines.companyId) : ne(creditLines.owedCents, 0);
   return await selectCompanyLines(executor, since)
     .where(and(or(isNull(companies.dissolvedAt), isWanted), containsAll(keptName, words)))
-    .orderBy(asc(keptName), asc(companies.id))
+    .orderBy(germanOrder(keptName), asc(companies.id))
     .limit(limit);
 }
 

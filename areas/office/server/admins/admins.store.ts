@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import type { AdminDuty } from '#people/domain/duties.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { germanOrder } from '#platform/tables/columns.ts';
 
 const isAdmin = eq(profiles.role, 'admin');
 
@@ -32,7 +33,7 @@ export async function listAdminRows(executor: Executor) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(isAdmin)
-    .orderBy(asc(profiles.fullName), asc(profiles.id));
+    .orderBy(germanOrder(profiles.fullName), asc(profiles.id));
 }
 
 /**

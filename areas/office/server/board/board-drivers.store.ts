@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '#platform/tables/columns.ts';
+import { containing, germanOrder } from '#platform/tables/columns.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
@@ -66,6 +66,11 @@ export async function listDriversFor(
         search ? ilike(drivers.fullName, containing(search)) : undefined,
       ),
     )
-    .orderBy(desc(drivers.isOnline), sql`${away} nulls last`, asc(drivers.fullName), asc(drivers.userId))
+    .orderBy(
+      desc(drivers.isOnline),
+      sql`${away} nulls last`,
+      germanOrder(drivers.fullName),
+      asc(drivers.userId),
+    )
     .limit(limit);
 }

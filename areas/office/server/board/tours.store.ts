@@ -5,6 +5,7 @@ import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { germanOrder } from '#platform/tables/columns.ts';
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 
@@ -31,7 +32,7 @@ export async function listTourDrivers(executor: Executor, limit: number) {
     .leftJoin(driverTours, eq(driverTours.driverId, drivers.userId))
     .leftJoin(tourPins, eq(tourPins.driverId, drivers.userId))
     .where(or(eq(drivers.isOnline, true), exists(inHand)))
-    .orderBy(desc(drivers.isOnline), asc(drivers.fullName), asc(drivers.userId))
+    .orderBy(desc(drivers.isOnline), germanOrder(drivers.fullName), asc(drivers.userId))
     .limit(limit);
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { deliveryNotes } from '#delivery/tables/deliveries-tables.ts';
 import { boardViews } from '#office/tables/board-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { germanOrder } from '#platform/tables/columns.ts';
 
 type View = typeof boardViews.$inferSelect;
 type Note = typeof deliveryNotes.$inferSelect;
@@ -12,7 +13,7 @@ export async function listViewsOf(executor: Executor, userId: string): Promise<V
     .select()
     .from(boardViews)
     .where(eq(boardViews.userId, userId))
-    .orderBy(asc(boardViews.name));
+    .orderBy(germanOrder(boardViews.name));
 }
 
 /** Undefined if this admin already has a view with this name. */

@@ -1,5 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { bareOf, containing, isInRange, literally, reversedDigitsOf } from '#platform/tables/columns.ts';
+import {
+  bareOf,
+  containing,
+  germanOrder,
+  isInRange,
+  literally,
+  reversedDigitsOf,
+} from '#platform/tables/columns.ts';
 import { deliveries, searchedSignsOf, searchedTextOf } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { profiles, searchedPersonOf } from '#people/tables/accounts-tables.ts';
@@ -188,6 +195,6 @@ export async function findDrivers(executor: Executor, search: Searched, limit: n
     })
     .from(some)
     .innerJoin(drivers, eq(drivers.userId, some.userId))
-    .orderBy(desc(drivers.isOnline), some.fullName)
+    .orderBy(desc(drivers.isOnline), germanOrder(some.fullName))
     .limit(limit);
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containing, isAfterRow } from '#platform/tables/columns.ts';
+import { containing, germanOrder, isAfterRow } from '#platform/tables/columns.ts';
 import { supportEntries, supportMessages } from '#office/tables/support-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { type deskStatuses, supportKinds } from '#office/domain/kinds.ts';
@@ -163,5 +163,5 @@ export async function listDeskAdmins(executor: Executor) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(inArray(profiles.adminDuty, deskDuties), isNull(profiles.blockedAt)))
-    .orderBy(asc(profiles.fullName), asc(profiles.id));
+    .orderBy(germanOrder(profiles.fullName), asc(profiles.id));
 }

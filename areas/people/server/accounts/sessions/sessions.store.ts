@@ -1,10 +1,11 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { profiles, sessions, users } from '#people/tables/accounts-tables.ts';
 import { companies, companyMembers } from '#people/tables/companies-tables.ts';
 import type { CompanyRole } from '#people/domain/company-roles.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Given, isAnyOf, prepareOnce } from '#platform/server/database/prepare-once.ts';
+import { germanOrder } from '#platform/tables/columns.ts';
 
 const { isOnline, lastSeenAt, unansweredAt } = drivers;
 
@@ -16,7 +17,7 @@ export interface OwnCompany {
 
 /** The companies that a person belongs to, by name. */
 const ownCompanies = sql<OwnCompany[]>`(select coalesce(jsonb_agg(jsonb_build_object(
-    'id', ${companies.id}, 'name', ${companies.name}, 'role', ${companyMembers.role}) order by ${companies.name}), '[]')
+    'id', ${companies.id}, 'name', ${companies.name}, 'role', ${companyMembers.role}) order by ${germanOrder(companies.name)}), '[]')
   from ${companyMembers} join ${companies} on ${companies.id} = ${companyMembers.organizationId}
   where ${companyMembers.userId} = ${users.id})`;
 
@@ -74,5 +75,5 @@ export async function listCompaniesOf(executor: Executor, userId: string): Promi
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.organizationId))
     .where(eq(companyMembers.userId, userId))
-    .orderBy(asc(companies.name));
+    .orderBy(germanOrder(companies.name));
 }
