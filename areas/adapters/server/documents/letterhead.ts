@@ -1,5 +1,6 @@
 import type { Issuer } from '#adapters/domain/invoice.ts';
 import { colors, type Page, sheet } from './page.ts';
+import { writeLatin } from './write-latin.ts';
 
 const FOOT_TOP = 752;
 const FOOT_LEADING = 11.5;
@@ -36,21 +37,26 @@ export function drawFoot(page: Page, sender: Issuer, contentEnd = 0): void {
   }
 }
 
-/** Characters missing from both fonts are listed by code point, so that none disappears silently. */
+/** What was written in Latin letters is listed by code point, so that nothing disappears silently. */
 function drawUnknown(page: Page, top: number): void {
-  const notes = page.unknown.map((characters, index) => {
+  const notes = page.unknown.map((characters) => {
     const points = Array.from(
       characters,
       (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
     );
     const rest = points.length - MAX_NAMED_POINTS;
     const named = points.slice(0, MAX_NAMED_POINTS).join(' ');
-    return `[${index + 1}] ${named}${rest > 0 ? ` und ${rest} weitere` : ''}`;
+    return `${writeLatin(characters)}: ${named}${rest > 0 ? ` und ${rest} weitere` : ''}`;
   });
   if (notes.length === 0) return;
   const style = { size: 8, color: colors.soft };
   const at = { x: sheet.left, width: sheet.right - sheet.left, leading: 11 };
   let y = top;
-  y = page.paragraph('Zeichen, die unsere Druckschrift nicht enthält (Unicode):', { ...at, y }, style) + 11;
+  y =
+    page.paragraph(
+      'In lateinischen Buchstaben steht, was unsere Druckschrift nicht enthält (Unicode):',
+      { ...at, y },
+      style,
+    ) + 11;
   for (const note of notes) y = page.paragraph(note, { ...at, y }, style) + 11;
 }

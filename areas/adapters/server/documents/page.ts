@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { encodeQR } from 'qr';
 import { brandColors } from '#platform/contract/brand-colors.ts';
 import { cleanText, type HasGlyph, type Run, splitRuns } from './split-runs.ts';
+import { writeLatin } from './write-latin.ts';
 import { attachEInvoice } from './attach-e-invoice.ts';
 import { type FontName, loadFont, type Weight } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
@@ -44,7 +45,7 @@ export interface Page {
   qr(text: string, at: { x: number; y: number; side: number }, alternative: string): void;
   /** Starts a new sheet. */
   turn(): void;
-  /** The characters missing from all fonts, in the order of their notes `[1]`, `[2]`, ... */
+  /** The characters missing from all fonts, which were written in Latin letters. */
   readonly unknown: readonly string[];
   end(): Promise<Buffer>;
 }
@@ -85,12 +86,13 @@ export function openPage(info: {
   const root = doc.struct('Document');
   doc.addStructure(root);
   const unknown: string[] = [];
-  const noteFor = (characters: string) => {
+  const writeOtherwise = (characters: string) => {
     if (!unknown.includes(characters)) unknown.push(characters);
-    return `[${unknown.indexOf(characters) + 1}]`;
+    return writeLatin(characters);
   };
   const hasGlyph = readCoverage(doc);
-  const cut = (text: string, { weight = 'regular' }: Style) => splitRuns(text, weight, hasGlyph, noteFor);
+  const cut = (text: string, { weight = 'regular' }: Style) =>
+    splitRuns(text, weight, hasGlyph, writeOtherwise);
   const measureRun = ({ text, font }: Run, { size }: Style) =>
     doc
       .font(loadNamed(doc, font))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanText, type HasGlyph, splitRuns } from './split-runs.ts';
+import { writeLatin } from './write-latin.ts';
 
 /** The brand's font has Latin, the other one Cyrillic, Arabic and the space; neither has Han. */
 const hasGlyph: HasGlyph = (font, point) =>
@@ -22,6 +23,16 @@ test('characters missing from the brand’s font use the other font, and those m
     { text: ' ', font: 'regular' },
     { text: 'Ольга', font: 'fallback-regular' },
   ]);
+});
+
+test.each([
+  ['王小明', 'Wang Xiao Ming'],
+  ['สมชาย', 'smchay'],
+  ['김철수', 'GimCheolSu'],
+  ['🚚', ':truck:'],
+  ['\u{10ffff}', '?'],
+])('%s is written as %s', (unknown, latin) => {
+  expect(writeLatin(unknown)).toBe(latin);
 });
 
 test('two right-to-left words stay together, separate from left-to-right ones', () => {

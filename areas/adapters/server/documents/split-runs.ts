@@ -23,19 +23,19 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Splits a cleaned line where the font or writing direction changes. A character missing from all fonts is
- * never printed as an empty box: `noteFor` gets the characters and returns their replacement.
+ * Splits a cleaned line where the font or writing direction changes. Characters missing from all fonts are
+ * never printed as empty boxes: `writeOtherwise` gets them and returns what can be read in their place.
  */
 export function splitRuns(
   text: string,
   weight: Weight,
   hasGlyph: HasGlyph,
-  noteFor: (unknown: string) => string,
+  writeOtherwise: (unknown: string) => string,
 ): Run[] {
   const pieces = [...graphemes.segment(text)].map(({ segment }) => choose(segment, weight, hasGlyph));
   const runs: Run[] = [];
   for (const { text: part, font } of merge(joinSpaces(merge(pieces)))) {
-    runs.push(font ? { text: part, font } : { text: noteFor(part), font: weight });
+    runs.push(font ? { text: part, font } : { text: writeOtherwise(part), font: weight });
   }
   return runs;
 }

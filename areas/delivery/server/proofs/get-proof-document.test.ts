@@ -58,8 +58,8 @@ test('owner, admin and the driver who delivered it get the proof with addresses,
 test('a name in three alphabets is printed, and characters missing from all fonts are listed', async () => {
   await deliver({ receiverName: 'Merle Yıldız 山田 Ольга' });
   const { text } = await readPdf((await download(cast.owner)).rawPayload);
-  expect(text).toContain('Angenommen von Merle Yıldız [1] Ольга');
-  expect(text).toContain('[1] U+5C71 U+7530');
+  expect(text).toContain('Angenommen von Merle Yıldız Shan Tian Ольга');
+  expect(text).toContain('Shan Tian: U+5C71 U+7530');
 });
 
 test('a typed signature is labelled as such', async () => {
