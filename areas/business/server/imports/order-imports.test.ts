@@ -164,6 +164,15 @@ describe('an error in a row is reported at its field', () => {
       },
     ],
     [
+      'a number that no house has',
+      'A;Mönckebergstraße 9999, 20095 Hamburg;040 22222;;;;',
+      {
+        field: 'deliveryAddress',
+        message: /kennt die Karte nicht/,
+        proposal: 'Mönckebergstraße 9999, 20095 Hamburg (ungefähr)',
+      },
+    ],
+    [
       'an address without a number',
       'A;Mönckebergstraße;040 22222;;;;',
       { field: 'deliveryAddress', message: /Hausnummer/ },

@@ -5,6 +5,8 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
 const LOOKED_AT = 5;
+/** No street of Hamburg is as long: Fuhlsbüttler Straße, one of the longest, ends below 800. */
+const HIGHEST_NUMBER = 1000;
 
 export type TypedAddressFault =
   | 'ADDRESS_NOT_FOUND'
@@ -38,9 +40,14 @@ export async function judgeAddress(
   if (!meant) return { fault: 'ADDRESS_NOT_FOUND', nearest: found[0] };
   if (another) return { fault: 'ADDRESS_AMBIGUOUS', nearest: meant };
   if (meant.needsHouseNumber) return { fault: 'ADDRESS_INCOMPLETE', nearest: undefined };
-  if (meant.precision === 'street' && !mayBeApproximate)
-    return { fault: 'ADDRESS_APPROXIMATE', nearest: meant };
+  if (isApproximate(meant) && !mayBeApproximate) return { fault: 'ADDRESS_APPROXIMATE', nearest: meant };
   return { placeId: meant.placeId, door: meant.note ?? '' };
+}
+
+/** Without a map that knows houses, which then gives no precision, only what cannot be a house is told. */
+function isApproximate({ precision, mainText }: z.infer<typeof foundSuggestion>): boolean {
+  if (precision !== undefined) return precision === 'street';
+  return Number(/ (\d+)\D*$/.exec(mainText)?.[1] ?? 0) > HIGHEST_NUMBER;
 }
 
 /**

@@ -26,10 +26,10 @@ type QuoteInput = z.infer<typeof quoteInput>;
  * expected. Places are resolved and routed here; of the price, distance and coordinates sent by a browser
  * only the moved point of an address is used, after a check; `arePinsChecked` if it comes from an earlier
  * order; `companyId` is whose program asks, `isTest` with a test key, `doors` what was typed besides the
- * addresses. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ADDRESS_UNREACHABLE, PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE,
- * ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED, and STILL_RUNNING if the key of the claim is taken; a
- * place outside the area or away from any road and a refused point have their end of the route as the detail.
- * Source: docs/decisions/0020, 'Quotes'.
+ * addresses. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ADDRESS_UNREACHABLE, PIN_TOO_FAR,
+ * PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED, and
+ * STILL_RUNNING if the key of the claim is taken; a place outside the area or away from any road and a
+ * refused point have their end of the route as the detail. Source: docs/decisions/0020, 'Quotes'.
  */
 export async function createQuote(
   services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
