@@ -51,6 +51,23 @@ export function toDialled(typed: string): string {
   return /^1[567]\d{8,9}$/.test(digits) ? `+49${digits}` : digits;
 }
 
+/** Fewer digits are in the numbers of too many people. */
+const MIN_SEARCHED = 4;
+
+/**
+ * The digits by which a part of a number is found in any notation: '0171 23', '+49 171 23' and
+ * '+49 (0)171 23' are those after the leading zero. Undefined for other text and for fewer than four.
+ */
+export function searchDigits(typed: string): string | undefined {
+  const signs = readSigns(typed);
+  if (!/^\+?[\d /().-]+$/.test(signs)) return undefined;
+  const digits = signs
+    .replace(/^(\+|00)\s*49/, '')
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '');
+  return digits.length >= MIN_SEARCHED ? digits : undefined;
+}
+
 /** Why this is no number that can be called, in the German words for its field. */
 export function explainPhone(typed: string): string | undefined {
   const signs = readSigns(typed);

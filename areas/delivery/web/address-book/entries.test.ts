@@ -26,6 +26,10 @@ describe('the search in the address book', () => {
     expect(searchEntries([fiete, ole], 'claa')).toEqual([fiete]);
     expect(searchEntries([fiete, ole], 'OSTER  ole')).toEqual([ole]);
     expect(searchEntries([fiete, ole], '040123456')).toEqual([fiete]);
+    const today = { ...fiete, phone: '+49 40 123456' };
+    for (const typed of ['040 1234', '040/123456', '+49 (0)40 123']) {
+      expect(searchEntries([today, ole], typed)).toEqual([today]);
+    }
     expect(searchEntries([fiete, ole], 'Fiete Osterstraße')).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { searchDigits } from '#platform/domain/phone-number.ts';
 import type { addressBookEntry } from '#delivery/contract/address-book.ts';
 
 export type Entry = z.infer<typeof addressBookEntry>;
@@ -13,11 +14,14 @@ export interface Contact {
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('de');
 
-/** The entries that contain every word of the search in name, address or (digits only) telephone. */
+/** The entries that contain every word of the search in name, address or telephone, in any notation. */
 export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
   const words = plain(search).split(' ');
+  const digits = searchDigits(search);
   return entries.filter(({ name, address, phone }) => {
-    const text = `${plain(name)} ${plain(address)} ${phone} ${phone.replace(/\D/g, '')}`;
+    const bare = phone.replace(/\D/g, '');
+    if (digits && bare.includes(digits)) return true;
+    const text = `${plain(name)} ${plain(address)} ${phone} ${bare}`;
     return words.every((word) => text.includes(word));
   });
 }

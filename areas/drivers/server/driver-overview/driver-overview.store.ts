@@ -5,6 +5,7 @@ import { drivers, isAwaitingDecision, isSilent } from '#drivers/tables/drivers-t
 import { profiles } from '#people/tables/accounts-tables.ts';
 import type { DriverFilter, DriverOrder } from '#drivers/domain/overview-lists.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { searchDigits } from '#platform/domain/phone-number.ts';
 
 interface Narrowing {
   search: string;
@@ -31,8 +32,14 @@ const filters: Record<DriverFilter, (narrowing: Narrowing) => SQL | undefined> =
 function whereFits(narrowing: Narrowing): SQL | undefined {
   const { search, filter } = narrowing;
   const pattern = containing(search);
+  const digits = searchDigits(search);
+  const hasDigits =
+    digits && sql`regexp_replace(${drivers.phone}, '\\D', '', 'g') like ${containing(digits)}`;
   const found = search
-    ? sql`(${drivers.fullName} ilike ${pattern} or ${profiles.email} ilike ${pattern} or ${drivers.phone} ilike ${pattern} or ${drivers.userId} = ${search})`
+    ? or(
+        sql`(${drivers.fullName} ilike ${pattern} or ${profiles.email} ilike ${pattern} or ${drivers.phone} ilike ${pattern} or ${drivers.userId} = ${search})`,
+        hasDigits || undefined,
+      )
     : undefined;
   return and(filters[filter](narrowing), found);
 }

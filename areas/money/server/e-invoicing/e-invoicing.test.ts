@@ -197,7 +197,7 @@ test.each([
   [{ buyerReference: ' ' }, 'buyerReference', /Leitweg-ID oder Ihre Referenz/],
   [{ postcode: '2045' }, 'postcode', /fünf Ziffern/],
   [{ city: '' }, 'city', /den Ort/],
-  [{ street: 'A\nB' }, 'street', /nur eine Zeile/],
+  [{ street: '\u200b' }, 'street', /Straße und Hausnummer/],
   [{ email: 'amt' }, 'email', /gültige E-Mail-Adresse/],
 ])('%j is refused at its field, and nothing is saved', async (change, field, text) => {
   const { status, body } = await save({ ...recipient, ...change });
