@@ -149,7 +149,10 @@ export const hintParts = {
 /** What the public API calls each part, and says of it. */
 export const apiParts = {
   name: { name: 'contact_name' },
-  phone: { name: 'contact_phone' },
+  phone: {
+    name: 'contact_phone',
+    about: 'In any notation; stored as `+49 40 123456`. Null in answers where it may not be seen.',
+  },
   doorbell: { name: 'doorbell', about: 'The floor and the name at the bell; empty if not given.' },
   details: { name: 'note', about: 'For the courier, such as where to ring; empty without one.' },
 } as const satisfies Record<EndPart, { name: string; about?: string }>;
