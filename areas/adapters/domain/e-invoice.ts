@@ -1,4 +1,4 @@
-import { type PostalAddress, readAddress } from './read-address.ts';
+import { type PostalAddress, readPostalAddress } from './read-postal-address.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { type CollectiveLine, getCollective, type InvoiceContent, type InvoiceKind } from './invoice.ts';
 import { spreadNet } from './split-vat.ts';
@@ -111,7 +111,7 @@ function toHeader({ kind, invoiceNumber, issuedAt, content }: Frozen) {
     kind,
     seller: {
       name: issuer.name,
-      address: readAddress(`${issuer.street}\n${issuer.city}`, 'DE'),
+      address: readPostalAddress(`${issuer.street}\n${issuer.city}`, 'DE'),
       vatId: issuer.vatId,
       taxNumber: issuer.taxNumber,
       legal: `${issuer.register}, Geschäftsführung: ${issuer.managingDirector}`,
@@ -133,7 +133,7 @@ function toHeader({ kind, invoiceNumber, issuedAt, content }: Frozen) {
 
 /** XRechnung is for recipients in Germany, who gave each part of the address; others' is read from a text. */
 function toRecipient({ xrechnung, customerAddress, customerVatId }: InvoiceContent) {
-  if (!xrechnung) return { address: readAddress(customerAddress, countryOf(customerVatId)) };
+  if (!xrechnung) return { address: readPostalAddress(customerAddress, countryOf(customerVatId)) };
   const { street, postcode, city, email } = xrechnung;
   return { address: { lines: [street], postcode, city, country: 'DE' }, email };
 }

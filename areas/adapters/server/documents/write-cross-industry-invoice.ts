@@ -1,5 +1,5 @@
 import type { EInvoice, EInvoiceLine } from '#adapters/domain/e-invoice.ts';
-import type { PostalAddress } from '#adapters/domain/read-address.ts';
+import type { PostalAddress } from '#adapters/domain/read-postal-address.ts';
 import { type XmlElement, writeXml, xml } from '#platform/server/text/write-xml.ts';
 
 /** The guideline that an invoice names (BT-24). */

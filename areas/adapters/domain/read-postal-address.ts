@@ -30,7 +30,7 @@ const withSign = /^(?:([A-Z]{1,3})\s*\p{Pd}?\s*)?(\d.*)$/u;
  * more than three become one. The land is the one that stands before the postcode or after the town, in
  * letters or by its name; without either it is `country`.
  */
-export function readAddress(typed: string, country: string): PostalAddress {
+export function readPostalAddress(typed: string, country: string): PostalAddress {
   const { lines, named } = takeCountry(
     typed
       .split('\n')

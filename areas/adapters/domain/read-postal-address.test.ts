@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './read-address.ts';
+import { readPostalAddress } from './read-postal-address.ts';
 
 test('a typed address is read as lines, postcode and town, in any order and number of lines', () => {
-  expect(readAddress('Große Elbstraße 27\n22767 Hamburg', 'DE')).toEqual({
+  expect(readPostalAddress('Große Elbstraße 27\n22767 Hamburg', 'DE')).toEqual({
     lines: ['Große Elbstraße 27'],
     postcode: '22767',
     city: 'Hamburg',
     country: 'DE',
   });
-  expect(readAddress('Haus A\nHof 2\nStiege 3\nTür 4\nA-1010 Wien', 'AT')).toEqual({
+  expect(readPostalAddress('Haus A\nHof 2\nStiege 3\nTür 4\nA-1010 Wien', 'AT')).toEqual({
     lines: ['Haus A', 'Hof 2', 'Stiege 3, Tür 4'],
     postcode: '1010',
     city: 'Wien',
     country: 'AT',
   });
-  expect(readAddress('', 'DE')).toEqual({ lines: [], postcode: '', city: '', country: 'DE' });
+  expect(readPostalAddress('', 'DE')).toEqual({ lines: [], postcode: '', city: '', country: 'DE' });
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['20457 Hamburg\nDeutschland', 'DE', '20457', 'Hamburg'],
 ])('%j is in %s', (town, country, postcode, city) => {
   const lines = ['Straße 1'];
-  expect(readAddress(`Straße 1\n${town}`, 'DE')).toEqual({ lines, postcode, city, country });
+  expect(readPostalAddress(`Straße 1\n${town}`, 'DE')).toEqual({ lines, postcode, city, country });
 });
 
 test('what names no land stays in the one that is given', () => {
-  expect(readAddress('20457 Hamburg\nElbchaussee 3, EG', 'DE').country).toBe('DE');
-  expect(readAddress('Hof 3, Aufgang B\n20457 Hamburg', 'DE').country).toBe('DE');
-  expect(readAddress('Rathausplatz 1\n1010 Wien', 'AT').country).toBe('AT');
-  expect(readAddress('XYZ-1010 Wien', 'DE')).toMatchObject({ lines: ['XYZ-1010 Wien'], country: 'DE' });
+  expect(readPostalAddress('20457 Hamburg\nElbchaussee 3, EG', 'DE').country).toBe('DE');
+  expect(readPostalAddress('Hof 3, Aufgang B\n20457 Hamburg', 'DE').country).toBe('DE');
+  expect(readPostalAddress('Rathausplatz 1\n1010 Wien', 'AT').country).toBe('AT');
+  expect(readPostalAddress('XYZ-1010 Wien', 'DE')).toMatchObject({ lines: ['XYZ-1010 Wien'], country: 'DE' });
 });
