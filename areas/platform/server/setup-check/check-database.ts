@@ -54,6 +54,9 @@ async function checkServer({ db }: Connection): Promise<Finding[]> {
     ...(facts.hasTrigrams
       ? []
       : [about.problem('the extension pg_trgm is missing: install the server’s contrib package.')]),
+    ...(facts.hasGermanOrder
+      ? []
+      : [about.problem('the collation de-x-icu is missing: use a PostgreSQL that was built with ICU.')]),
     ...(facts.maxConnections >= WANTED_CONNECTIONS
       ? []
       : [

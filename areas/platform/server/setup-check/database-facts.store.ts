@@ -10,6 +10,8 @@ export interface DatabaseFacts {
   maxConnections: number;
   /** Whether the extension for searching texts is installed, or can be. */
   hasTrigrams: boolean;
+  /** Whether names can be sorted as Germans expect. */
+  hasGermanOrder: boolean;
   mayCreateTables: boolean;
 }
 
@@ -20,6 +22,7 @@ export async function readDatabaseFacts(executor: Executor): Promise<DatabaseFac
     extract(epoch from clock_timestamp())::float8 * 1000 as now,
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "maxConnections",
     exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+    exists (select from pg_collation where collname = 'de-x-icu') as "hasGermanOrder",
     has_schema_privilege(current_user, 'public', 'create')
       and has_database_privilege(current_user, current_database(), 'create') as "mayCreateTables"
     from pg_database where datname = current_database()`);
