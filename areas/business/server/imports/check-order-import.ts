@@ -13,6 +13,7 @@ import { joinCells } from '#business/domain/join-cells.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
+import { proposeMapping } from '#business/domain/propose-mapping.ts';
 import { CHECK_IMPORT_JOB } from './check-rows.ts';
 import { requireIdle, requireOwn } from './get-own-import.ts';
 import { listCells, lockImport, resetRows, savePreset, updateImport } from './order-imports.store.ts';
@@ -53,8 +54,14 @@ function toTyped(cells: readonly string[], mapping: ImportMapping, fileWide: Fil
   return Object.fromEntries(importFields.map((field) => [field, valueOf(field)])) as TypedRow;
 }
 
+/**
+ * What this company assigned otherwise than the columns' names say by themselves: more would hold for files
+ * of another form, too, where a shop's 'Name' is the number of the order.
+ */
 function nameColumns({ columns }: { columns: readonly string[] }, mapping: ImportMapping): ColumnNames {
-  const named = importFields.map((field) => {
+  const usual = proposeMapping(columns);
+  const isOwn = (field: ImportField) => String(usual[field]) !== String(mapping[field]);
+  const named = importFields.filter(isOwn).map((field) => {
     const names = listColumns(mapping, field).flatMap((column) => columns[column] || []);
     return [field, toColumns(names)] as const;
   });

@@ -70,6 +70,11 @@ describe('an order file', () => {
     });
     const again = await giveFile(member, companyId, `${header}\r\n1;2;3;4;5;6;7;8;9`);
     expect((await readImport(member, again)).mapping).toMatchObject({ deliveryAddress: [2, 3, 4, 5] });
+    // Nothing was assigned otherwise than usual, so the names of another file speak for themselves.
+    await check(`${HEADER.replace('Empfänger', 'Name')}\r\nAnna;${address};040 22222;A`);
+    const shop = 'Name,Shipping Name,Shipping Street,Shipping Zip,Shipping Phone';
+    const exported = await giveFile(member, companyId, `${shop}\n#1001,Anna,Osterstraße 12,20259,040 22222`);
+    expect((await readImport(member, exported)).mapping).toMatchObject({ receiverName: 1 });
     const value = 'Mönckebergstraße 9, 20095 Hamburg';
     await member.call(`/order-import-rows/${first?.id}/mend`, { field: 'deliveryAddress', value });
     await checkFile(app, member, id);
