@@ -52,7 +52,7 @@ export const alarmRules = {
   disk_full: {
     label: 'Platte fast voll',
     area: 'health',
-    figure: { label: 'Freie Gigabyte', standard: 2, least: 1, most: 1000 },
+    figure: { label: 'Gigabyte frei', standard: 2, least: 1, most: 1000 },
     lasts: 0,
   },
   backup_old: {
