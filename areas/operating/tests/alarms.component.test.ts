@@ -10,7 +10,7 @@ import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 
-const site = openSite();
+const site = openSite({ ALLOW_INSIDE_WEBHOOKS: 'true' });
 
 test('an owner changes an alarm’s recipients; invalid input is reported at its field and kept', async () => {
   const { page, app } = site;
