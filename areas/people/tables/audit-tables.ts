@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Who did or viewed what. A database trigger refuses every change and deletion. */
+/**
+ * Who did or viewed what, in ids, codes, days and figures: a database trigger refuses every change and
+ * deletion. What was typed or names somebody is in `auditWords`.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -29,4 +32,20 @@ export const auditLog = pgTable(
     index('audit_log_subject_id').on(table.subjectId).concurrently(),
     index('audit_log_actor_name').using('gin', sql`${table.actorName} gin_trgm_ops`).concurrently(),
   ],
+);
+
+/** The words of an entry: they are read with it, and erased with whomever it is about. */
+export const auditWords = pgTable(
+  'audit_words',
+  {
+    /** No reference: an entry is never deleted, and a reference would change how the log refuses it. */
+    entryId: uuid('entry_id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The ids of all that the entry is about: people, companies, deliveries. */
+    about: text('about').array().notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (table) => [index('audit_words_about').using('gin', table.about), index('audit_words_at').on(table.at)],
 );
