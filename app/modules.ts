@@ -16,6 +16,7 @@ import { deleteOldKeys } from '#platform/server/database/idempotency-keys.store.
 import { deleteOverWindows } from '#platform/server/limits/rate-limits.store.ts';
 import { consentsModule } from '#people/server/consents/consents.module.ts';
 import { accountsModule } from '#people/server/accounts/accounts.module.ts';
+import { auditModule } from '#people/server/audit/audit.module.ts';
 import { auditLogModule } from '#people/server/audit-log/audit-log.module.ts';
 import { companiesModule } from '#people/server/companies/companies.module.ts';
 import { settingsModule } from '#people/server/settings/settings.module.ts';
@@ -109,9 +110,10 @@ export const modules = {
   adapters: [adaptersModule, mailModule],
   people: [
     consentsModule,
+    auditModule,
     accountsModule,
-    auditLogModule,
     companiesModule,
+    auditLogModule,
     settingsModule,
     mailingListModule,
   ],

@@ -19,8 +19,7 @@ export async function recordKeyAct(
   },
 ): Promise<void> {
   await recordAudit(tx, {
-    // A customer's name must not outlive the account, and the log keeps everything.
-    actor: { ...viewer, fullName: 'Firmenleitung' },
+    actor: viewer,
     action,
     subject: { kind: 'api_key', id: key.id },
     details: { companyId: key.companyId },

@@ -18,8 +18,7 @@ export async function recordWebhookAct(
   { viewer, action, endpoint, at }: Act,
 ): Promise<void> {
   await recordAudit(tx, {
-    // A customer's name must not outlive the account, and the log keeps everything.
-    actor: { ...viewer, fullName: 'Firmenleitung' },
+    actor: viewer,
     action,
     subject: { kind: 'webhook', id: endpoint.id },
     details: { companyId: endpoint.companyId },

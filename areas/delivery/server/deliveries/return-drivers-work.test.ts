@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { bringTo, makeCast, makeOpenDeliveries, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { returnDriversWork } from './give-admin-command.ts';
@@ -34,10 +35,9 @@ test('releasing a driver’s work reopens all deliveries in hand, and shows pick
   expect(attempts).toMatchObject([{ outcome: 'reassigned', reason, pickedUpAt: expect.any(Date) }]);
   expect(tracking.at(-1)).toMatchObject({ status: 'driver_released', actorId: cast.admin.id, reason });
   expect((await readRecord(app, delivered)).delivery.status).toBe('delivered');
-  const logged = await app.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, 'delivery.unassigned'), eq(auditLog.subjectId, carried)));
+  const logged = await selectEntries(app.db).where(
+    and(eq(auditLog.action, 'delivery.unassigned'), eq(auditLog.subjectId, carried)),
+  );
   expect(logged).toMatchObject([
     {
       actorId: cast.admin.id,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import {
   cookieHeader,
@@ -29,8 +30,7 @@ const block = (person: Pick<Person, 'id'>, who: Pick<Person, 'call'> = admin) =>
   who.call(`/admin/people/${person.id}/block`, { reason });
 const unblock = (person: Pick<Person, 'id'>, who: Pick<Person, 'call'> = admin) =>
   who.call(`/admin/people/${person.id}/unblock`, { reason: 'Es war ein Irrtum.' });
-const recorded = (id: string) =>
-  app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at);
+const recorded = (id: string) => selectEntries(app.db).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at);
 
 test.each(['customer', 'driver'] as const)(
   'a blocked %s is signed out immediately, reads why by mail, and after the right password whom to contact',

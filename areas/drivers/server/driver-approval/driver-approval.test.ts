@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { remindOfPapersJob } from './remind-of-papers.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import { makeOpenDeliveries, readMails } from '#delivery/tests/delivery-fixtures.ts';
@@ -40,7 +41,7 @@ const reject = async (driver: Person, viewer = admin, text = reason) =>
     reason: text,
   });
 const recordedAbout = ({ id }: Person) =>
-  app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at, auditLog.action);
+  selectEntries(app.db).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at, auditLog.action);
 const gone = { status: 409, body: { code: 'NO_LONGER_AWAITING' } };
 
 test('drivers await a decision in the order of completion, and only until it is made', async () => {

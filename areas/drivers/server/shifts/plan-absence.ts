@@ -18,6 +18,9 @@ interface Days {
 
 const MAX_DAYS = 366;
 
+/** Not among the log's codes: that somebody was ill is erased with the account. */
+const toAudited = ({ kind, firstDay, lastDay }: Days) => ({ absenceKind: kind, firstDay, lastDay });
+
 /** An admin enters an absence, which needs no answer. Throws ABSENCE_DAYS_INVALID, DRIVER_NOT_FOUND. */
 export async function saveAbsence(
   { db, clock }: Needs,
@@ -30,7 +33,7 @@ export async function saveAbsence(
     const at = clock.now();
     const id = await insertAbsence(tx, { driverId, ...days, state: 'approved' }, at);
     const subject = { kind: 'driver', id: driverId } as const;
-    await recordAudit(tx, { actor: admin, action: 'absence.planned', subject, details: { ...days }, at });
+    await recordAudit(tx, { actor: admin, action: 'absence.planned', subject, details: toAudited(days), at });
     await announceDriver(tx, driverId);
     return id;
   });
@@ -46,12 +49,12 @@ export async function answerAbsence(
     const at = clock.now();
     const absence = await answerAbsenceRow(tx, id, state, at);
     if (!absence) throw new AppError('ABSENCE_NOT_FOUND');
-    const { driverId, kind, firstDay, lastDay } = absence;
+    const { driverId } = absence;
     await recordAudit(tx, {
       actor: admin,
       action: state === 'approved' ? 'absence.approved' : 'absence.refused',
       subject: { kind: 'driver', id: driverId },
-      details: { kind, firstDay, lastDay },
+      details: toAudited(absence),
       at,
     });
     await announceDriver(tx, driverId);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressCorrections } from '#maps/tables/maps-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { pointAt, type Spot } from '#maps/tests/town/pen.ts';
@@ -71,7 +72,7 @@ test('the audit log records who set or removed a correction, with the point befo
   expect((await admin.call(`/admin/address-corrections/${body.id}/remove`, {})).status).toBe(404);
   const first = { ...pointAt([-500, -30]), note: 'Hinterhaus' };
   const second = { ...pointAt([-420, -30]), note: '' };
-  const recorded = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, body.id));
+  const recorded = await selectEntries(app.db).where(eq(auditLog.subjectId, body.id));
   const address = { streetName: 'Lange Reihe', houseNumber: '8', postcode: '20099' };
   expect(recorded).toHaveLength(3);
   expect(recorded).toEqual(

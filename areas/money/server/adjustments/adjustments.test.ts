@@ -4,6 +4,7 @@ import { mails } from '#adapters/tables/mails-tables.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { checkCreditTransfer, readTransfers } from '#money/tests/check-credit-transfer.ts';
 import { readPaidOut } from '#money/tests/read-payouts.ts';
 import {
@@ -285,10 +286,9 @@ test('only finance and owners enter adjustments, and for drivers only', async ()
 test('each adjustment is audited, and its driver is notified by mail', async () => {
   const [deliveryId] = await copyDeliveries(app, open, 1);
   const { id } = (await add({ deliveryId })).body;
-  const [entry] = await app.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, 'adjustment.added'), eq(auditLog.subjectId, id)));
+  const [entry] = await selectEntries(app.db).where(
+    and(eq(auditLog.action, 'adjustment.added'), eq(auditLog.subjectId, id)),
+  );
   expect(entry).toMatchObject({
     details: { driverId: driver.id, kind: 'bonus', amountCents: 1000, reason: 'Glatteis', deliveryId },
   });

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { refunds } from '#delivery/tables/quotes-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import type { RefundShare } from '#money/contract/refund-share.ts';
 import { makeCast, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
@@ -55,10 +56,7 @@ test('one amount is refunded for several deliveries: card, cancellation invoice,
   const outcomes = await outcomesOf(refund(await seen(first, second)));
   for (const id of [first, second]) {
     expect(outcomes.get(id)).toMatchObject({ cents: 500, refusal: null });
-    const log = await app.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, (await paymentOf(id)).id));
+    const log = await selectEntries(app.db).where(eq(auditLog.subjectId, (await paymentOf(id)).id));
     expect(log).toMatchObject([
       {
         action: 'payment.refunded',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { settingFigures } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { actOnBoard, readSeen } from '#office/tests/board-fixtures.ts';
 import { bringTo, makeCast, readMails, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { getLastPayment } from '#money/tests/money-fixtures.ts';
@@ -43,7 +44,7 @@ test('a partial refund without cancelling, also after the delivery: card, cancel
   expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'delivered', refunded: false });
   const mails = await readMails(app, cast.owner.email, `Erstattung zu Ihrer Sendung ${id.slice(0, 8)}`);
   expect(mails.map(({ plain }) => plain)).toEqual([expect.stringContaining('5,00€')]);
-  const log = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, payment.id));
+  const log = await selectEntries(app.db).where(eq(auditLog.subjectId, payment.id));
   expect(log).toMatchObject([
     {
       action: 'payment.refunded',

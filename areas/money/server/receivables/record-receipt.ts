@@ -44,7 +44,7 @@ export async function takeReceipt(
   { id, cents, bankedOn, note = '' }: Received,
 ): Promise<string> {
   const now = clock.now();
-  const { name } = await getCreditLine(tx, id, now);
+  await getCreditLine(tx, id, now);
   const line = await lockCreditLine(tx, id);
   if (!line) {
     // The catalogue's text is for somebody who orders.
@@ -61,7 +61,7 @@ export async function takeReceipt(
     actor: admin,
     action: 'company.receipt_recorded',
     subject: { kind: 'company', id },
-    details: { company: name, cents, bankedOn, note },
+    details: { receiptId: receipt.id, cents, bankedOn },
     before: { owedCents },
     after: { owedCents: owedCents - cents },
     at: now,

@@ -25,7 +25,6 @@ export async function setCreditLimit(
       actor: admin,
       action: 'company.credit_limited',
       subject: { kind: 'company', id },
-      details: { company: view.name },
       before: { limitCents: before?.limitCents ?? 0 },
       after: { limitCents },
       at: now,

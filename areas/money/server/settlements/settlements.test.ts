@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { failPayout } from '#adapters/server/payments/stand-in/fail-payout.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set(TUESDAY);
   await restore();
-  earlier = new Set((await app.db.select().from(auditLog)).map((row) => row.id));
+  earlier = new Set((await selectEntries(app.db)).map((row) => row.id));
 });
 
 interface Settlement {
@@ -66,7 +67,9 @@ const record = (day = '2026-11-24', cents = amountCents, person = finance) =>
 const undo = (seenAt: string, reason = 'Falsche Abrechnung', person = finance) =>
   person.call<Settlement>(`/admin/settlements/${id}/arrival/undo`, { seenAt, reason });
 const audited = async () =>
-  (await app.db.select().from(auditLog)).filter((row) => row.subjectId === id && !earlier.has(row.id));
+  (await selectEntries(app.db).orderBy(auditLog.at, auditLog.action)).filter(
+    (row) => row.subjectId === id && !earlier.has(row.id),
+  );
 const unknown = '0f1e2d3c-0000-4000-8000-000000000000';
 
 test('a settlement shows its parts, and their sums equal the payout', async () => {

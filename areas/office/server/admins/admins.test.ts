@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { cookieHeader, newEmail, readResetLink, signInAs } from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
@@ -34,8 +35,7 @@ const changeDuty = async (of: Person, duty: string, who = owner, updatedAt?: str
   who.call(`/admin/admins/${of.id}/duty`, { duty, updatedAt: updatedAt ?? (await seen(of)).updatedAt });
 const remove = async (of: Person, who = owner, updatedAt?: string) =>
   who.call(`/admin/admins/${of.id}/remove`, { updatedAt: updatedAt ?? (await seen(of)).updatedAt });
-const recorded = (id: string) =>
-  app.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at);
+const recorded = (id: string) => selectEntries(app.db).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at);
 const own = { status: 409, body: { code: 'OWN_ACCESS' } };
 
 /** Starts listening immediately; the returned promise resolves when the stream ends, with its last event. */

@@ -4,6 +4,7 @@ import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { actOnBoard, readSeen } from '#office/tests/board-fixtures.ts';
 import {
   apply,
@@ -31,10 +32,7 @@ beforeEach(async () => {
 const give = (driver: Person, admin = ole) =>
   actOnBoard(admin, id, 'give-to-driver', { driverId: driver.id, reason: 'Verspätet' });
 const readLog = async (action: string) =>
-  await app.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, action), eq(auditLog.subjectId, id)));
+  await selectEntries(app.db).where(and(eq(auditLog.action, action), eq(auditLog.subjectId, id)));
 /** Once nothing can be undone any more. */
 const readNews = async (person: Person) => {
   app.clock.advance(UNDO_SECONDS / 60);

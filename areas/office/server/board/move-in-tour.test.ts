@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import {
@@ -65,11 +66,7 @@ test('a stop placed by an admin stays there through planning rounds, until it is
   expect((await actOnBoard(admin, second, 'release-pin')).status).toBe(200);
   expect(await seePlan()).toEqual(planned);
   expect((await seeRun()).join(' ')).not.toContain('!');
-  const log = await app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, second))
-    .orderBy(asc(auditLog.at));
+  const log = await selectEntries(app.db).where(eq(auditLog.subjectId, second)).orderBy(asc(auditLog.at));
   expect(log.map(({ action }) => action).slice(-2)).toEqual(['delivery.placed', 'delivery.place_released']);
 });
 
@@ -131,11 +128,7 @@ describe('undoing a move in the tour', () => {
     expect((await undo()).status).toBe(200);
     expect(await seeRun()).toEqual(run);
     expect(await seePlan()).toEqual(planned);
-    const log = await app.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, second))
-      .orderBy(asc(auditLog.at));
+    const log = await selectEntries(app.db).where(eq(auditLog.subjectId, second)).orderBy(asc(auditLog.at));
     expect(log.at(-1)).toMatchObject({
       action: 'delivery.place_released',
       details: { driverId: driver.id, reason: 'Rückgängig gemacht' },

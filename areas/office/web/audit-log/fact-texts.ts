@@ -1,3 +1,4 @@
+import { absenceNames } from '#drivers/contract/shifts.ts';
 import { dutyOptions } from '#office/contract/admins.ts';
 import { formatDateTime, formatDay, formatPrice, shortId } from '#platform/contract/german-format.ts';
 import { typedLabels } from '#delivery/domain/order-facts.ts';
@@ -11,12 +12,14 @@ import { documentTitles } from '#web/lib/document-titles.ts';
  */
 const names: Record<string, string | undefined> = {
   ...typedLabels,
+  absenceKind: 'Art',
   acceptedOnce: 'Zuerst angenommen',
   action: 'Was',
   amountCents: 'Betrag',
   assigneeId: 'Zugewiesen an',
   attemptNumber: 'Fahrt Nr.',
   attempts: 'Fahrten',
+  bankedOn: 'Eingegangen am',
   blocked: 'Gesperrt',
   bookings: 'Buchungen',
   companyId: 'Firma',
@@ -45,10 +48,12 @@ const names: Record<string, string | undefined> = {
   kinds: 'Dokumente',
   lat: 'Breite',
   licenseExpiresOn: 'Führerschein gültig bis',
+  limitCents: 'Rahmen',
   list: 'Liste',
   lng: 'Länge',
   month: 'Monat',
   note: 'Hinweis',
+  owedCents: 'Offene Forderung',
   paidAt: 'Überwiesen am',
   parcelDriverId: 'Paket bei',
   parcelLocation: 'Paket liegt',
@@ -58,6 +63,7 @@ const names: Record<string, string | undefined> = {
   postcode: 'PLZ',
   promisedBy: 'Zusage',
   reason: 'Grund',
+  receiptId: 'Zahlungseingang',
   redeliveryReason: 'Grund der Zustellung',
   refunded: 'Mit Erstattung',
   returnedAt: 'Zurückgekommen am',
@@ -65,7 +71,6 @@ const names: Record<string, string | undefined> = {
   reversesId: 'Nimmt zurück',
   rows: 'Zeilen',
   rushReleasedAt: 'Freigegeben am',
-  search: 'Suche',
   status: 'Stand',
   statusBeforeAssignment: 'Stand vor der Zuteilung',
   streetName: 'Straße',
@@ -81,6 +86,7 @@ const names: Record<string, string | undefined> = {
 
 /** Codes that occur as values of some facts. */
 const words: Record<string, Record<string, string | undefined> | undefined> = {
+  absenceKind: absenceNames,
   kind: adjustmentLabels,
   kinds: documentTitles,
   duty: Object.fromEntries(dutyOptions.map(({ value, label }) => [value, label])),
@@ -108,6 +114,6 @@ export function factText(name: string, value: unknown, people: Record<string, st
   if (value in people) return people[value] || 'gelöschtes Konto';
   if (name === 'deliveryId') return shortId(value);
   if (instant.test(value)) return formatDateTime(value);
-  if (name === 'effectiveOn') return formatDay(value);
+  if (name === 'effectiveOn' || name === 'bankedOn') return formatDay(value);
   return words[name]?.[value] ?? value;
 }

@@ -1,7 +1,14 @@
 import type { Executor } from '#platform/server/database/database.ts';
-import { type AuditRow, listEntriesAbout } from './audit.store.ts';
+import {
+  type AuditNarrowing,
+  type AuditRow,
+  type AuditScope,
+  listEntries,
+  listEntriesAbout,
+  selectEntries,
+} from './audit.store.ts';
 
-export type { AuditRow };
+export { type AuditNarrowing, type AuditRow, type AuditScope, listEntries, selectEntries };
 
 /** All actions on these subjects, oldest first; ids are unique across all types of subjects. */
 export async function listActs(executor: Executor, subjectIds: string[]): Promise<AuditRow[]> {
