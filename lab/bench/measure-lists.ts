@@ -95,6 +95,7 @@ from deliveries where hashtext(id::text) % 4 = 0`,
 ];
 
 const person = (id: string, role: SignedIn['role']): SignedIn => ({ ...owner, id, role, duty: null });
+const dispatcher: SignedIn = { ...owner, duty: 'dispatcher' };
 /** Ordered every hundredth delivery. */
 const company = person('c1', 'customer');
 const customer = person('c777', 'customer');
@@ -158,8 +159,8 @@ async function listOffice(services: Services): Promise<Ask[]> {
   const [open] = (await listBoard(services, owner, { status: ['paid'] })).rows;
   const desk = (search: Partial<DeskSearch>) =>
     listMessages(services, owner, { status: 'unfinished', assignee: 'anybody', search: '', ...search });
-  const log = (search: Partial<Parameters<typeof listAudit>[1]>) =>
-    listAudit(services, { search: '', ...search });
+  const log = (search: Partial<Parameters<typeof listAudit>[2]>) =>
+    listAudit(services, owner, { search: '', ...search });
   return [
     ['all tours', () => listTours(services), LIMIT_MS],
     ['a tour', () => getDriverTour(services, driver.id), LIMIT_MS],
@@ -175,6 +176,7 @@ async function listOffice(services: Services): Promise<Ask[]> {
     ['the log, one kind of act', () => log({ action: 'delivery.noted' }), LIMIT_MS],
     ["the log, search 'Petersen'", () => log({ search: 'Petersen' }), LIMIT_MS],
     ["the log, search 'nirgendwo'", () => log({ search: 'nirgendwo' }), LIMIT_MS],
+    ['the log, as a dispatcher reads it', () => listAudit(services, dispatcher, { search: '' }), LIMIT_MS],
     ['the log of a delivery', () => log({ search: open?.id ?? '' }), LIMIT_MS],
   ];
 }

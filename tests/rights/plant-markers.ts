@@ -103,6 +103,8 @@ const at = "timestamptz '2026-11-20 11:00:00Z'";
 
 /** Rows that only come into being on longer ways than the world's. */
 const fillWorld = `
+  delete from audit_words;
+  insert into audit_words (entry_id, at, about) select id, at, '{}' from audit_log;
   insert into delivery_notes (delivery_id, author_id, author_name, text, created_at)
     select d.id, p.id, 'A', 'A', ${at} from deliveries d, profiles p where p.admin_duty = 'owner';
   insert into person_notes (person_id, author_id, author_name, text, created_at)

@@ -31,6 +31,7 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
   address_book: { name: 'name', phone: 'phone', address: 'address' },
   api_keys: { name: 'text', public_id: 'secret', secret_hash: 'secret' },
   audit_log: { actor_name: 'name', details: 'json' },
+  audit_words: { details: 'json' },
   auth_accounts: { password: 'secret' },
   billing_details: { billing_company: 'text', billing_address: 'address', billing_vat_id: 'vat' },
   call_orders: { placed_by_name: 'name' },

@@ -34,7 +34,7 @@ export const areas = [
   },
   {
     name: 'people',
-    nouns: ['consents', 'audit', 'accounts', 'audit-log', 'companies', 'settings', 'mailing-list'],
+    nouns: ['consents', 'audit', 'accounts', 'companies', 'audit-log', 'settings', 'mailing-list'],
     why: 'Accounts, consents, settings and the audit log know no map and no delivery.',
   },
   {

@@ -1,5 +1,6 @@
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { listReadActs } from '#people/contract/audit-areas.ts';
 import { mayEnter } from '#people/domain/duties.ts';
 import { getContactCard } from '#people/server/accounts/get-contact.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -57,8 +58,14 @@ export async function getDeliveryFile(
       at: note.createdAt.toISOString(),
     })),
     messages: mayReadMessages(admin) ? await listMessagesAbout(db, id) : [],
-    history: toHistory(await listTimeline(db, id), await listActs(db, subjects)),
+    history: toHistory(
+      await listTimeline(db, id),
+      (await listActs(db, subjects)).filter(({ action }) => mayReadAct(admin, action)),
+    ),
   };
 }
 
 const mayReadMessages = ({ duty }: SignedIn): boolean => duty !== null && mayEnter(duty, 'support');
+
+const mayReadAct = ({ duty }: SignedIn, action: string): boolean =>
+  duty === 'owner' || (duty !== null && listReadActs(duty).some((act) => act === action));

@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { auditedActs, auditedSubjects } from '#people/contract/audit.ts';
+import { listReadActs } from '#people/contract/audit-areas.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useTableDownload } from '#web/lib/use-download.ts';
+import { useMe } from '#web/lib/session.ts';
 import { isKeyOf } from '#web/lib/is-key-of.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -51,6 +53,8 @@ export function AuditLog() {
     }),
   );
   const load = useLoad(list);
+  const duty = useMe().data?.admin?.duty;
+  const acts = duty ? listReadActs(duty).map((act) => [act, auditedActs[act]]) : [];
   const entries = list.data?.pages.flatMap((page) => page.entries);
   return (
     <section aria-labelledby="protokoll" className="flex flex-col gap-5">
@@ -83,7 +87,7 @@ export function AuditLog() {
           placeholder="Alles"
           value={action ?? ''}
           onChange={(event) => set({ action: event.target.value })}
-          options={byWord(auditedActs)}
+          options={byWord(Object.fromEntries(acts))}
         />
         <SelectField
           label="Woran"

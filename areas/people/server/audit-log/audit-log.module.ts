@@ -6,7 +6,9 @@ import { listAudit } from './list-audit.ts';
 const readers = apiFor({ admin: 'audit' }).audit;
 
 const auditRoutes = {
-  listAudit: readers.listAudit.handler(({ context, input }) => listAudit(context.services, input)),
+  listAudit: readers.listAudit.handler(({ context, input }) =>
+    listAudit(context.services, context.signedIn, input),
+  ),
   exportAudit: readers.exportAudit.handler(({ context, input }) =>
     exportAudit(context.services, context.signedIn, input),
   ),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { type AuditedAct, auditedActs } from '#people/contract/audit.ts';
+import { makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 
@@ -10,6 +11,7 @@ const owner = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
 interface Page {
   entries: {
     id: string;
+    action: string;
     actorName: string;
     sentence: { before: string; subject: string; after: string };
     page: { kind: string; id: string } | null;
@@ -90,7 +92,6 @@ test('every act has a sentence with the subject’s current name and its page, a
     week: '2026-11-09',
     title: 'Erstattung',
     arrivesOn: '2026-11-24',
-    company: 'Kanzlei Harms',
   };
   const address = { streetName: 'Mönckebergstraße', houseNumber: '7' };
   const subjects: Record<string, [subjectId: string, text: string]> = {
@@ -104,7 +105,7 @@ test('every act has a sentence with the subject’s current name and its page, a
     payout: [id, 'Kim Petersen'],
     adjustment: [id, 'Kim Petersen'],
     settlement: [id, '24.11.2026'],
-    company: [id, 'Kanzlei Harms'],
+    company: [await makeCompany(customer, { name: 'Kanzlei Harms' }), 'Kanzlei Harms'],
     month: ['2026-11', 'November 2026'],
     admin: [owner.id, 'Ole Brandt'],
     job: [id, 'Erstattung'],
@@ -171,8 +172,66 @@ test('the audit log is exported as a table without formulas, and the export is r
   expect(body.content).toContain(`'=HYPERLINK`);
   expect((await read({ search: 'Ole Brandt', action: 'audit.exported' })).entries[0]).toMatchObject({
     sentence: { before: 'hat das Protokoll exportiert', subject: '', after: '' },
-    details: { search: 'HYPERLINK', rows: 2 },
+    details: { isNarrowed: true, rows: 2 },
   });
+});
+
+test('a duty reads, counts, pages and exports only what was done to what its rooms show', async () => {
+  const acts = [
+    'delivery.cancelled',
+    'driver.noted',
+    'message.answered',
+    'company.credit_limited',
+    'bank_statement.imported',
+    'payout.created',
+    'adjustment.added',
+    'absence.approved',
+    'setting.changed',
+    'admin.made',
+    'erased.act_of_an_earlier_version',
+  ];
+  for (const [index, action] of acts.entries())
+    await write('Ressort', 20, `2026-11-${10 + index}T10:00:00Z`, action);
+  const row = { actorId: 'a', actorRole: 'admin', actorName: 'Ressort', subjectKind: 'setting' };
+  const at = new Date('2026-11-09T10:00:00Z');
+  for (const subjectId of ['late', 'refund_failed']) {
+    await app.db.insert(auditLog).values({ ...row, at, action: 'alarm.acknowledged', subjectId });
+  }
+  const readAs = async (duty: 'dispatcher' | 'finance' | 'owner') => {
+    const reader = await makePerson(app, 'admin', { duty });
+    const found: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const query = new URLSearchParams({ search: 'Ressort', ...(after ? { after } : {}) });
+      const { body }: { body: Page } = await reader.call(`/admin/audit?${query}`);
+      found.push(
+        ...body.entries.map(({ action, subjectId }) => (action.startsWith('alarm') ? subjectId : action)),
+      );
+      after = body.next;
+    }
+    const { body } = await reader.call<{ content: string }>('/admin/audit/export', { search: 'Ressort' });
+    // Each page and the file tell of the same entries.
+    expect(body.content.trimEnd().split('\r\n')).toHaveLength(found.length + 1);
+    const foreign = await reader.call<Page>('/admin/audit?search=Ressort&action=company.credit_limited');
+    expect(foreign.body.entries.length > 0).toBe(found.includes('company.credit_limited'));
+    return [...new Set(found)].sort();
+  };
+  expect(await readAs('dispatcher')).toEqual([
+    'absence.approved',
+    'delivery.cancelled',
+    'driver.noted',
+    'late',
+    'message.answered',
+  ]);
+  expect(await readAs('finance')).toEqual([
+    'adjustment.added',
+    'bank_statement.imported',
+    'company.credit_limited',
+    'delivery.cancelled',
+    'driver.noted',
+    'payout.created',
+    'refund_failed',
+  ]);
+  expect(await readAs('owner')).toEqual([...acts, 'late', 'refund_failed'].sort());
 });
 
 test('every duty reads the log, no other role does, and an altered cursor or unknown day is refused', async () => {

@@ -7,9 +7,13 @@ import { formatDay, shortId } from '#platform/contract/german-format.ts';
 import { nameMonth } from '#people/domain/earning-windows.ts';
 import { payoutWeekText } from '#people/domain/payout-weeks.ts';
 import type { Person } from '#people/server/accounts/find-person.ts';
-import type { AuditRow } from './audit-log.store.ts';
+import type { AuditRow } from '#people/server/audit/list-acts.ts';
 
-export type People = ReadonlyMap<string, Person>;
+/** By id, as they are today; a deleted account is missing, a dissolved company has no name. */
+export interface Names {
+  people: ReadonlyMap<string, Person>;
+  companies: ReadonlyMap<string, string>;
+}
 type Page = { kind: (typeof pageKinds)[number]; id: string };
 
 const alarmLabels = Object.entries(alarmRules).map(([kind, { label }]) => [kind, label]);
@@ -20,6 +24,10 @@ const settingNames: Record<string, string> = {
 };
 const personKinds = new Set(['driver', 'person', 'admin']);
 const ERASED = '(gelöschtes Konto)';
+const DISSOLVED = '(gelöschte Firma)';
+
+export const nameCompany = (companies: Names['companies'], id: string): string =>
+  companies.get(id) || DISSOLVED;
 
 /** The people whom an entry is about, or names by id in its facts. */
 export function listPeopleIn({ subjectKind, subjectId, details, before, after }: AuditRow): string[] {
@@ -27,14 +35,22 @@ export function listPeopleIn({ subjectKind, subjectId, details, before, after }:
     facts.driverId,
     facts.parcelDriverId,
     facts.assigneeId,
+    facts.takenBy,
   ]);
   const about = personKinds.has(subjectKind) ? [subjectId] : [];
   return [...about, ...named].filter((id) => typeof id === 'string');
 }
 
+/** The companies whom an entry is about, or names by id in its facts. */
+export function listCompaniesIn({ subjectKind, subjectId, details }: AuditRow): string[] {
+  return [...(subjectKind === 'company' ? [subjectId] : []), details.companyId].filter(
+    (id) => typeof id === 'string',
+  );
+}
+
 /** The entry's German sentence, cut at its subject, and the page of the subject. */
-export function describeEntry(row: AuditRow, people: People) {
-  const { name, page } = describeSubject(row, people);
+export function describeEntry(row: AuditRow, names: Names) {
+  const { name, page } = describeSubject(row, names);
   // An act without a sentence any more is shown by its code.
   const sentence = auditSentences[row.action as AuditedAct] ?? row.action;
   const [before = '', subject = '', after = ''] = sentence.split(/[[\]]/);
@@ -45,7 +61,7 @@ export function describeEntry(row: AuditRow, people: People) {
 export const actText = ({ action }: Pick<AuditRow, 'action'>): string =>
   auditedActs[action as AuditedAct] ?? action;
 
-function describeSubject(row: AuditRow, people: People): { name: string; page: Page | null } {
+function describeSubject(row: AuditRow, { people, companies }: Names): { name: string; page: Page | null } {
   const { subjectKind: kind, subjectId: id, details } = row;
   const facts: Record<string, unknown> = { ...row.before, ...row.after, ...details };
   const fact = (key: string) => (typeof facts[key] === 'string' ? facts[key] : '');
@@ -74,7 +90,7 @@ function describeSubject(row: AuditRow, people: People): { name: string; page: P
     case 'settlement':
       return { name: fact('arrivesOn') && formatDay(fact('arrivesOn')), page: { kind, id } };
     case 'company':
-      return { name: fact('company'), page: { kind, id } };
+      return { name: nameCompany(companies, id), page: { kind, id } };
     case 'month':
       return { name: monthText(id), page: { kind, id } };
     case 'setting':

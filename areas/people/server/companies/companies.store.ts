@@ -36,6 +36,17 @@ export async function findCompany(executor: Executor, id: string): Promise<Compa
   return row?.dissolvedAt ? undefined : row;
 }
 
+export async function listCompanies(
+  executor: Executor,
+  ids: string[],
+): Promise<Pick<Company, 'id' | 'name'>[]> {
+  if (ids.length === 0) return [];
+  return await executor
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, ids));
+}
+
 /** Those of one company, who joined first first. */
 export async function listMembersOf(executor: Executor, companyId: string) {
   return await executor

@@ -2,7 +2,7 @@ import type { CompanyRight } from '#people/domain/company-roles.ts';
 import { rolesWith } from '#people/domain/company-roles.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { findCompany, listUserIdsWith } from './companies.store.ts';
+import { findCompany, listCompanies, listUserIdsWith } from './companies.store.ts';
 
 /** undefined without a company; of a dissolved one '' is left. */
 export async function findCompanyName(
@@ -10,6 +10,11 @@ export async function findCompanyName(
   companyId: string | null,
 ): Promise<string | undefined> {
   return companyId === null ? undefined : ((await findCompany(executor, companyId))?.name ?? '');
+}
+
+/** By id; of a dissolved one '' is left. */
+export async function listCompanyNames(executor: Executor, ids: string[]): Promise<Map<string, string>> {
+  return new Map((await listCompanies(executor, ids)).map(({ id, name }) => [id, name]));
 }
 
 /** To whom invoices for the company's orders are addressed. Throws COMPANY_NOT_FOUND. */
