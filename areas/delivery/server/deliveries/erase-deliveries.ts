@@ -1,7 +1,14 @@
+import { eraseWords } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import { type Attempt, type Delivery, listAttempts, type Whose } from './deliveries.store.ts';
-import { countUnderWay, eraseDeliveryRows, listAllOf, listLapsed } from './erasure.store.ts';
+import {
+  countUnderWay,
+  eraseDeliveryRows,
+  eraseNamesOfAttempts,
+  listAllOf,
+  listLapsed,
+} from './erasure.store.ts';
 
 /** The erased rows, as they were before. */
 interface Erased {
@@ -33,5 +40,11 @@ async function eraseAll(tx: Transaction, deliveries: Delivery[], now: Date): Pro
   const ids = deliveries.map(({ id }) => id);
   const attempts = await listAttempts(tx, ids);
   await eraseDeliveryRows(tx, ids, now);
+  await eraseWords(tx, ids);
   return { deliveries, attempts };
+}
+
+/** Erases who drove in attempts of before `before`: the sums stay. */
+export async function eraseAttemptNames(executor: Executor, before: Date): Promise<void> {
+  await eraseNamesOfAttempts(executor, before);
 }

@@ -57,6 +57,13 @@ export async function eraseDriverNames(executor: Executor, driverId: string): Pr
     .where(eq(deliveryAttempts.driverId, driverId));
 }
 
+export async function eraseNamesOfAttempts(executor: Executor, before: Date): Promise<void> {
+  await executor
+    .update(deliveryAttempts)
+    .set({ driverName: '' })
+    .where(and(lt(deliveryAttempts.acceptedAt, before), ne(deliveryAttempts.driverName, '')));
+}
+
 /** Completed, ordered before `before`, and not erased yet; limited in number. */
 export async function listLapsed(executor: Executor, before: Date): Promise<Delivery[]> {
   return await executor
@@ -77,7 +84,10 @@ export async function eraseDeliveryRows(executor: Executor, own: string[], now: 
     .where(inArray(deliveryTracking.deliveryId, own));
   await executor.delete(receiverWishes).where(inArray(receiverWishes.deliveryId, own));
   await executor.delete(deliveryNotes).where(inArray(deliveryNotes.deliveryId, own));
-  await executor.update(deliveryAttempts).set(noProof).where(inArray(deliveryAttempts.deliveryId, own));
+  await executor
+    .update(deliveryAttempts)
+    .set({ ...noProof, reason: null })
+    .where(inArray(deliveryAttempts.deliveryId, own));
   await executor
     .update(deliveryRatings)
     .set({ comment: null })

@@ -50,6 +50,7 @@ export async function listNotifications(executor: Executor, deliveryId: string):
 
 export async function deleteNotificationsBefore(executor: Executor, before: Date): Promise<void> {
   await executor.delete(notifications).where(lt(notifications.createdAt, before));
+  await executor.delete(shortMessages).where(lt(shortMessages.sentAt, before));
 }
 
 export async function listChoiceRows(executor: Executor, userId: string) {

@@ -69,11 +69,11 @@ export async function setAside(tx: Transaction, id: string, at: Date): Promise<v
 
 /** What came in before this day, a date such as '2018-01-01', in whatever state. */
 export async function eraseTransfersBefore(executor: Executor, day: string): Promise<void> {
-  const { bankedOn, payer, note } = bankTransfers;
+  const { bankedOn, payer, note, bankReference } = bankTransfers;
   await executor
     .update(bankTransfers)
-    .set({ payer: '', note: '' })
-    .where(and(lt(bankedOn, day), or(ne(payer, ''), ne(note, ''))));
+    .set({ payer: '', note: '', bankReference: '' })
+    .where(and(lt(bankedOn, day), or(ne(payer, ''), ne(note, ''), ne(bankReference, ''))));
 }
 
 /** Assigned to no company, and not set aside; oldest first. */

@@ -213,6 +213,15 @@ export async function eraseOrderRows(
         : inArray(checkouts.deliveryId, whose.deliveryIds);
   const ordered = executor.select({ id: checkouts.quoteId }).from(checkouts).where(isTheirs);
   await executor.update(quotes).set(erasedPlaces(quotes)).where(inArray(quotes.id, ordered));
+  const paid = executor
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(isTheirs);
+  await executor
+    .update(refunds)
+    .set({ reason: '' })
+    .where(and(inArray(refunds.paymentId, paid), eq(refunds.source, 'ours')));
   await executor
     .update(checkouts)
     .set({

@@ -1,5 +1,7 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { eraseAttemptNames } from '#delivery/server/deliveries/erase-deliveries.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
 import { exportEarnings } from './export-earnings.ts';
 import { getEarnings } from './get-earnings.ts';
 import { getEarningsStatement } from './get-earnings-statement.ts';
@@ -22,4 +24,13 @@ const earningsRoutes = {
   ),
 };
 
-export const earningsModule = { routes: { earnings: earningsRoutes } } satisfies Module;
+export const earningsModule = {
+  routes: { earnings: earningsRoutes },
+  retention: [
+    {
+      what: 'names in the record of earnings',
+      kept: keptAsVoucher,
+      end: ({ db }, before) => eraseAttemptNames(db, before),
+    },
+  ],
+} satisfies Module;

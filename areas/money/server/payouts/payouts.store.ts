@@ -159,6 +159,12 @@ export async function erasePayoutsBefore(executor: Executor, before: Date): Prom
     .where(lt(payoutRuns.createdAt, before));
   await executor
     .update(payouts)
-    .set({ driverName: '', accountHolder: '', iban: '', bic: '' })
+    .set({
+      driverName: '',
+      accountHolder: '',
+      iban: '',
+      bic: '',
+      returnReason: sql`case when ${payouts.returnReason} is not null then '' end`,
+    })
     .where(and(inArray(payouts.runId, runs), ne(payouts.iban, '')));
 }

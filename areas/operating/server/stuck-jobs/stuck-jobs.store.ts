@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
@@ -24,4 +24,9 @@ export async function deleteStuckTo(executor: Executor, name: string, to: string
   await executor
     .delete(stuckJobs)
     .where(and(eq(stuckJobs.name, name), eq(sql`${stuckJobs.data} ->> 'to'`, to)));
+}
+
+/** Those with this name that are stuck since before `before`. */
+export async function deleteStuckBefore(executor: Executor, name: string, before: Date): Promise<void> {
+  await executor.delete(stuckJobs).where(and(eq(stuckJobs.name, name), lt(stuckJobs.stuckAt, before)));
 }

@@ -1,5 +1,5 @@
 /** Queries on offers and decisions for export, erasure and the nightly tidy-up. */
-import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import {
   dispatchDecisions,
   dispatchObjections,
@@ -30,7 +30,7 @@ export async function listAllObjectionsOf(executor: Executor, driverId: string) 
 export async function eraseObjectionsAndTour(executor: Executor, driverId: string): Promise<void> {
   await executor
     .update(dispatchObjections)
-    .set({ text: '' })
+    .set({ text: '', answer: sql`case when ${dispatchObjections.answer} is not null then '' end` })
     .where(eq(dispatchObjections.driverId, driverId));
   await executor.delete(driverTours).where(eq(driverTours.driverId, driverId));
   await executor.delete(tourPins).where(eq(tourPins.driverId, driverId));
