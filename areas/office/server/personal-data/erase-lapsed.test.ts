@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import { apply, makeCast, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { findColumns, plantEverything } from '#office/tests/plant-everything.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
@@ -47,6 +48,29 @@ test('after three whole years names and addresses are erased, proof and messages
   // Reordering would need the erased data.
   expect((await cast.owner.call(`/deliveries/${old}/order`)).status).toBe(404);
   expect((await cast.owner.call(`/deliveries/${young}/order`)).status).toBe(200);
+});
+
+test('of a lapsed delivery nothing is left that anybody typed for it, whoever stays', async () => {
+  await deliverAt('2022-12-30T12:00:00Z');
+  await app.pool.query(
+    "update deliveries set status = 'cancelled', completed_at = created_at where not is_completed",
+  );
+  await plantEverything(app.pool, ['zqplanted'], cast.admin.id);
+  app.clock.set('2033-01-03T11:00:00Z');
+  for (const what of ['people of lapsed claims', 'unused quotes', 'notifications'])
+    await endRetention(app, what);
+  const of =
+    /^(audit_words|call_orders|checkouts|deliveries|delivery_\w+|quotes|receiver_wishes|refunds|support_\w+)\./;
+  // Of the driver, who stays: they go with that account.
+  const drivers = [
+    'deliveries.driver_name',
+    'deliveries.driver_phone',
+    'delivery_attempts.driver_name',
+    'delivery_attempts.driver_phone',
+    'delivery_tracking.driver_name',
+  ];
+  const left = (await findColumns(app.pool, ['zqplanted'])).filter((name) => of.test(name));
+  expect(left).toEqual(drivers);
 });
 
 test('a delivery that is still under way keeps everything, however old it is', async () => {
