@@ -111,8 +111,9 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'of admins alone, whose acts are kept with the books, AO 147: recordAudit names nobody else': [
     'audit_log.actor_name',
+    'call_orders.placed_by_name',
   ],
-  'the ids by which words are erased': ['audit_log.actor_name', 'call_orders.placed_by_name'],
+  'the ids by which words are erased': ['audit_words.about'],
   'of the service’s own people and machines, whom no erasure is about': [
     'alarm_rules.ways',
     'alarms.text',
