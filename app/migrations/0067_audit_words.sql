@@ -11,6 +11,9 @@ CREATE TABLE "audit_words" (
 --> statement-breakpoint
 CREATE INDEX "audit_words_about" ON "audit_words" USING gin ("about");--> statement-breakpoint
 CREATE INDEX "audit_words_at" ON "audit_words" USING btree ("at");--> statement-breakpoint
+-- Erased with whomever they are about, and never changed.
+CREATE TRIGGER "audit_words_unchanged" BEFORE UPDATE OR TRUNCATE ON "audit_words"
+	FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
 CREATE FUNCTION "audit_is_fact"(name text, value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
 	SELECT CASE jsonb_typeof(value)
 		WHEN 'object' THEN false

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
+import { noDoors } from '#delivery/domain/keep-doors.ts';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#delivery/tables/quotes-tables.ts';
 import { erasedPlaces, erasedTexts } from '#delivery/tables/order-columns.ts';
 import { noBillingDetails } from '#platform/domain/billing-details.ts';
@@ -212,7 +213,10 @@ export async function eraseOrderRows(
         ? eq(checkouts.companyId, whose.companyId)
         : inArray(checkouts.deliveryId, whose.deliveryIds);
   const ordered = executor.select({ id: checkouts.quoteId }).from(checkouts).where(isTheirs);
-  await executor.update(quotes).set(erasedPlaces(quotes)).where(inArray(quotes.id, ordered));
+  await executor
+    .update(quotes)
+    .set({ ...erasedPlaces(quotes), ...noDoors })
+    .where(inArray(quotes.id, ordered));
   const paid = executor
     .select({ id: payments.id })
     .from(payments)
