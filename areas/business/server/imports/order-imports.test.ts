@@ -199,6 +199,11 @@ describe('an error in a row is reported at its field', () => {
       { field: 'receiverPhone', message: /nur eine Telefonnummer/, proposal: '040 123456' },
     ],
     [
+      'a customer’s number beside the phone number is not proposed',
+      `A;${address};Kd-Nr. 4711999, Tel. 040 22222;A`,
+      { field: 'receiverPhone', message: /Ziffern|nur eine/, proposal: '040 22222' },
+    ],
+    [
       'half a kilogram',
       `A;${address};040 22222;;2,5;;`,
       { field: 'weightKg', message: /ganze Kilogramm/, proposal: '3' },

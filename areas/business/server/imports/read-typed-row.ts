@@ -87,25 +87,34 @@ function propose(field: ImportField, typed: string): string | undefined {
   return rules[field].safeParse(value).success ? guess : undefined;
 }
 
-const digitsOf = (typed: string) =>
-  splitNumbers(typed)[0]
-    ?.match(/\+?\d[\d\s/().-]{4,28}\d/)?.[0]
-    .trim();
+/** Of several numbers the first that can be called: another may be a customer's. */
+const phoneOf = (typed: string) =>
+  splitNumbers(typed)
+    .flatMap((part) => part.match(/\+?\d[\d\s/().-]{4,28}\d/g) ?? [])
+    .map((number) => number.trim())
+    .find((number) => phoneField.safeParse(number).success);
+
+/** What all words mean that mean one of the choices; none where they say two things. */
+function choiceOf<C extends string>(typed: string, read: (word: string) => C | undefined): C | undefined {
+  const found = new Set(typed.split(/[\s,;:(/]/).flatMap((word) => read(word) ?? []));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
 const guesses: Partial<Record<ImportField, (typed: string) => string | undefined>> = {
-  senderPhone: digitsOf,
-  receiverPhone: digitsOf,
+  senderPhone: phoneOf,
+  receiverPhone: phoneOf,
   weightKg: (typed) => {
-    const weight = readWeight(typed.replaceAll(/[^\d.,]/g, ''));
+    // Of '2 x 5 kg' nobody knows what it weighs.
+    const [number = '', ...others] = typed.match(/\d+(?:[.,]\d+)*/g) ?? [];
+    const weight = others.length === 0 ? readWeight(number) : undefined;
     return weight === undefined ? undefined : String(Math.max(1, Math.ceil(weight)));
   },
   packageSize: (typed) => {
-    const word = typed.split(/[\s,;:(/]/).find((part) => readPackageSize(part));
-    const size = word === undefined ? undefined : readPackageSize(word);
+    const size = choiceOf(typed, readPackageSize);
     return size && packageDisplay[size].label;
   },
   deliverySpeed: (typed) => {
-    const word = typed.split(/[\s,;:(/]/).find((part) => readSpeed(part));
-    const speed = word === undefined ? undefined : readSpeed(word);
+    const speed = choiceOf(typed, readSpeed);
     return speed && speedDisplay[speed].label;
   },
 };
