@@ -69,6 +69,32 @@ test('a short job runs before slices that have waited longer', async () => {
   expect(order).toEqual([['first slice'], 'short', ['second slice']]);
 });
 
+test('of one owner no more are worked on at once than it may have, and the others take their turns', async () => {
+  const pool = startPool({ threads: 2, threadsEach: 1 });
+  const order: unknown[] = [];
+  const note = async (answer: Promise<unknown>) => order.push(await answer);
+  const { gate, open } = makeGate();
+  const greedy = Array.from({ length: 12 }, (_, n) => note(pool.ask({ gate, say: `greedy ${n}` }, 'greedy')));
+  await note(pool.ask({ say: 'stranger' }, 'stranger'));
+  expect(order).toEqual(['stranger']);
+  open();
+  await Promise.all(greedy);
+  expect(order).toHaveLength(13);
+});
+
+test('slices of several owners leave the thread that is kept for short jobs', async () => {
+  const pool = startPool({ threads: 2, threadsKept: 1 });
+  const order: unknown[] = [];
+  const note = async (answer: Promise<unknown>) => order.push(await answer);
+  const { gate, open } = makeGate();
+  const large = ['one', 'two', 'three'].map((owner) => note(pool.askAll([{ gate, say: owner }], owner)));
+  await note(pool.ask({ say: 'short' }, 'stranger'));
+  expect(order).toEqual(['short']);
+  open();
+  await Promise.all(large);
+  expect(order).toEqual(['short', ['one'], ['two'], ['three']]);
+});
+
 test('when one slice fails, waiting ones of the same request are not started', async () => {
   const pool = startPool();
   const { gate } = makeGate();

@@ -1,10 +1,18 @@
-/** Worker threads that take jobs one by one, short ones before the slices of larger work. */
+/**
+ * Worker threads that take jobs one by one, short ones before the slices of larger work, and of each kind
+ * those of several owners in turn.
+ */
 import { Worker } from 'node:worker_threads';
+import { FairLine } from './fair-line.ts';
 
 export interface WorkerPoolOptions {
   script: URL;
   workerData: unknown;
   threads: number;
+  /** So many of the threads are left to short jobs: slices never take them all. */
+  threadsKept?: number;
+  /** Of one owner at most so many jobs are worked on at the same time; all that there are without it. */
+  threadsEach?: number;
   /** Timeout of one job once started, and of its wait before that. */
   limitMs: number;
   /** The error for a job whose thread dies, that times out, or whose pool is closed. */
@@ -19,6 +27,8 @@ export interface WorkerPoolOptions {
 
 interface Waiting {
   job: unknown;
+  owner: string;
+  isSlice: boolean;
   resolve(answer: unknown): void;
   reject(error: Error): void;
   limit: NodeJS.Timeout | undefined;
@@ -36,8 +46,8 @@ interface Thread {
 export class WorkerPool {
   private readonly options: WorkerPoolOptions;
   private readonly threads: Thread[] = [];
-  private readonly short: Waiting[] = [];
-  private readonly slices: Waiting[] = [];
+  private readonly short = new FairLine<Waiting>();
+  private readonly slices = new FairLine<Waiting>();
   private closing: (() => void) | undefined;
   private isClosed = false;
 
@@ -48,34 +58,40 @@ export class WorkerPool {
   }
 
   /** The result of a job. Throws by `toError` if the thread dies, it times out, or the pool is closed. */
-  async ask(job: unknown): Promise<unknown> {
-    return await this.queue(this.short, job, {});
+  async ask(job: unknown, owner = ''): Promise<unknown> {
+    return await this.queue({ job, owner, isSlice: false, group: {} });
   }
 
   /**
    * The results of all slices of one request: they wait for short jobs, and when one fails the others are not
    * started.
    */
-  async askAll(slices: readonly unknown[]): Promise<unknown[]> {
+  async askAll(slices: readonly unknown[], owner = ''): Promise<unknown[]> {
     const group = {};
-    return await Promise.all(slices.map(async (job) => await this.queue(this.slices, job, group)));
+    return await Promise.all(
+      slices.map(async (job) => await this.queue({ job, owner, isSlice: true, group })),
+    );
   }
 
-  private async queue(queue: Waiting[], job: unknown, group: object): Promise<unknown> {
+  private async queue(asked: Pick<Waiting, 'job' | 'owner' | 'isSlice' | 'group'>): Promise<unknown> {
     if (this.isClosed) throw this.options.toError('The threads are closed.');
     return await new Promise((resolve, reject) => {
       const mayRepeat = this.options.isRepeated ?? false;
-      const waiting: Waiting = { job, resolve, reject, limit: undefined, group, mayRepeat };
-      this.limitWait(waiting, queue);
-      queue.push(waiting);
+      const waiting: Waiting = { ...asked, resolve, reject, limit: undefined, mayRepeat };
+      this.limitWait(waiting);
+      this.lineOf(waiting).add(waiting.owner, waiting);
       this.dispatch();
     });
+  }
+
+  private lineOf({ isSlice }: Waiting): FairLine<Waiting> {
+    return isSlice ? this.slices : this.short;
   }
 
   /** Finishes pending jobs, then ends the threads. */
   async close(): Promise<void> {
     this.isClosed = true;
-    const isBusy = () => this.threads.some(({ busy }) => busy) || this.short.length + this.slices.length > 0;
+    const isBusy = () => this.threads.some(({ busy }) => busy) || this.short.size + this.slices.size > 0;
     if (isBusy()) await new Promise<void>((resolve) => (this.closing = resolve));
     await Promise.all(
       this.threads.splice(0).map(({ worker, idle }) => {
@@ -85,9 +101,9 @@ export class WorkerPool {
     );
   }
 
-  private limitWait(waiting: Waiting, queue: Waiting[]): void {
+  private limitWait(waiting: Waiting): void {
     waiting.limit = setTimeout(() => {
-      queue.splice(queue.indexOf(waiting), 1);
+      this.lineOf(waiting).takeOut((one) => one === waiting);
       this.fail(waiting, this.options.toError('No thread was free in time.'));
     }, this.options.limitMs).unref();
   }
@@ -95,10 +111,9 @@ export class WorkerPool {
   /** Before the next job is started, so that none is started in vain. */
   private fail({ group, reject }: Waiting, error: Error): void {
     reject(error);
-    for (const other of this.slices.filter((slice) => slice.group === group)) {
+    for (const other of this.slices.takeOut((slice) => slice.group === group)) {
       clearTimeout(other.limit);
       other.reject(error);
-      this.slices.splice(this.slices.indexOf(other), 1);
     }
   }
 
@@ -128,8 +143,8 @@ export class WorkerPool {
   /** Before all others: it has waited the longest. */
   private repeat(waiting: Waiting): void {
     waiting.mayRepeat = false;
-    this.limitWait(waiting, this.short);
-    this.short.unshift(waiting);
+    this.limitWait(waiting);
+    this.lineOf(waiting).addFirst(waiting.owner, waiting);
   }
 
   private remove(thread: Thread): void {
@@ -163,17 +178,25 @@ export class WorkerPool {
 
   private dispatch(): void {
     for (;;) {
-      const queue = this.short.length > 0 ? this.short : this.slices;
-      if (queue.length === 0) break;
+      const free = this.threads.find(({ busy }) => !busy);
+      const hasRoom = this.threads.length < this.options.threads;
+      const next = free || hasRoom ? this.takeNext() : undefined;
+      if (!next) break;
       // A dead thread is replaced only when there is work: a graph that crashes its threads does not restart
       // them for ever.
-      const isShort = this.threads.length < this.options.threads;
-      const thread = this.threads.find(({ busy }) => !busy) ?? (isShort ? this.start() : undefined);
-      if (!thread) return;
-      const next = queue.shift();
-      if (next) this.give(thread, next);
+      this.give(free ?? this.start(), next);
     }
-    if (this.threads.every(({ busy }) => !busy)) this.closing?.();
+    const isOver = this.short.size + this.slices.size === 0;
+    if (isOver && this.threads.every(({ busy }) => !busy)) this.closing?.();
+  }
+
+  private takeNext(): Waiting | undefined {
+    const { threads, threadsKept = 0, threadsEach = threads } = this.options;
+    const running = this.threads.flatMap(({ busy }) => busy ?? []);
+    const mayTake = (owner: string) => running.filter((one) => one.owner === owner).length < threadsEach;
+    const next = this.short.take(mayTake);
+    const haveSlicesRoom = running.filter(({ isSlice }) => isSlice).length < threads - threadsKept;
+    return next ?? (haveSlicesRoom ? this.slices.take(mayTake) : undefined);
   }
 
   private give(thread: Thread, waiting: Waiting): void {
