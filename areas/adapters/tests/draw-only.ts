@@ -2,6 +2,7 @@ import {
   createDocumentMaker,
   type DocumentJob,
   type DocumentMaker,
+  type DocumentTurn,
 } from '#adapters/server/documents/document-maker.ts';
 
 export type DocumentKind = DocumentJob['kind'];
@@ -12,7 +13,10 @@ export type DocumentKind = DocumentJob['kind'];
  */
 export function drawOnly(kinds: readonly DocumentKind[]): DocumentMaker {
   const drawn = createDocumentMaker();
-  const choose = <Make extends (document: never) => Promise<Buffer>>(kind: DocumentKind, draw: Make) =>
+  const choose = <Make extends (document: never, turn: DocumentTurn) => Promise<Buffer>>(
+    kind: DocumentKind,
+    draw: Make,
+  ) =>
     kinds.includes(kind)
       ? draw
       : (document: unknown) => Promise.resolve(Buffer.from(`%PDF-1.7 ${JSON.stringify({ kind, document })}`));

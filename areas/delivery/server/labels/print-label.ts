@@ -34,12 +34,14 @@ export async function printLabels(
   { ids, fileName }: { ids: readonly string[]; fileName: string },
 ): Promise<PrintedLabels> {
   const labels: ParcelLabel[] = [];
+  let owner = viewer.id;
   for (const id of ids) {
     const delivery = await getOwnDelivery(db, viewer, id);
+    owner = delivery.companyId ?? owner;
     if (!isOneOf(endedStatuses, delivery.status)) labels.push(toLabel(delivery));
   }
   if (labels.length === 0) throw new AppError('LABELS_NOT_FOUND');
-  return { fileName, content: (await documents.makeLabels(labels)).toString('base64') };
+  return { fileName, content: (await documents.makeLabels(labels, { owner })).toString('base64') };
 }
 
 function toLabel(delivery: Delivery): ParcelLabel {

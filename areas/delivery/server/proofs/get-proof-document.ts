@@ -35,7 +35,8 @@ export async function getProofDocument(
     if (signatureKey && !signature) throw new Error(`the signature ${signatureKey} is missing`);
     const { deliveryPhotoUrl: photoKey } = delivery;
     const photo = photoKey ? await files.read(photoKey) : undefined;
-    const document = await documents.makeProof({ ...proofContent(delivery, confirmedAt), signature, photo });
+    const content = { ...proofContent(delivery, confirmedAt), signature, photo };
+    const document = await documents.makeProof(content, { owner: delivery.companyId ?? viewer.id });
     await files.putOnce(key, document);
   }
   const endsAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);

@@ -8,7 +8,8 @@ import { type InvoiceFormat, nameInvoiceFile, storeInvoice } from './store-invoi
 
 /**
  * A link that expires within minutes. A file missing because the process was killed is made here; if that
- * fails, there is no link, nor one to an XRechnung where none was asked for.
+ * fails, there is no link, nor one to an XRechnung where none was asked for. Throws RATE_LIMITED while too many
+ * documents of its company are awaited.
  */
 export async function linkInvoice(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,
@@ -18,9 +19,10 @@ export async function linkInvoice(
   if (format === 'xml' && !invoice.content.xrechnung) return null;
   const endsAt = new Date(services.clock.now().getTime() + LINK_MINUTES * 60_000);
   try {
-    const key = await storeInvoice(services, invoice, format);
+    const key = await storeInvoice(services, invoice, { format, isAwaited: true });
     return services.files.linkTo(key, endsAt, nameInvoiceFile(invoice, format));
   } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') throw error;
     services.log.error(
       { invoice: invoice.invoiceNumber, error: failureLogText(error) },
       'invoice not rendered',

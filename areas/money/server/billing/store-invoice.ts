@@ -46,15 +46,18 @@ export function listAttachments(invoice: Invoice, now: Date): Attachment[] {
   }));
 }
 
-/** Makes the file from the stored content unless it is stored, and returns its key. */
+/**
+ * Makes the file from the stored content unless it is stored, and returns its key. Throws RATE_LIMITED if it
+ * `isAwaited` and its company awaits too many documents.
+ */
 export async function storeInvoice(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents'>,
   invoice: Invoice,
-  format: InvoiceFormat = 'pdf',
+  { format = 'pdf', isAwaited = false }: { format?: InvoiceFormat; isAwaited?: boolean } = {},
 ): Promise<string> {
   const key = invoiceKey(invoice, services.clock.now(), format);
   if (!(await services.files.has(key))) {
-    await services.files.putOnce(key, await makeFile(services, invoice, format));
+    await services.files.putOnce(key, await makeFile(services, invoice, { format, isAwaited }));
   }
   return key;
 }
@@ -62,11 +65,13 @@ export async function storeInvoice(
 async function makeFile(
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   invoice: Invoice,
-  format: InvoiceFormat,
+  { format, isAwaited }: { format: InvoiceFormat; isAwaited: boolean },
 ): Promise<Buffer> {
+  const turn = { owner: invoice.companyId ?? invoice.id, isPatient: !isAwaited };
   const lines = invoice.kind === 'collective' ? await listLinesOf(db, invoice.id) : undefined;
-  if (format === 'xml') return await documents.makeXRechnung({ ...invoice, lines });
-  return lines ? await documents.makeCollective({ ...invoice, lines }) : await documents.makeInvoice(invoice);
+  if (format === 'xml') return await documents.makeXRechnung({ ...invoice, lines }, turn);
+  if (lines) return await documents.makeCollective({ ...invoice, lines }, turn);
+  return await documents.makeInvoice(invoice, turn);
 }
 
 /** The file that was once stored under this key; undefined if it is not one of an invoice. */
@@ -76,5 +81,6 @@ export async function remakeInvoice(
 ): Promise<Buffer | undefined> {
   const [, folder, invoiceNumber = '', format] = /^(\w+)\/[\d-]+\/(.+)\.(pdf|xml)$/.exec(key) ?? [];
   const invoice = folder === INVOICES_FOLDER && (await findInvoiceByNumber(services.db, invoiceNumber));
-  return invoice ? await makeFile(services, invoice, format as InvoiceFormat) : undefined;
+  const asked = { format: format as InvoiceFormat, isAwaited: false };
+  return invoice ? await makeFile(services, invoice, asked) : undefined;
 }

@@ -23,7 +23,7 @@ export async function getEarningsStatement(
   const now = clock.now();
   const ending = driver.accountNumber?.slice(-4);
   const account = ending ? ` auf das Konto, dessen IBAN auf ${ending} endet` : '';
-  const content = await documents.makeEarnings({
+  const statement = {
     title: `Verdienst ${month}`,
     // In the middle of a month the statement says so.
     note: now < span.end ? 'Der Monat läuft noch. ' : '',
@@ -34,6 +34,7 @@ export async function getEarningsStatement(
     // Like a bank statement: oldest first.
     rows: found.toReversed().map(toRow),
     adjustments: adjusted.toReversed().map(toAdjustmentRow),
-  });
+  };
+  const content = await documents.makeEarnings(statement, { owner: driverId });
   return { fileName: `Verdienst-${month.replaceAll(' ', '-')}.pdf`, content: content.toString('base64') };
 }

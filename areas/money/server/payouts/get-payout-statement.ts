@@ -26,7 +26,7 @@ export async function getPayoutStatement(
   const ends = driven.length > 0 ? driven : adjustments.map(({ createdAt }) => createdAt);
   const paidOutAt = payout.returnedAt ? null : (run.paidAt?.toISOString() ?? null);
   const rows = items.map(({ cents, ...row }) => ({ ...toRow(row), earningsCents: cents, paidOutAt }));
-  const content = await documents.makeEarnings({
+  const statement = {
     title: `Auszahlung ${drivenWeeksText({ first: ends[0] ?? run.createdAt, last: ends.at(-1) ?? run.createdAt })}`,
     note: payout.returnedAt ? `Am ${formatDate(payout.returnedAt)} zurückgekommen. ` : '',
     driverName: payout.driverName,
@@ -35,6 +35,7 @@ export async function getPayoutStatement(
     madeAt: clock.now(),
     rows,
     adjustments: adjustments.map((row) => ({ ...toAdjustmentRow(row), paidOutAt })),
-  });
+  };
+  const content = await documents.makeEarnings(statement, { owner: payout.driverId });
   return { fileName: `Auszahlung-${run.weekStart}.pdf`, content: content.toString('base64') };
 }
