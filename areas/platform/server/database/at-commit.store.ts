@@ -13,7 +13,13 @@ export interface SentJob {
   singletonKey: string | undefined;
   /** It waits for those with its key that were sent before. */
   isInLine: boolean;
+  /** Whose turn it takes. */
+  owner: string | undefined;
+  isPatient: boolean;
 }
+
+/** Jobs of a higher priority are fetched first. */
+export const priorityOf = ({ isPatient }: Pick<SentJob, 'isPatient'>): number => (isPatient ? -1 : 0);
 
 export interface Notification {
   channel: string;
@@ -27,7 +33,7 @@ interface Form {
   hasClaim: boolean;
 }
 
-type JobLists = 'names' | 'data' | 'dueAt' | 'keys' | 'inLine';
+type JobLists = 'names' | 'data' | 'dueAt' | 'keys' | 'inLine' | 'owners' | 'priorities';
 type Names = JobLists | 'channels' | 'payloads' | ClaimValue;
 
 const send = prepareEach((executor, given: Given<Names>, { hasJobs, hasNotifications, hasClaim }: Form) => {
@@ -71,6 +77,8 @@ export async function sendBatch(
     dueAt: jobs.map((job) => job.dueAt?.toISOString() ?? null),
     keys: jobs.map(({ singletonKey }) => singletonKey ?? null),
     inLine: jobs.map(({ isInLine }) => isInLine),
+    owners: jobs.map(({ owner }) => owner ?? null),
+    priorities: jobs.map(priorityOf),
     channels: notifications.map(({ channel }) => channel),
     payloads: notifications.map(({ payload }) => payload),
     ...toClaimValues(claim ? [claim] : []),
@@ -96,18 +104,20 @@ const sending = (given: Given<JobLists>) => sql`moment as materialized (select c
   sent as (
     insert into pgboss.job (
       name, data, start_after, created_on, singleton_key, keep_until, expire_seconds, deletion_seconds,
-      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds,
+      group_id, priority
     )
     select
       queue.name, asked.data::jsonb, due.at,
       case when asked.in_line then moment.at + asked.place * interval '1 microsecond' else pgboss.job_now() end,
       asked.key, due.at + queue.retention_seconds * interval '1 second', queue.expire_seconds,
       queue.deletion_seconds, queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
-      queue.policy, queue.dead_letter, queue.heartbeat_seconds
+      queue.policy, queue.dead_letter, queue.heartbeat_seconds, asked.owner, asked.priority
     from unnest(
       ${given('names')}::text[], ${given('data')}::text[], ${given('dueAt')}::timestamptz[],
-      ${given('keys')}::text[], ${given('inLine')}::boolean[]
-    ) with ordinality as asked (name, data, due_at, key, in_line, place)
+      ${given('keys')}::text[], ${given('inLine')}::boolean[],
+      ${given('owners')}::text[], ${given('priorities')}::int[]
+    ) with ordinality as asked (name, data, due_at, key, in_line, owner, priority, place)
     inner join pgboss.queue on queue.name = asked.name
     cross join moment
     cross join lateral (select coalesce(asked.due_at, pgboss.job_now()) as at) as due

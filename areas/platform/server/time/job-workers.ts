@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
+import { priorityOf } from '#platform/server/database/at-commit.store.ts';
 import { queueChannel } from '#platform/server/database/queue-channel.ts';
 import { listQueuesWithJobsDue } from './outbox.store.ts';
 import type { JobDefinition, TimeLog } from './time.ts';
@@ -11,7 +12,8 @@ export type FetchedJob = JobWithMetadata<Record<string, unknown>>;
 export type AttemptedJob = Pick<
   FetchedJob,
   'id' | 'name' | 'data' | 'retryCount' | 'createdOn' | 'singletonKey'
->;
+> &
+  Partial<Pick<FetchedJob, 'groupId' | 'priority'>>;
 
 /** Runs a job once; rejects if the queue is to try it again. */
 export type Attempt = (item: AttemptedJob, limit?: AbortSignal) => Promise<unknown>;
@@ -31,6 +33,12 @@ const POLL_SECONDS = 15 * 60;
 /** After this time a job that is over is reported, although others of its batch still run. */
 const BATCH_PATIENCE_MS = 1000;
 
+interface Woken {
+  id: string;
+  isBusy: boolean;
+  wakeCount: number;
+}
+
 /** The workers of one job's queue. */
 export interface Workers {
   /** Jobs wait. Wakes one worker that is free, or else each of them as soon as it is. */
@@ -38,23 +46,27 @@ export interface Workers {
 }
 
 export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition): Promise<Workers> {
-  const { name, coalescedBy, cron, isOrdered, atOnce } = job;
+  const { name, coalescedBy, cron, isOrdered, atOnce, placesKept = 0, placesEach } = job;
   const batchSize = coalescedBy !== undefined ? COALESCED : cron || atOnce ? 1 : BATCH;
   // Several would each take some of the jobs that one run could serve. A scheduled one never overlaps itself.
   const count = coalescedBy !== undefined || cron ? 1 : (atOnce ?? WORKERS);
-  const workers: { id: string; isBusy: boolean; wakeCount: number }[] = [];
+  const workers: Woken[] = [];
 
+  /** One that is free of those that take any job, and of those that take no patient one. */
   function wake(): void {
-    const free = workers.find(({ isBusy }) => !isBusy);
-    for (const worker of free ? [free] : workers) {
-      worker.wakeCount += 1;
-      boss.notifyWorker(worker.id);
+    for (const alike of [workers.slice(placesKept), workers.slice(0, placesKept)]) {
+      const free = alike.find(({ isBusy }) => !isBusy);
+      for (const worker of free ? [free] : alike) wakeOne(worker);
     }
+  }
+  function wakeOne(worker: Woken): void {
+    worker.wakeCount += 1;
+    boss.notifyWorker(worker.id);
   }
 
   for (let n = 0; n < count; n += 1) {
     // It looks once as soon as it starts.
-    const worker = { id: '', isBusy: false, wakeCount: 1 };
+    const worker: Woken = { id: '', isBusy: false, wakeCount: 1 };
     worker.id = await boss.work(
       name,
       {
@@ -63,6 +75,8 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
         includeMetadata: true,
         batchSize,
         perJobResults: true,
+        ...(placesEach === undefined ? {} : { groupConcurrency: placesEach }),
+        ...(n < placesKept ? { minPriority: priorityOf({ isPatient: false }) } : {}),
       },
       async (items: FetchedJob[]) => {
         worker.isBusy = true;
@@ -75,10 +89,12 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
           return await runBatch({ boss, attempt }, items);
         } finally {
           worker.isBusy = false;
+          // These jobs held back later ones with their key or of their owner, of which nothing tells: this
+          // worker looks once they are over. Another one might look before, but takes what this one may not.
+          if (isOrdered || placesEach !== undefined) wakeOne(worker);
+          if (n < placesKept) wake();
           // Woken while it ran: it looks again now, once.
           worker.wakeCount = Math.min(worker.wakeCount, 1);
-          // These jobs held back later ones with their key, of which nothing tells.
-          if (isOrdered) wake();
         }
       },
     );

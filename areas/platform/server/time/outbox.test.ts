@@ -212,6 +212,69 @@ test('ordered jobs of two transactions run in the order in which they were sent,
   await expect.poll(() => done).toEqual(['first', 'second']);
 });
 
+/** Runs that end when the test says so, by what they were sent with. */
+function holdRuns(more: Partial<JobDefinition>) {
+  const begun: unknown[] = [];
+  const { promise: end, resolve: letEnd } = Promise.withResolvers<void>();
+  const job = define(
+    async ({ n, hangs }) => {
+      begun.push(n);
+      if (hangs) await end;
+    },
+    { atOnce: 4, ...more },
+  );
+  return { job, begun, letEnd };
+}
+
+test('one owner’s jobs that hang leave places to others, and go on in turn', async () => {
+  const { job, begun, letEnd } = holdRuns({ placesEach: 2 });
+  const time = await startTime(job);
+  await connection.db.transaction(async (tx) => {
+    for (let n = 0; n < 9; n += 1)
+      await time.sendJob(tx, 'work', { n: 'greedy', hangs: true }, { owner: 'greedy' });
+    await time.sendJob(tx, 'work', { n: 'stranger' }, { owner: 'stranger' });
+  });
+  await time.work();
+  await expect.poll(() => begun).toContain('stranger');
+  await expect.poll(() => begun.toSorted()).toEqual(['greedy', 'greedy', 'stranger']);
+  letEnd();
+  await expect.poll(() => begun.length).toBe(10);
+});
+
+test('of one owner no more run in two processes than in one', async () => {
+  const { job, begun, letEnd } = holdRuns({ placesEach: 2 });
+  const times = [await startTime(job), await startTime(job)];
+  await connection.db.transaction(async (tx) => {
+    for (let n = 0; n < 9; n += 1)
+      await times[0]?.sendJob(tx, 'work', { n: 'greedy', hangs: true }, { owner: 'greedy' });
+  });
+  await times[0]?.work();
+  await expect.poll(() => begun).toHaveLength(2);
+  await times[1]?.work();
+  await times[1]?.sendJob(connection.db, 'work', { n: 'stranger' }, { owner: 'stranger' });
+  await expect.poll(() => begun).toEqual(['greedy', 'greedy', 'stranger']);
+  letEnd();
+  await expect.poll(() => begun.length).toBe(10);
+});
+
+test('patient jobs of however many owners leave places to those that somebody waits for', async () => {
+  const { job, begun, letEnd } = holdRuns({ placesKept: 2 });
+  const time = await startTime(job);
+  await connection.db.transaction(async (tx) => {
+    for (let n = 0; n < 9; n += 1) {
+      const options = { owner: String(n), isPatient: true };
+      await time.sendJob(tx, 'work', { n: 'patient', hangs: true }, options);
+    }
+  });
+  await time.work();
+  await expect.poll(() => begun).toHaveLength(2);
+  for (const n of ['first', 'second']) await time.sendJob(connection.db, 'work', { n });
+  await expect.poll(() => begun.length).toBe(4);
+  expect(begun.toSorted()).toEqual(['first', 'patient', 'patient', 'second']);
+  letEnd();
+  await expect.poll(() => begun.length).toBe(11);
+});
+
 test('an unordered job with a key is refused, and so is an unknown name', async () => {
   const time = await startTime(define(() => Promise.resolve()));
   await expect(time.sendJob(connection.db, 'work', {}, { orderedBy: 'a' })).rejects.toThrow('keeps no order');

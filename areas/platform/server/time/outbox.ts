@@ -154,7 +154,7 @@ export async function openOutbox(
         else if (!hasSettings(queue, settings)) await boss.updateQueue(job.name, settings);
       }
     },
-    async send(executor, name, data, { dueAt = clock?.now(), orderedBy } = {}) {
+    async send(executor, name, data, { dueAt = clock?.now(), orderedBy, owner, isPatient = false } = {}) {
       const { isOrdered } = getJob(name);
       if (orderedBy && !isOrdered) throw new Error(`the job '${name}' keeps no order`);
       const sentBy = findTraceParent();
@@ -165,6 +165,8 @@ export async function openOutbox(
         // Without a key it waits for no other job.
         singletonKey: isOrdered ? (orderedBy ? LINE + orderedBy : randomUUID()) : undefined,
         isInLine: orderedBy !== undefined,
+        owner,
+        isPatient,
       };
       await leaveWith(executor, { jobs: [job] });
     },
@@ -203,6 +205,8 @@ export async function openOutbox(
         const startAfter = clock?.now();
         await boss.send(item.name, item.data, {
           singletonKey: randomUUID(),
+          priority: item.priority ?? 0,
+          ...(item.groupId ? { group: { id: item.groupId } } : {}),
           ...(startAfter ? { startAfter } : {}),
         });
       } else {

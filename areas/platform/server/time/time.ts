@@ -18,6 +18,10 @@ export interface JobOptions {
   dueAt?: Date;
   /** Jobs of one name and key run in the order in which they were sent, one at a time, also after a retry. */
   orderedBy?: string;
+  /** The id of the company or the person that it is done for: `placesEach` of it run at the same time. */
+  owner?: string | undefined;
+  /** It gives way to jobs of its name that are not: nobody waits for it now, or it may take long. */
+  isPatient?: boolean | undefined;
 }
 
 /**
@@ -46,6 +50,10 @@ export interface JobDefinition {
    * Without it two workers take a few jobs each, and wait for the slowest of them.
    */
   atOnce?: number;
+  /** So many of `atOnce` take no patient job, so that those who are not never wait for one to end. */
+  placesKept?: number;
+  /** Of one owner at most so many run at the same time, in all processes together. Needs `atOnce`. */
+  placesEach?: number;
   /** One run serves all waiting jobs with the same value in this field of their data. */
   coalescedBy?: string;
   run(data: Record<string, unknown>, limit?: AbortSignal): Promise<void>;
