@@ -51,6 +51,8 @@ export const webhookEndpoints = pgTable(
     /** The first of those. */
     failingSince: instant('failing_since'),
     restsUntil: instant('rests_until'),
+    /** Its last answer took longer than quick ones do: it gives way to those of others. */
+    isSlow: boolean('is_slow').notNull().default(false),
   },
   (table) => [
     check('webhook_endpoints_reason', oneOf(table.disabledReason, webhookDisabledReasons)),
