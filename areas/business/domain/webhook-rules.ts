@@ -28,6 +28,8 @@ export const webhookFailures = ['timeout', 'not_public', 'unresolved', 'insecure
 export type WebhookFailure = (typeof webhookFailures)[number];
 
 const SECOND = 1000;
+/** An endpoint that answers later than this gives way to those that do not. */
+export const SLOW_MS = 2 * SECOND;
 const HOUR = 3600 * SECOND;
 /** From the first attempt on. */
 const RETRY_FOR_MS = 72 * HOUR;

@@ -6,7 +6,7 @@ import { getManagedEndpoint } from './get-managed-endpoint.ts';
 import { lockEndpointForChange } from './lock-endpoint.ts';
 import { recordWebhookAct } from './record-webhook-act.ts';
 import { requireReceiver } from './require-receiver.ts';
-import { updateEndpoint } from './webhook-endpoints.store.ts';
+import { updateEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 import { restartMessages } from './webhook-messages.store.ts';
 
@@ -26,7 +26,7 @@ export async function changeWebhookEndpoint(
   await db.transaction(async (tx) => {
     const endpoint = await lockEndpointForChange(tx, found);
     await updateEndpoint(tx, id, request);
-    if (request.url !== endpoint.url && !endpoint.disabledAt) await restartEndpoint(services, tx, id);
+    if (request.url !== endpoint.url && !endpoint.disabledAt) await restartEndpoint(services, tx, endpoint);
     await recordWebhookAct(tx, { viewer, action: 'webhook.changed', endpoint, at: now });
   });
 }
@@ -45,7 +45,7 @@ export async function enableWebhookEndpoint(
   await services.db.transaction(async (tx) => {
     const endpoint = await lockEndpointForChange(tx, found);
     if (!endpoint.disabledAt) return;
-    await restartEndpoint(services, tx, id);
+    await restartEndpoint(services, tx, endpoint);
     await recordWebhookAct(tx, { viewer, action: 'webhook.enabled', endpoint, at });
   });
 }
@@ -54,10 +54,11 @@ export async function enableWebhookEndpoint(
 async function restartEndpoint(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
-  id: string,
+  endpoint: WebhookEndpoint,
 ): Promise<void> {
-  const hasNotFailed = { failures: 0, failingSince: null, restsUntil: null };
+  const { id } = endpoint;
+  const hasNotFailed = { failures: 0, failingSince: null, restsUntil: null, isSlow: false };
   await updateEndpoint(tx, id, { ...hasNotFailed, disabledAt: null, disabledReason: null });
   await restartMessages(tx, id, services.clock.now());
-  await wakeEndpoint(services, tx, id);
+  await wakeEndpoint(services, tx, { ...endpoint, ...hasNotFailed });
 }

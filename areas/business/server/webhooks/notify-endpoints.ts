@@ -51,5 +51,5 @@ export async function notifyEndpoints(
     return { endpointId, deliveryId, sequence, type, payload, createdAt: now, nextTryAt: now };
   });
   await insertMessages(tx, messages);
-  for (const endpointId of ids) await wakeEndpoint(services, tx, endpointId);
+  for (const endpoint of subscribed) await wakeEndpoint(services, tx, endpoint);
 }

@@ -2,6 +2,7 @@ import {
   hasFailedTooLong,
   nextWebhookAttempt,
   restAfterFailures,
+  SLOW_MS,
   type WebhookDisabledReason,
 } from '#business/domain/webhook-rules.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -59,7 +60,7 @@ async function disableEndpoint(
 /**
  * Records a try and what follows from it: the message was taken, or is tried again after a pause; the
  * endpoint rests after several failures in a row, and is disabled after three days, or at once if it answers
- * that it is gone. Does nothing if the endpoint was deleted meanwhile.
+ * that it is gone; a slow one gives way to others until it is quick again. Does nothing if the endpoint was deleted meanwhile.
  */
 export async function recordAttempt(services: Needed, tx: Transaction, tried: Attempted): Promise<void> {
   const { answer, at, url, messageId } = tried;
@@ -72,6 +73,8 @@ export async function recordAttempt(services: Needed, tx: Transaction, tried: At
       ? { failure: answer.failure, answer: '' }
       : { statusCode: answer.statusCode, answer: answer.answer };
   await insertAttempt(tx, { messageId, at, url, durationMs, ...said });
+  const isSlow = durationMs > SLOW_MS;
+  if (isSlow !== endpoint.isSlow) await updateEndpoint(tx, endpoint.id, { isSlow });
   const status = said.statusCode ?? 0;
   if (status >= 200 && status <= 299)
     return await noteTaken(tx, { endpoint, message, now: services.clock.now() });
@@ -101,6 +104,7 @@ async function planNextAttempt(
   const firstTriedAt = message.firstTriedAt ?? at;
   const failingSince = endpoint.failingSince ?? at;
   const inARow = endpoint.failures + 1;
+  const failing = { ...endpoint, failures: inARow };
   const restsUntil = restAfterFailures(inARow, now) ?? null;
   await updateEndpoint(tx, endpoint.id, { failures: inARow, failingSince, restsUntil });
   const next = nextWebhookAttempt({ firstAt: firstTriedAt, failures, now }, Math.random());
@@ -108,6 +112,6 @@ async function planNextAttempt(
   if (!next || hasFailedTooLong(failingSince, now)) {
     return await disableEndpoint(services, tx, endpoint, 'failing');
   }
-  await wakeEndpoint(services, tx, endpoint.id, next);
-  if (restsUntil) await wakeEndpoint(services, tx, endpoint.id, restsUntil);
+  await wakeEndpoint(services, tx, failing, next);
+  if (restsUntil) await wakeEndpoint(services, tx, failing, restsUntil);
 }

@@ -32,6 +32,6 @@ export async function sendMessageAgain(
     const wish = message.deliveredAt ? { resendAskedAt: now } : { nextTryAt: now };
     await updateMessage(tx, id, wish);
     await updateEndpoint(tx, found.id, { restsUntil: null });
-    await wakeEndpoint(services, tx, found.id);
+    await wakeEndpoint(services, tx, found);
   });
 }

@@ -23,6 +23,6 @@ export async function sendTestEvent(
     const { disabledAt } = await lockEndpointForChange(tx, found);
     if (disabledAt) throw new AppError('WEBHOOK_DISABLED');
     await insertMessages(tx, [{ endpointId: id, type: PING, payload, createdAt: now, nextTryAt: now }]);
-    await wakeEndpoint(services, tx, id);
+    await wakeEndpoint(services, tx, found);
   });
 }

@@ -12,6 +12,8 @@ import { makePerson } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
+import { startLiveTime } from '#platform/server/time/outbox.ts';
+import { recordAttempt } from './record-attempt.ts';
 import { sendWebhooks, sendWebhooksJob } from './send-webhooks.ts';
 
 const app = await openTestApp({ ALLOW_INSIDE_WEBHOOKS: 'true' });
@@ -188,6 +190,67 @@ describe('a message that fails', () => {
     expect(other.taken()).toHaveLength(8);
     await other.close();
   });
+});
+
+/** So many more endpoints like this one, of the same person. */
+const multiply = async (id: string, count: number) => {
+  const columns = 'company_id, is_test, url, description, event_types, secret, created_by, created_at';
+  await app.pool.query(
+    `insert into webhook_endpoints (${columns}) select ${columns} from webhook_endpoints, generate_series(1, $2) where id = $1`,
+    [id, count],
+  );
+};
+
+test('forty endpoints of one person that hang keep nobody else’s message waiting', async () => {
+  const greedy = await startReceiver();
+  greedy.reply = hang;
+  const greedyOwner = await makeCompanyOwner(app);
+  await multiply((await greedyOwner.addEndpoint(greedy.url)).id, 39);
+  await owner.addEndpoint(receiver.url);
+  await greedyOwner.order();
+  await owner.order();
+  const time = await startLiveTime(app.ownerUrl, { error: () => undefined });
+  try {
+    await time.declare([sendWebhooksJob(app.services)]);
+    await time.work();
+    await expect.poll(() => listReceived()).toEqual(['1 delivery.paid']);
+    await expect.poll(() => greedy.received.length).toBe(4);
+  } finally {
+    await greedy.close();
+    await time.stop();
+  }
+});
+
+test('an endpoint that answers late gives way to others until it answers soon, and so do tests', async () => {
+  const { id } = await owner.addEndpoint(receiver.url);
+  const body = { url: receiver.url, description: '', eventTypes: null, mode: 'test' };
+  const made = await owner.call<{ id: string }>(`/companies/${owner.companyId}/webhooks`, body);
+  await owner.order();
+  const { rows } = await app.pool.query('select id from webhook_messages where endpoint_id = $1', [id]);
+  const answered = async (durationMs: number) => {
+    const answer = { statusCode: 200, answer: '', durationMs };
+    const tried = {
+      endpointId: id,
+      messageId: String(rows[0].id),
+      at: FRIDAY_NOON,
+      url: receiver.url,
+      answer,
+    };
+    await app.db.transaction((tx) => recordAttempt(app.services, tx, tried));
+  };
+  const placeOf = async (endpoint: string) => {
+    await owner.call(`/webhook-endpoints/${endpoint}/test`, {});
+    const sql = `select priority, group_id from pgboss.job where name = 'send-webhooks'
+      and data->>'endpointId' = $1 order by created_on desc limit 1`;
+    return (await app.pool.query(sql, [endpoint])).rows[0];
+  };
+  const [quick, patient] = [0, -1].map((priority) => ({ priority, group_id: owner.id }));
+  expect(await placeOf(id)).toEqual(quick);
+  await answered(14_000);
+  expect(await placeOf(id)).toEqual(patient);
+  await answered(200);
+  expect(await placeOf(id)).toEqual(quick);
+  expect(await placeOf(made.body.id)).toEqual(patient);
 });
 
 test('a process whose clock is behind the queue’s retries a message when its own clock reaches the time', async () => {

@@ -1,4 +1,5 @@
 import { type JobDefinition, FinalFailure } from '#platform/server/time/time.ts';
+import { SLOW_MS } from '#business/domain/webhook-rules.ts';
 import type { Services } from '#app/services.ts';
 import { decipher } from '#platform/server/secrets/cipher.ts';
 import { type CallOptions, callReceiver } from '#platform/server/outgoing/call-receiver.ts';
@@ -12,8 +13,12 @@ import { signMessage } from './sign-message.ts';
 const LANES = 8;
 /** Then the endpoint gets in line behind the others. */
 const ROUNDS = 5;
-/** Called at the same time by one process: one that hangs takes a place for 15 s, then it rests. */
+/** Called at the same time by one process: one that hangs takes a place for 15 s, then it is slow. */
 const ENDPOINTS_AT_ONCE = 16;
+/** Of those, left to endpoints that answer quickly, and are no test's. */
+const PLACES_KEPT = 8;
+/** Of one person's endpoints, of whatever company, so many are called at the same time by all processes. */
+const PLACES_EACH = 4;
 
 type Needed = Pick<Services, 'db' | 'clock' | 'sendJob' | 'config'>;
 
@@ -35,14 +40,14 @@ async function readWebhookSecrets(
 }
 
 /**
- * Sends a message once, signed at this moment, and records the outcome. A process that ends in between sends
- * it again, with the same id.
+ * Sends a message once, signed at this moment, and records the outcome. Returns how long the answer took, in
+ * milliseconds. A process that ends in between sends it again, with the same id.
  */
 async function attemptMessage(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'config'>,
   { endpoint, message }: { endpoint: WebhookEndpoint; message: WebhookMessage },
   options: CallOptions,
-): Promise<void> {
+): Promise<number> {
   const { config, db, clock } = services;
   const at = clock.now();
   const { url } = endpoint;
@@ -53,11 +58,13 @@ async function attemptMessage(
   await db.transaction((tx) =>
     recordAttempt(services, tx, { endpointId: endpoint.id, messageId: message.id, at, url, answer }),
   );
+  return answer.durationMs;
 }
 
 /**
  * Sends what an endpoint is due, of each delivery one message after the other. Runs for one endpoint at a
- * time, any number of times. Whatever is not taken is tried again by a job of its own.
+ * time, any number of times; one that is slow gets in line behind the others each time. Whatever is not taken
+ * is tried again by a job of its own.
  */
 export async function sendWebhooks(
   services: Needed,
@@ -69,9 +76,13 @@ export async function sendWebhooks(
     if (!endpoint || endpoint.disabledAt) return;
     const messages = await listNext(services, endpoint);
     if (messages.length === 0) return;
-    await Promise.all(messages.map((message) => attemptMessage(services, { endpoint, message }, options)));
+    const tookMs = await Promise.all(
+      messages.map((message) => attemptMessage(services, { endpoint, message }, options)),
+    );
+    if (Math.max(...tookMs) > SLOW_MS) break;
   }
-  await wakeEndpoint(services, services.db, endpointId);
+  const endpoint = await findEndpoint(services.db, endpointId);
+  if (endpoint) await wakeEndpoint(services, services.db, endpoint);
 }
 
 /** First what was asked for again; the rest not while the endpoint rests, and after that one as a probe. */
@@ -90,6 +101,8 @@ export function sendWebhooksJob(services: Needed): JobDefinition {
     timeoutSeconds: 120,
     isOrdered: true,
     atOnce: ENDPOINTS_AT_ONCE,
+    placesKept: PLACES_KEPT,
+    placesEach: PLACES_EACH,
     async run(data, limit) {
       if (await wakeLaterIfEarly(services, data)) return;
       await sendWebhooks(services, String(data.endpointId), { limit });

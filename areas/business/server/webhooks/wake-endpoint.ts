@@ -1,17 +1,31 @@
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
+import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.store.ts';
 
 export const SEND_WEBHOOKS_JOB = 'send-webhooks';
 
-/** Has what waits for an endpoint sent, now or at that time: one run at a time, in the order of the calls. */
+/** What decides whose turn an endpoint takes, and behind whom. */
+type Woken = Pick<WebhookEndpoint, 'id' | 'createdBy' | 'isTest' | 'isSlow' | 'failures'>;
+
+/** Whose turn it takes: its maker's, who may have made those of many companies. */
+const placeOf = ({ id, createdBy, isTest, isSlow, failures }: Woken) => ({
+  orderedBy: id,
+  owner: createdBy,
+  isPatient: isTest || isSlow || failures > 0,
+});
+
+/**
+ * Has what waits for an endpoint sent, now or at that time: one run at a time, in the order of the calls. A
+ * test endpoint, a slow and a failing one give way to the others.
+ */
 export async function wakeEndpoint(
   { sendJob }: Pick<Services, 'sendJob'>,
   executor: Executor,
-  endpointId: string,
+  endpoint: Woken,
   dueAt?: Date,
 ): Promise<void> {
-  const order = { orderedBy: endpointId, ...(dueAt ? { dueAt } : {}) };
-  await sendJob(executor, SEND_WEBHOOKS_JOB, { endpointId, dueAt: dueAt?.toISOString() }, order);
+  const order = { ...placeOf(endpoint), ...(dueAt ? { dueAt } : {}) };
+  await sendJob(executor, SEND_WEBHOOKS_JOB, { endpointId: endpoint.id, dueAt: dueAt?.toISOString() }, order);
 }
 
 /**
@@ -25,7 +39,8 @@ export async function wakeLaterIfEarly(
   const dueAt = typeof data.dueAt === 'string' ? new Date(data.dueAt) : undefined;
   const earlyMs = dueAt ? dueAt.getTime() - clock.now().getTime() : 0;
   if (!dueAt || earlyMs <= 0) return false;
-  const order = { orderedBy: String(data.endpointId), dueAt: new Date(dueAt.getTime() + earlyMs) };
-  await sendJob(db, SEND_WEBHOOKS_JOB, data, order);
+  const endpoint = await findEndpoint(db, String(data.endpointId));
+  const again = new Date(dueAt.getTime() + earlyMs);
+  if (endpoint) await sendJob(db, SEND_WEBHOOKS_JOB, data, { ...placeOf(endpoint), dueAt: again });
   return true;
 }

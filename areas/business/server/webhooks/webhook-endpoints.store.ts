@@ -36,9 +36,9 @@ export async function countEndpointsOf(executor: Executor, kind: Kind): Promise<
 }
 
 /** Those of a company and kind that take messages, kept from being deleted until the transaction ends. */
-export async function keepOpenEndpoints(tx: Transaction, kind: Kind) {
+export async function keepOpenEndpoints(tx: Transaction, kind: Kind): Promise<WebhookEndpoint[]> {
   return await tx
-    .select({ id: webhookEndpoints.id, eventTypes: webhookEndpoints.eventTypes })
+    .select()
     .from(webhookEndpoints)
     .where(and(isOfKind(kind), isNull(webhookEndpoints.disabledAt)))
     .orderBy(asc(webhookEndpoints.id))
