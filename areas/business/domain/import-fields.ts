@@ -74,7 +74,15 @@ export const listColumns = (mapping: ImportMapping, field: ImportField): readonl
 export const toColumns = <T>(columns: readonly T[]): T | T[] | undefined =>
   columns.length > 1 ? [...columns] : columns[0];
 
-export const importLimits = { bytes: 1_000_000, rows: 1000, columns: 50, cellLength: 500, keptDays: 30 };
+export const importLimits = {
+  bytes: 1_000_000,
+  rows: 1000,
+  columns: 50,
+  cellLength: 500,
+  keptDays: 30,
+  /** Read or checked, of a company. */
+  filesAnHour: 60,
+};
 
 /** The rows of a page of a file. */
 export const IMPORT_ROWS = 50;

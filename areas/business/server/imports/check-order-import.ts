@@ -14,7 +14,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { proposeMapping } from '#business/domain/propose-mapping.ts';
-import { CHECK_IMPORT_JOB } from './check-rows.ts';
+import { sendCheck } from './check-rows.ts';
 import { requireIdle, requireOwn } from './get-own-import.ts';
 import { listCells, lockImport, resetRows, savePreset, updateImport } from './order-imports.store.ts';
 
@@ -41,7 +41,7 @@ export async function checkOrderImport(
     await savePreset(tx, { companyId: found.companyId, columnNames: nameColumns(found, mapping), fileWide });
     const updatedAt = services.clock.now();
     await updateImport(tx, id, { mapping, fileWide, state: 'checking', haltedBy: null, updatedAt });
-    await services.sendJob(tx, CHECK_IMPORT_JOB, { importId: id }, { orderedBy: id });
+    await sendCheck(services, tx, found);
   });
 }
 

@@ -1,31 +1,60 @@
+import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { checkRow } from './check-row.ts';
 import { type ImportRow, listRowsIn, markRepeated, saveChecks } from './import-rows.store.ts';
-import { lookUpAddresses } from './look-up-addresses.ts';
-import { findImport, updateImport } from './order-imports.store.ts';
+import { type AddressLookup, lookUpAddresses } from './look-up-addresses.ts';
+import { findImport, type OrderImport, updateImport } from './order-imports.store.ts';
 
-export const CHECK_IMPORT_JOB = 'check-order-import';
+const CHECK_IMPORT_JOB = 'check-order-import';
 
-type Needed = Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>;
+type Needed = Pick<Services, 'sendJob' | 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>;
 
 /** So many rows ask the map engines at once, and are stored in one statement. */
 const AT_ONCE = 20;
+/** Rows of one turn, after which the file gets in line behind the others. */
+const ROWS_A_TURN = 100;
+/** Of different companies, checked or ordered at the same time by one process. */
+export const FILES_AT_ONCE = 4;
+/** Files whose addresses are remembered from turn to turn. */
+const REMEMBERED = 20;
 
-/** Checks the rows that nobody has looked at yet; after an interruption it goes on where it stood. */
-async function checkRows(services: Needed, importId: string, limit?: AbortSignal): Promise<void> {
+/** Has a file's rows checked when it is its company's turn. */
+export async function sendCheck(
+  { sendJob }: Pick<Services, 'sendJob'>,
+  executor: Executor,
+  { id, companyId }: Pick<OrderImport, 'id' | 'companyId'>,
+): Promise<void> {
+  await sendJob(executor, CHECK_IMPORT_JOB, { importId: id }, { orderedBy: id, owner: companyId });
+}
+
+/**
+ * Checks the next rows that nobody has looked at yet, and gets in line for the rest; after an interruption it
+ * goes on where it stood.
+ */
+async function checkRows(
+  services: Needed,
+  importId: string,
+  { rowsATurn, lookUp }: { rowsATurn: number; lookUp: AddressLookup },
+  limit?: AbortSignal,
+): Promise<'checked' | 'goes on'> {
   const { db } = services;
-  if ((await findImport(db, importId))?.state !== 'checking') return;
-  const lookUp = lookUpAddresses(services);
-  for (;;) {
+  const found = await findImport(db, importId);
+  if (found?.state !== 'checking') return 'checked';
+  for (let done = 0; ; done += AT_ONCE) {
     if (limit?.aborted) throw new Error('the check takes too long and goes on later');
-    const rows = await listRowsIn(db, importId, { states: ['new'], limit: AT_ONCE });
+    const rows = await listRowsIn(db, importId, { states: ['new'], limit: Math.min(AT_ONCE, rowsATurn) });
     if (rows.length === 0) break;
+    if (done >= rowsATurn) {
+      await sendCheck(services, db, found);
+      return 'goes on';
+    }
     const checks = await Promise.all(rows.map((row) => checkOne(row)));
     await saveChecks(db, checks);
   }
   await markRepeated(db, importId);
   await updateImport(db, importId, { state: 'checked', updatedAt: services.clock.now() });
+  return 'checked';
 
   async function checkOne({ id, typed }: ImportRow) {
     if (!typed) throw new Error(`the row ${id} has no fields`);
@@ -36,12 +65,29 @@ async function checkRows(services: Needed, importId: string, limit?: AbortSignal
 
 export const noPrice = { quoteId: null, speed: null, priceCents: null };
 
-export function checkImportJob(services: Needed): JobDefinition {
+/** `rowsATurn` are checked before the file gets in line again. */
+export function checkImportJob(services: Needed, rowsATurn = ROWS_A_TURN): JobDefinition {
+  const lookUps = new Map<string, AddressLookup>();
+  const rememberFor = (importId: string): AddressLookup => {
+    const lookUp = lookUps.get(importId) ?? lookUpAddresses(services);
+    lookUps.delete(importId);
+    lookUps.set(importId, lookUp);
+    const [oldest = ''] = lookUps.keys();
+    if (lookUps.size > REMEMBERED) lookUps.delete(oldest);
+    return lookUp;
+  };
   return {
     name: CHECK_IMPORT_JOB,
     title: 'Prüfung von Aufträgen aus einer Datei',
     timeoutSeconds: 300,
     isOrdered: true,
-    run: (data, limit) => checkRows(services, String(data.importId), limit),
+    atOnce: FILES_AT_ONCE,
+    placesEach: 1,
+    async run(data, limit) {
+      const importId = String(data.importId);
+      const turn = { rowsATurn, lookUp: rememberFor(importId) };
+      const state = await checkRows(services, importId, turn, limit);
+      if (state === 'checked') lookUps.delete(importId);
+    },
   };
 }

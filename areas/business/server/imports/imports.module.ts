@@ -5,6 +5,8 @@ import { checkOrderImport } from './check-order-import.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { exportRefusedRows } from './export-refused-rows.ts';
 import { getOrderImport, listOrderImports } from './get-order-import.ts';
+import { getOwnImport } from './get-own-import.ts';
+import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { fixImportRow, repeatImportRow } from './fix-import-row.ts';
 import { placeImportedOrders } from './place-imported-orders.ts';
@@ -17,8 +19,13 @@ import { deleteImportsBefore, deleteImportsOf } from './order-imports.store.ts';
 
 const forCustomers = apiFor('customer').orderImports;
 
-/** Each has up to a thousand rows to be routed. */
-const checksOf = (userId: string) => ({ key: `order-imports:${userId}`, limit: 60, windowSeconds: 60 * 60 });
+/** Of all members of a company together: each has up to a thousand rows to be routed. */
+const checksOf = (companyId: string) => ({
+  key: `order-imports:${companyId}`,
+  limit: importLimits.filesAnHour,
+  windowSeconds: 60 * 60,
+  text: `Eine Firma kann in einer Stunde höchstens ${importLimits.filesAnHour}-mal eine Datei einlesen oder prüfen lassen. Bitte warten Sie etwas.`,
+});
 const fixesOf = (userId: string) => ({ key: `import-mends:${userId}`, limit: 900, windowSeconds: 15 * 60 });
 
 const orderImportsRoutes = {
@@ -29,7 +36,8 @@ const orderImportsRoutes = {
   ),
   startOrderImport: forCustomers.startOrderImport.handler(
     async ({ context: { services, signedIn }, input }) => {
-      await limitRate(services, checksOf(signedIn.id));
+      requireCompanyRight(signedIn, input.id, 'deliveries');
+      await limitRate(services, checksOf(input.id));
       return await startOrderImport(services, signedIn, input);
     },
   ),
@@ -41,14 +49,16 @@ const orderImportsRoutes = {
   ),
   checkOrderImport: forCustomers.checkOrderImport.handler(
     async ({ context: { services, signedIn }, input }) => {
-      await limitRate(services, checksOf(signedIn.id));
+      const { companyId } = await getOwnImport(services.db, signedIn, input.id);
+      await limitRate(services, checksOf(companyId));
       await checkOrderImport(services, signedIn, input);
       return { id: input.id };
     },
   ),
   chooseImportEncoding: forCustomers.chooseImportEncoding.handler(
     async ({ context: { services, signedIn }, input }) => {
-      await limitRate(services, checksOf(signedIn.id));
+      const { companyId } = await getOwnImport(services.db, signedIn, input.id);
+      await limitRate(services, checksOf(companyId));
       return { id: input.id, mapping: await chooseEncoding(services, signedIn, input) };
     },
   ),

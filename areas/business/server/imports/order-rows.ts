@@ -1,23 +1,35 @@
 import { orderOnAccount } from '#money/server/checkout/order-on-account.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { checkRow, toFault } from './check-row.ts';
-import { noPrice } from './check-rows.ts';
+import { FILES_AT_ONCE, noPrice } from './check-rows.ts';
 import { findOrderer } from './find-orderer.ts';
 import { type HaltCode, isHalting } from './halt-texts.ts';
 import { type ImportRow, listRowsIn, noteOrdered, refuseRows, saveRow } from './import-rows.store.ts';
 import { type AddressLookup, lookUpAddresses } from './look-up-addresses.ts';
-import { findImport, updateImport } from './order-imports.store.ts';
+import { findImport, type OrderImport, updateImport } from './order-imports.store.ts';
 import { readTypedRow } from './read-typed-row.ts';
 
-export const ORDER_IMPORT_JOB = 'order-order-import';
+const ORDER_IMPORT_JOB = 'order-order-import';
 
 type Needed = Parameters<typeof orderOnAccount>[0] & Pick<Services, 'lookAhead'>;
 
 /** Each is a transaction of its own that waits for the company's credit line in the end. */
 const AT_ONCE = 8;
+/** Orders of one turn, after which the file gets in line behind the others. */
+const ROWS_A_TURN = 40;
+
+/** Has a file's rows ordered when it is its company's turn. */
+export async function sendOrders(
+  { sendJob }: Pick<Services, 'sendJob'>,
+  executor: Executor,
+  { id, companyId }: Pick<OrderImport, 'id' | 'companyId'>,
+): Promise<void> {
+  await sendJob(executor, ORDER_IMPORT_JOB, { importId: id }, { orderedBy: id, owner: companyId });
+}
 
 interface Ordering {
   services: Needed;
@@ -25,8 +37,16 @@ interface Ordering {
   lookUp: AddressLookup;
 }
 
-/** Orders the rows whose price was confirmed; after an interruption it goes on where it stood. */
-async function orderRows(services: Needed, importId: string, limit?: AbortSignal): Promise<void> {
+/**
+ * Orders the next rows whose price was confirmed, and gets in line for the rest; after an interruption it goes
+ * on where it stood.
+ */
+async function orderRows(
+  services: Needed,
+  importId: string,
+  rowsATurn: number,
+  limit?: AbortSignal,
+): Promise<void> {
   const { db } = services;
   const found = await findImport(db, importId);
   if (found?.state !== 'ordering') return;
@@ -34,10 +54,12 @@ async function orderRows(services: Needed, importId: string, limit?: AbortSignal
   const orderer = await findOrderer(db, found);
   let haltedBy: HaltCode | undefined = orderer ? undefined : 'COMPANY_ROLE_NOT_ALLOWED';
   const lookUp = lookUpAddresses(services);
-  while (orderer && !haltedBy) {
+  for (let done = 0; orderer && !haltedBy; done += AT_ONCE) {
     if (limit?.aborted) throw new Error('ordering takes too long and goes on later');
-    const rows = await listRowsIn(db, importId, { states: ['agreed'], limit: AT_ONCE });
+    const asked = { states: ['agreed'] as const, limit: Math.min(AT_ONCE, rowsATurn) };
+    const rows = await listRowsIn(db, importId, asked);
     if (rows.length === 0) break;
+    if (done >= rowsATurn) return await sendOrders(services, db, found);
     const ends = await allEnded(rows.map((row) => orderRow({ services, orderer, lookUp }, row)));
     await noteOrdered(db, importId);
     haltedBy = ends.find((end) => end !== undefined);
@@ -102,12 +124,15 @@ async function placeOrder({ services, orderer }: Ordering, row: ImportRow): Prom
   await orderOnAccount(services, orderer, { ...order, quoteId, companyId });
 }
 
-export function orderImportJob(services: Needed): JobDefinition {
+/** `rowsATurn` are ordered before the file gets in line again. */
+export function orderImportJob(services: Needed, rowsATurn = ROWS_A_TURN): JobDefinition {
   return {
     name: ORDER_IMPORT_JOB,
     title: 'Bestellung von Aufträgen aus einer Datei',
     timeoutSeconds: 300,
     isOrdered: true,
-    run: (data, limit) => orderRows(services, String(data.importId), limit),
+    atOnce: FILES_AT_ONCE,
+    placesEach: 1,
+    run: (data, limit) => orderRows(services, String(data.importId), rowsATurn, limit),
   };
 }

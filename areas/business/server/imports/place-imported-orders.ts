@@ -6,7 +6,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { getOwnImport, requireIdle, requireOwn } from './get-own-import.ts';
 import { agreeRows, markRepeated } from './import-rows.store.ts';
-import { ORDER_IMPORT_JOB } from './order-rows.ts';
+import { sendOrders } from './order-rows.ts';
 import { lockImport, sumReady, updateImport } from './order-imports.store.ts';
 
 /**
@@ -30,14 +30,15 @@ export async function placeImportedOrders(
   const isAgreed = await db.transaction(async (tx) => {
     // Of the same file from two people at once, one is first.
     await lockCompanyForChange(tx, companyId);
-    requireIdle(requireOwn(viewer, await lockImport(tx, id)));
+    const found = requireOwn(viewer, await lockImport(tx, id));
+    requireIdle(found);
     await markRepeated(tx, id);
     const totals = await sumReady(tx, id);
     if (totals.length === 0 || totals.reduce((all, { cents }) => all + cents, 0) !== totalCents) return false;
     await agreeRows(tx, id);
     const change = { state: 'ordering', orderedBy: viewer.id, haltedBy: null } as const;
     await updateImport(tx, id, { ...change, updatedAt: clock.now() });
-    await services.sendJob(tx, ORDER_IMPORT_JOB, { importId: id }, { orderedBy: id });
+    await sendOrders(services, tx, found);
     return true;
   });
   // Outside: what was found to be repeated stays so.

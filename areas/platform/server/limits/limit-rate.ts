@@ -9,6 +9,8 @@ interface Attempt {
   key: string;
   limit: number;
   windowSeconds: number;
+  /** What the limit is, in German, for whoever is over it. */
+  text?: string;
 }
 
 interface Counting {
@@ -22,7 +24,9 @@ interface Counting {
  */
 export async function limitRate(counting: Counting, attempt: Attempt): Promise<void> {
   const { isOver, secondsLeft } = await countOneAttempt(counting, attempt);
-  if (isOver) throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
+  const { text } = attempt;
+  const told = text === undefined ? {} : { message: text };
+  if (isOver) throw new AppError('RATE_LIMITED', { ...told, retryAfterSeconds: secondsLeft });
 }
 
 /** Counts in the same way for a caller who is told how many tries remain, and for how long. */
