@@ -30,6 +30,19 @@ export const businessErrors = {
     message: 'Für diesen API-Schlüssel gibt es schon einen neuen. Er selbst endet bald.',
   },
   API_KEY_INVALID: { status: 401, message: 'Dieser API-Schlüssel gilt nicht.' },
+  API_CALLS_SPENT: {
+    status: 429,
+    message: 'Alle API-Schlüssel einer Firma dürfen zusammen 300 Anfragen in der Minute stellen.',
+  },
+  API_CALLS_WAITING: {
+    status: 429,
+    message: 'Von dieser Firma warten schon 60 Anfragen. Bitte stellen Sie weniger gleichzeitig.',
+  },
+  API_QUOTES_SPENT: {
+    status: 429,
+    message:
+      'Alle API-Schlüssel einer Firma dürfen zusammen 120 Preise in der Minute und 5.000 am Tag abfragen, mit Testschlüsseln 60 und 1.000.',
+  },
   API_SCOPE_MISSING: { status: 403, message: 'Dieser API-Schlüssel darf das nicht.' },
   TOO_MANY_API_KEYS: {
     status: 409,

@@ -69,6 +69,23 @@ const publicErrors: Partial<Record<ErrorCode, PublicError>> = {
     status: 429,
     message: 'Too many requests. Retry after the number of seconds in the Retry-After header.',
   },
+  API_CALLS_SPENT: {
+    code: 'rate_limited',
+    status: 429,
+    message:
+      'All keys of a company may make 300 requests a minute together. Retry after the seconds in Retry-After.',
+  },
+  API_CALLS_WAITING: {
+    code: 'rate_limited',
+    status: 429,
+    message: 'Already 60 requests of your company wait for their turn. Send fewer of them at the same time.',
+  },
+  API_QUOTES_SPENT: {
+    code: 'rate_limited',
+    status: 429,
+    message:
+      'All keys of a company may ask for 120 quotes a minute and 5000 a day together; test keys for 60 and 1000.',
+  },
   DATABASE_UNAVAILABLE: unavailable,
   FILES_UNAVAILABLE: unavailable,
   OVERLOADED: unavailable,

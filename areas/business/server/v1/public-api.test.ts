@@ -105,19 +105,46 @@ describe('a key is refused', () => {
     expect(await askByKey(app, undefined, '/me', { headers })).toMatchObject(refusal(401, 'invalid_api_key'));
   });
 
-  test('above three hundred calls a minute, and each answer has the remaining count', async () => {
+  test('above three hundred calls of its company a minute, and each answer has the remaining count', async () => {
     const first = await ask('/me');
     expect(first.headers).toMatchObject({
       'ratelimit-limit': '300',
       'ratelimit-remaining': '299',
       'ratelimit-reset': '60',
     });
-    await app.pool.query("update rate_limits set count = 300 where key like 'api:key:%'");
+    await app.pool.query("update rate_limits set count = 300 where key like 'api:company:%'");
     const over = await ask('/me');
     expect(over).toMatchObject(refusal(429, 'rate_limited'));
     expect(over.headers).toMatchObject({ 'retry-after': '60', 'ratelimit-remaining': '0' });
+    expect(over.body.error?.message).toContain('300 requests a minute');
+    const other = await makeKey(owner, company, ['quotes:write']);
+    expect(await askByKey(app, other.key, '/me')).toMatchObject(refusal(429, 'rate_limited'));
+    const strangers = await makePerson(app, 'customer');
+    const elsewhere = await makeKey(strangers, await makeCompany(strangers), ['quotes:write']);
+    expect((await askByKey(app, elsewhere.key, '/me')).headers['ratelimit-remaining']).toBe('299');
     app.clock.set(new Date(FRIDAY_NOON.getTime() + 61_000));
     expect((await ask('/me')).status).toBe(200);
+  });
+
+  test.each([
+    ['minute', 120, '60'],
+    ['day', 5000, '86400'],
+  ])('above the prices that all keys of its company may ask for in a %s', async (span, limit, wait) => {
+    const [first, second] = [await makeKey(owner, company, ['quotes:write']), key];
+    const strangers = await makePerson(app, 'customer');
+    const elsewhere = await makeKey(strangers, await makeCompany(strangers), ['quotes:write']);
+    const priceOf = (presented: string) =>
+      askByKey(app, presented, '/quotes', { body: { ...places, parcel } });
+    expect((await priceOf(first.key)).status).toBe(200);
+    await app.pool.query('update rate_limits set count = $1 where key = $2', [
+      limit,
+      `api:quotes:${span}:${company}:live`,
+    ]);
+    const over = await priceOf(second.key);
+    expect(over).toMatchObject(refusal(429, 'rate_limited'));
+    expect(over.headers['retry-after']).toBe(wait);
+    expect(over.body.error?.message).toContain('120 quotes a minute and 5000 a day');
+    expect((await priceOf(elsewhere.key)).status).toBe(200);
   });
 
   test('from an address that tries many wrong ones', async () => {

@@ -5,12 +5,14 @@ import type { ResponseHeadersPluginContext } from '@orpc/server/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { publicContract } from '#business/contract/v1/public-contract.ts';
 import { toPublicError } from '#platform/contract/public-errors.ts';
-import type { ApiKeyScope } from '#business/domain/api-key-scopes.ts';
+import { apiLimits, CALLS_WAITING } from '#business/domain/api-limits.ts';
+import type { ApiKeyMode, ApiKeyScope } from '#business/domain/api-key-scopes.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { listUnreadable } from '#platform/server/text/list-unreadable.ts';
 import { findIds, noteForLog } from '#platform/server/tracing/log-facts.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
+import { Turns } from '#platform/server/limits/turns.ts';
 import { runOnce } from '#platform/server/limits/run-once.ts';
 import { toFailureCode } from '#platform/server/http/to-failure-code.ts';
 import type { Services } from '#app/services.ts';
@@ -130,12 +132,27 @@ const onlyOnce = publicBase
     return output(await runOnce(context.services, call, async () => (await next()).output));
   });
 
-/** For keys with this scope, asked for before the input is looked at. Refuses as `requireKey` does. */
+const openTurns = (mode: ApiKeyMode) =>
+  new Turns({
+    atOnce: 4 * apiLimits[mode].atOnce,
+    each: apiLimits[mode].atOnce,
+    waiting: CALLS_WAITING,
+    toError: () => new AppError('API_CALLS_WAITING', { retryAfterSeconds: 1 }),
+  });
+/** Tests keep no real order waiting. */
+const turns: Record<ApiKeyMode, Turns> = { live: openTurns('live'), test: openTurns('test') };
+
+/**
+ * For keys with this scope, asked for before the input is looked at. Companies take turns. Refuses as
+ * `requireKey` does, and by API_CALLS_WAITING.
+ */
 export function publicApiFor(scope: ApiKeyScope | 'any') {
   const keyOnly = publicBase.middleware(async ({ context, next }, input) => {
     const { id } = (input ?? {}) as { id?: unknown };
     noteForLog(findIds({ deliveryId: id }));
-    return await next({ context: { holder: await requireKey(context, scope) } });
+    const holder = await requireKey(context, scope);
+    const { mode, companyId } = holder.key;
+    return await turns[mode].take(companyId, async () => await next({ context: { holder } }));
   });
   return publicBase.use(translateErrors).use(keyOnly).use(readableOnly).use(onlyOnce);
 }

@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { z } from 'zod';
 import { identity } from '#business/contract/v1/public-account.ts';
+import { apiLimits, CALLS_WAITING } from '#business/domain/api-limits.ts';
 import { publicContract } from '#business/contract/v1/public-contract.ts';
 import {
   contact,
@@ -68,6 +69,7 @@ export async function buildPublicDocument(config: Pick<Config, 'publicUrl'>): Pr
         'Send `Authorization: Bearer <key>`; the owner of a company account makes keys in its settings.',
         'Every change accepts an `Idempotency-Key`: repeated, it is answered as the first time.',
         'Every answer carries `X-Request-Id`, and `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
+        `All keys of a company share its limits, those of test keys are apart: ${apiLimits.live.callsAMinute} requests a minute, of which ${apiLimits.live.quotesAMinute} may ask for prices (test keys: ${apiLimits.test.quotesAMinute}), and ${apiLimits.live.quotesADay} prices a day (test keys: ${apiLimits.test.quotesADay}). ${apiLimits.live.atOnce} requests of a company are carried out at the same time (test keys: ${apiLimits.test.atOnce}), up to ${CALLS_WAITING} more wait. Above that the answer is 429 \`rate_limited\` with \`Retry-After\` in seconds.`,
         'New fields may appear at any time; existing ones stay.',
       ].join('\n\n'),
       contact: { name: operator.brandName, email: operator.supportEmail, url: config.publicUrl },
@@ -101,6 +103,7 @@ const deliveryStatusChanged = {
     description: [
       'Signed in `webhook-id`, `webhook-timestamp` and `webhook-signature`, for the libraries of standardwebhooks.com.',
       'Answer 2xx within 15 seconds. Anything else, redirects included, is tried again for three days, with growing pauses; 410 ends it at once.',
+      'An endpoint that answers later than two seconds, or fails, is called after those that do not; test endpoints as well. Of one person’s endpoints four are called at the same time.',
       'The same `webhook-id` may arrive more than once: drop what you have seen.',
     ].join('\n\n'),
     requestBody: {

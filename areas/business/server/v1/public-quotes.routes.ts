@@ -1,6 +1,7 @@
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { findAddress } from './find-address.ts';
 import { getKeyQuote } from './get-key-quote.ts';
+import { limitKeyQuotes } from './limit-key-quotes.ts';
 import { publicApiFor } from './public-api.ts';
 import { toPublicQuote } from './to-public-quote.ts';
 
@@ -8,6 +9,7 @@ const quoting = publicApiFor('quotes:write').quotes;
 
 export const publicQuotesRoutes = {
   createQuote: quoting.createQuote.handler(async ({ context: { services, holder }, input }) => {
+    await limitKeyQuotes(services, holder);
     const { pickup, dropoff, parcel } = input;
     const [from, to] = await Promise.all([
       findAddress(services, pickup, 'pickup'),

@@ -1,3 +1,4 @@
+import { apiLimits } from '#business/domain/api-limits.ts';
 import { type ApiKeyScope, roleOfScope } from '#business/domain/api-key-scopes.ts';
 import {
   findPresentedKey,
@@ -13,8 +14,6 @@ import { listCompanyPeople } from '#people/server/companies/find-company-name.ts
 import type { Executor } from '#platform/server/database/database.ts';
 
 const MINUTE = 60;
-/** What each key may ask in a minute. */
-const CALLS = 300;
 /** Wrong keys from one address, so that a program with a revoked key does not ask the database for ever. */
 const WRONG_KEYS = 60;
 
@@ -51,7 +50,8 @@ async function findResponsible(
 
 /**
  * The key of the Authorization header, counted and with this scope; `any` for what every key may. Sets the
- * headers that tell the limit. Throws API_KEY_INVALID, RATE_LIMITED and API_SCOPE_MISSING.
+ * headers that tell the limit. Throws API_KEY_INVALID, API_CALLS_SPENT, API_SCOPE_MISSING, and RATE_LIMITED for
+ * many wrong ones.
  */
 export async function requireKey(
   { services, headers, ip, resHeaders }: Asking,
@@ -65,7 +65,7 @@ export async function requireKey(
     throw new AppError('API_KEY_INVALID');
   }
   noteForLog({ apiKeyId: key.id });
-  await countCall(services, key.id, resHeaders);
+  await countCall(services, key, resHeaders);
   if (scope !== 'any' && !key.scopes.includes(scope)) throw new AppError('API_SCOPE_MISSING');
   const person = await findResponsible(services.db, key);
   if (!person) throw new AppError('API_KEY_INVALID');
@@ -73,12 +73,20 @@ export async function requireKey(
   return { key, viewer: { ...person, companies: [{ id: key.companyId, name: key.companyName, role }] } };
 }
 
-/** Tells the limit as draft-ietf-httpapi-ratelimit-headers-03 names it. Throws RATE_LIMITED. */
-async function countCall(services: Services, keyId: string, resHeaders: Headers | undefined): Promise<void> {
-  const call = { key: `api:key:${keyId}`, limit: CALLS, windowSeconds: MINUTE };
+/**
+ * However many keys a company has, they share the limit of their mode. Tells it as
+ * draft-ietf-httpapi-ratelimit-headers-03 names it. Throws API_CALLS_SPENT.
+ */
+async function countCall(
+  services: Services,
+  { companyId, mode }: PresentedKey,
+  resHeaders: Headers | undefined,
+): Promise<void> {
+  const limit = apiLimits[mode].callsAMinute;
+  const call = { key: `api:company:${companyId}:${mode}`, limit, windowSeconds: MINUTE };
   const { isOver, remaining, secondsLeft } = await countOneAttempt(services, call);
-  resHeaders?.set('ratelimit-limit', String(CALLS));
+  resHeaders?.set('ratelimit-limit', String(limit));
   resHeaders?.set('ratelimit-remaining', String(remaining));
   resHeaders?.set('ratelimit-reset', String(secondsLeft));
-  if (isOver) throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsLeft });
+  if (isOver) throw new AppError('API_CALLS_SPENT', { retryAfterSeconds: secondsLeft });
 }

@@ -1,5 +1,6 @@
 import { api } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { findViewer } from '#people/server/accounts/viewer.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { createQuote } from './create-quote.ts';
 import { toQuoteView } from './to-quote-view.ts';
@@ -8,7 +9,10 @@ import { deleteUnusedBefore } from './quotes.store.ts';
 
 const quotesRoutes = {
   createQuote: api.quotes.createQuote.handler(async ({ context, input }) => {
-    await limitRate(context.services, { key: `quote:ip:${context.ip}`, limit: 900, windowSeconds: 900 });
+    // From wherever somebody with an account asks.
+    const viewer = await findViewer(context);
+    const key = viewer ? `quote:account:${viewer.id}` : `quote:ip:${context.ip}`;
+    await limitRate(context.services, { key, limit: 900, windowSeconds: 900 });
     const { services, claimWith } = context;
     return toQuoteView(await createQuote(services, input, claimWith && { claimWith }));
   }),
