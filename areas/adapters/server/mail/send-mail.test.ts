@@ -57,6 +57,26 @@ test('a mail refused temporarily is retried at growing intervals, arrives once, 
   expect(tries).toBe(6);
 });
 
+test('a link that somebody waits for is sent before what many orders bring', async () => {
+  const link = 'http://localhost:3000/';
+  const params = { name: 'Käthe Hansen', shortId: 'b84fe0ba', how: 'zugestellt', link };
+  await app.db.transaction(async (tx) => {
+    for (const to of ['erste@beispiel.de', 'zweite@beispiel.de'])
+      await sendMail(app.services, tx, { template: 'delivery-delivered', to, params });
+    await sendMail(app.services, tx, {
+      template: 'reset-password',
+      to: 'wartet@beispiel.de',
+      params: { link },
+    });
+  });
+  await app.drain();
+  const [first, ...others] = recipients();
+  expect([first, others.toSorted()]).toEqual([
+    'wartet@beispiel.de',
+    ['erste@beispiel.de', 'zweite@beispiel.de'],
+  ]);
+});
+
 test('a mail refused permanently is listed for admins without its address, and the next in its line is sent', async () => {
   refusals = (to) =>
     to === 'tippfehler@beispiel.de'

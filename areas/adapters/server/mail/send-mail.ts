@@ -3,6 +3,7 @@ import { operator } from '#operator';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
+import { customerMails } from './customer-mails.ts';
 import type { Mailer } from './mailer.ts';
 import { insertSent, isSent } from './mail.store.ts';
 import { renderMail } from './render-mail.ts';
@@ -10,10 +11,16 @@ import type { MailRequest } from './templates.ts';
 
 export const MAIL_JOB = 'send-mail';
 
+const AT_ONCE = 8;
+/** Left to mails that somebody waits for: a server that takes them slowly keeps nobody from signing in. */
+const PLACES_KEPT = 2;
+
 /**
  * Queues a mail in the caller's transaction: it is sent exactly if the transaction commits. Mails with the
  * same `orderedBy`, such as those about one delivery, are sent in order; those with the same `messageKey`
- * only once. A mail with `aboutDelivery` is listed for admins on the delivery's page once it is sent.
+ * only once. A mail with `aboutDelivery` is listed for admins on the delivery's page once it is sent. What
+ * customers are told of their orders, a thousand at a time after a company's file, gives way to mails whose
+ * link somebody waits for.
  */
 export async function sendMail(
   services: Pick<Services, 'sendJob'>,
@@ -25,7 +32,9 @@ export async function sendMail(
     ...order
   }: { orderedBy?: string; messageKey?: string; aboutDelivery?: string } = {},
 ): Promise<void> {
-  await services.sendJob(executor, MAIL_JOB, { messageKey, aboutDelivery, ...mail }, order);
+  const isPatient = mail.template in customerMails && mail.template !== 'payment-link';
+  const job = { messageKey, aboutDelivery, ...mail };
+  await services.sendJob(executor, MAIL_JOB, job, { ...order, isPatient });
 }
 
 /**
@@ -42,6 +51,8 @@ export function mailJob(
     title: 'E-Mail',
     timeoutSeconds: 120,
     isOrdered: true,
+    atOnce: AT_ONCE,
+    placesKept: PLACES_KEPT,
     async run(data, limit) {
       const { messageKey, aboutDelivery, ...request } = data as unknown as MailRequest & {
         messageKey: string;
