@@ -5,7 +5,7 @@
  * `npm run bench -- growth 1000 10000`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`, with fewer pages
  * `npm run bench -- follow 2000`;
- * `npm run bench -- stall`; `npm run bench -- idle`; `npm run bench -- notify`;
+ * `npm run bench -- stall`; `npm run bench -- shares`; `npm run bench -- idle`; `npm run bench -- notify`;
  * `npm run bench -- pages`; `npm run bench -- processes`;
  * `npm run bench -- bytes`, of a million deliveries `npm run bench -- bytes 1000000`;
  * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
@@ -45,6 +45,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   pages: async () => await (await import('./measure-pages.ts')).measurePages(),
   load: async (options) => await (await import('./load/measure-load.ts')).measureLoad(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
+  shares: async () => await (await import('./measure-shares.ts')).measureShares(),
   idle: async () => await (await import('./measure-idle.ts')).measureIdle(),
   rest: async (options) => await (await import('./measure-rest.ts')).measureRest(options),
   server: async () => await (await import('./measure-server.ts')).measureServer(),

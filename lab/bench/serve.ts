@@ -58,7 +58,7 @@ const config = readConfig(
   },
   folder,
 );
-const buildDir = path.join(import.meta.dirname, '..', 'build');
+const buildDir = path.join(import.meta.dirname, '../../build');
 const app = await buildApp(config, connection, startLiveTime, { buildDir });
 if (postgres) await seedDemo(app);
 await listen(app.http, 0, '127.0.0.1');

@@ -7,7 +7,7 @@ import { atProcessEnd } from '#platform/server/process/at-process-end.ts';
 import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 
-const projectDir = path.join(import.meta.dirname, '..');
+const projectDir = path.join(import.meta.dirname, '../..');
 const STARTS = 3;
 const LIMIT_MS = 120_000;
 

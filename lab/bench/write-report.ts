@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 
-const REPORT = path.join(import.meta.dirname, '..', 'docs', 'performance.md');
+const REPORT = path.join(import.meta.dirname, '../../docs/performance.md');
 const END = '<!-- until here -->\n';
 
 /**

@@ -95,6 +95,16 @@ test('slices of several owners leave the thread that is kept for short jobs', as
   expect(order).toEqual(['short', ['one'], ['two'], ['three']]);
 });
 
+test('a slice begins another thread while the one that has begun is left to short jobs', async () => {
+  const pool = startPool({ threads: 2, threadsKept: 1, isLazy: true });
+  const first = await pool.ask({ threadId: true });
+  const { gate, open } = makeGate();
+  const large = pool.askAll([{ gate }]);
+  expect(await pool.ask({ threadId: true })).toBe(first);
+  open();
+  await large;
+});
+
 test('when one slice fails, waiting ones of the same request are not started', async () => {
   const pool = startPool();
   const { gate } = makeGate();

@@ -178,13 +178,15 @@ export class WorkerPool {
 
   private dispatch(): void {
     for (;;) {
-      const free = this.threads.find(({ busy }) => !busy);
+      const [free, ...others] = this.threads.filter(({ busy }) => !busy);
       const hasRoom = this.threads.length < this.options.threads;
       const next = free || hasRoom ? this.takeNext() : undefined;
       if (!next) break;
+      // A thread that has begun stays for short jobs: those would wait for another one to begin.
+      const isKept = next.isSlice && hasRoom && others.length < (this.options.threadsKept ?? 0);
       // A dead thread is replaced only when there is work: a graph that crashes its threads does not restart
       // them for ever.
-      this.give(free ?? this.start(), next);
+      this.give((isKept ? undefined : free) ?? this.start(), next);
     }
     const isOver = this.short.size + this.slices.size === 0;
     if (isOver && this.threads.every(({ busy }) => !busy)) this.closing?.();
