@@ -11,7 +11,7 @@ export interface ApiLimits {
 
 /** What all keys of one company and mode may ask for together. Source: docs/decisions/0075. */
 export const apiLimits: Record<ApiKeyMode, ApiLimits> = {
-  live: { callsAMinute: 300, quotesAMinute: 120, quotesADay: 5000, atOnce: 6 },
+  live: { callsAMinute: 300, quotesAMinute: 120, quotesADay: 5000, atOnce: 4 },
   test: { callsAMinute: 300, quotesAMinute: 60, quotesADay: 1000, atOnce: 2 },
 };
 

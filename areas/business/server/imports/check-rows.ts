@@ -11,7 +11,7 @@ const CHECK_IMPORT_JOB = 'check-order-import';
 type Needed = Pick<Services, 'sendJob' | 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>;
 
 /** So many rows ask the map engines at once, and are stored in one statement. */
-const AT_ONCE = 20;
+const AT_ONCE = 10;
 /** Rows of one turn, after which the file gets in line behind the others. */
 const ROWS_A_TURN = 100;
 /** Of different companies, checked or ordered at the same time by one process. */

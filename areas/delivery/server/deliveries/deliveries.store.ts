@@ -47,6 +47,14 @@ export async function findDelivery(executor: Executor, id: string): Promise<Deli
   return row;
 }
 
+/** Those of these ids that there are, in any order. */
+export async function findDeliveries(executor: Executor, ids: readonly string[]): Promise<Delivery[]> {
+  return await executor
+    .select()
+    .from(deliveries)
+    .where(inArray(deliveries.id, ids.filter(isUuid)));
+}
+
 /** The row, locked until the transaction ends; other tables may refer to it meanwhile. */
 export async function lockDelivery(executor: Executor, id: string): Promise<Delivery | undefined> {
   if (!isUuid(id)) return undefined;

@@ -8,6 +8,7 @@ import {
   type Attempt,
   type Delivery,
   type DeliveryPatch,
+  findDeliveries,
   findDelivery,
   findRating,
   lockDelivery,
@@ -69,6 +70,20 @@ export async function getOwnDelivery(
   const delivery = await findDelivery(executor, id);
   if (!delivery || !isOwnDelivery(delivery, customer)) throw new AppError('DELIVERY_NOT_FOUND');
   return delivery;
+}
+
+/** The rows of many, in the order of their ids. Throws DELIVERY_NOT_FOUND if one of them is another's. */
+export async function getOwnDeliveries(
+  executor: Executor,
+  customer: Pick<SignedIn, 'id' | 'companies'>,
+  ids: readonly string[],
+): Promise<Delivery[]> {
+  const found = new Map((await findDeliveries(executor, ids)).map((delivery) => [delivery.id, delivery]));
+  return ids.map((id) => {
+    const delivery = found.get(id);
+    if (!delivery || !isOwnDelivery(delivery, customer)) throw new AppError('DELIVERY_NOT_FOUND');
+    return delivery;
+  });
 }
 
 /** The row itself, for other verbs of the server. */

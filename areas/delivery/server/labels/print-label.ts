@@ -5,7 +5,7 @@ import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import type { ParcelLabel } from '#adapters/server/documents/render-labels.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { type Delivery, getOwnDelivery } from '#delivery/server/deliveries/get-delivery.ts';
+import { type Delivery, getOwnDeliveries } from '#delivery/server/deliveries/get-delivery.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 
@@ -26,21 +26,18 @@ export async function printLabel(
 
 /**
  * The labels of these deliveries of the viewer in their order, without those that have ended: no parcel
- * waits for them. Throws DELIVERY_NOT_FOUND for another's, LABELS_NOT_FOUND if none is left.
+ * waits for them. Throws DELIVERY_NOT_FOUND for another's, LABELS_NOT_FOUND if none is left, and RATE_LIMITED
+ * while too many documents are awaited for them.
  */
 export async function printLabels(
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   viewer: SignedIn,
   { ids, fileName }: { ids: readonly string[]; fileName: string },
 ): Promise<PrintedLabels> {
-  const labels: ParcelLabel[] = [];
-  let owner = viewer.id;
-  for (const id of ids) {
-    const delivery = await getOwnDelivery(db, viewer, id);
-    owner = delivery.companyId ?? owner;
-    if (!isOneOf(endedStatuses, delivery.status)) labels.push(toLabel(delivery));
-  }
+  const deliveries = await getOwnDeliveries(db, viewer, ids);
+  const labels = deliveries.filter(({ status }) => !isOneOf(endedStatuses, status)).map(toLabel);
   if (labels.length === 0) throw new AppError('LABELS_NOT_FOUND');
+  const owner = deliveries[0]?.companyId ?? viewer.id;
   return { fileName, content: (await documents.makeLabels(labels, { owner })).toString('base64') };
 }
 

@@ -12,9 +12,13 @@ function fill(...items: string[]): FairLine<string> {
 
 test('owners are served in turn, however many the first of them brings', () => {
   expect(takeAll(fill('a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2'))).toEqual([
-    ...['a1', 'b1', 'c1'],
-    ...['a2', 'c2'],
-    ...['a3', 'a4'],
+    'a1',
+    'b1',
+    'c1',
+    'a2',
+    'c2',
+    'a3',
+    'a4',
   ]);
 });
 
