@@ -1,4 +1,6 @@
-/** How long somebody waits for what all share, alone and beside one greedy account: the same work, in one run. */
+/**
+ * How long somebody waits for what all share, alone and beside one greedy account: the same work, in one run.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +44,10 @@ interface Waits {
   p99: number;
 }
 
-/** How long the stranger waits for each share, alone and beside the greedy one, and whether their ratio is fair. */
+/**
+ * How long the stranger waits for each share, alone and beside the greedy one, and whether their ratio is
+ * fair.
+ */
 export async function measureShares(): Promise<{ report: string; isGood: boolean }> {
   const rows = await withServer(
     async (child, served) => {
@@ -73,7 +78,7 @@ export async function measureShares(): Promise<{ report: string; isGood: boolean
   );
   const isFair = ({ alone, beside }: { alone: Waits; beside: Waits }) =>
     beside.p99 <= LIMIT * alone.p99 + SLACK_MS;
-  const told = ({ p50, p99 }: Waits) => `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`;
+  const toText = ({ p50, p99 }: Waits) => `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`;
   const report = writeReport(
     'npm run bench -- shares',
     toTable(
@@ -82,8 +87,8 @@ export async function measureShares(): Promise<{ report: string; isGood: boolean
         share.name,
         share.greedy,
         String(share.times),
-        told(alone),
-        told(beside),
+        toText(alone),
+        toText(beside),
         (beside.p99 / alone.p99).toFixed(1),
       ]),
     ),
@@ -203,9 +208,9 @@ async function shareWebhooks(greedy: Buyer, stranger: Buyer): Promise<Share> {
     greedy: 'forty endpoints that answer after 14 s',
     times: 25,
     async ask() {
-      const told = once(heard, 'message');
+      const heardOnce = once(heard, 'message');
       await stranger.call(`/webhook-endpoints/${own}/test`, {});
-      await told;
+      await heardOnce;
     },
     async beGreedy() {
       for (const id of late) await greedy.call(`/webhook-endpoints/${id}/test`, {});

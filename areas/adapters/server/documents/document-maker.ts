@@ -33,8 +33,8 @@ export interface DocumentTurn {
  * Makes PDFs, and invoices in XML, in threads of their own: drawing one keeps a processor busy for longer
  * than a request may wait. The same document has the same bytes. Owners take turns, of one of them one is
  * made at a time, and what is long or patient leaves a thread to what is short. Each throws what drawing it
- * throws, RATE_LIMITED while as many as allowed are awaited for its owner in this process, and an Error if two
- * threads die of it, it takes longer than two minutes, or the maker is closed.
+ * throws, RATE_LIMITED while as many as allowed are awaited for its owner in this process, and an Error if
+ * two threads die of it, it takes longer than two minutes, or the maker is closed.
  */
 export interface DocumentMaker {
   makeInvoice(document: InvoiceDocument, turn: DocumentTurn): Promise<Buffer>;

@@ -38,8 +38,8 @@ interface Ordering {
 }
 
 /**
- * Orders the next rows whose price was confirmed, and gets in line for the rest; after an interruption it goes
- * on where it stood.
+ * Orders the next rows whose price was confirmed, and gets in line for the rest; after an interruption it
+ * goes on where it stood.
  */
 async function orderRows(
   services: Needed,

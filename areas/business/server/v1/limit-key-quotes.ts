@@ -8,8 +8,8 @@ const MINUTE = 60;
 const DAY = 24 * 60 * 60;
 
 /**
- * Counts one more price that a company's keys of one mode ask for, in the minute and, while that is within its
- * limit, in the day. Throws API_QUOTES_SPENT.
+ * Counts one more price that a company's keys of one mode ask for, in the minute and, while that is within
+ * its limit, in the day. Throws API_QUOTES_SPENT.
  */
 export async function limitKeyQuotes(
   services: Pick<Services, 'db' | 'clock'>,

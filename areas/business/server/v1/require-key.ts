@@ -50,8 +50,8 @@ async function findResponsible(
 
 /**
  * The key of the Authorization header, counted and with this scope; `any` for what every key may. Sets the
- * headers that tell the limit. Throws API_KEY_INVALID, API_CALLS_SPENT, API_SCOPE_MISSING, and RATE_LIMITED for
- * many wrong ones.
+ * headers that tell the limit. Throws API_KEY_INVALID, API_CALLS_SPENT, API_SCOPE_MISSING, and RATE_LIMITED
+ * for many wrong ones.
  */
 export async function requireKey(
   { services, headers, ip, resHeaders }: Asking,

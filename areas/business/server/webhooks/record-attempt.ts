@@ -60,7 +60,8 @@ async function disableEndpoint(
 /**
  * Records a try and what follows from it: the message was taken, or is tried again after a pause; the
  * endpoint rests after several failures in a row, and is disabled after three days, or at once if it answers
- * that it is gone; a slow one gives way to others until it is quick again. Does nothing if the endpoint was deleted meanwhile.
+ * that it is gone; a slow one gives way to others until it is quick again. Does nothing if the endpoint was
+ * deleted meanwhile.
  */
 export async function recordAttempt(services: Needed, tx: Transaction, tried: Attempted): Promise<void> {
   const { answer, at, url, messageId } = tried;

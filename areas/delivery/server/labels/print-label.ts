@@ -25,9 +25,9 @@ export async function printLabel(
 }
 
 /**
- * The labels of these deliveries of the viewer in their order, without those that have ended: no parcel
- * waits for them. Throws DELIVERY_NOT_FOUND for another's, LABELS_NOT_FOUND if none is left, and RATE_LIMITED
- * while too many documents are awaited for them.
+ * The labels of these deliveries of the viewer in their order, without those that have ended: no parcel waits
+ * for them. Throws DELIVERY_NOT_FOUND for another's, LABELS_NOT_FOUND if none is left. Refuses as the
+ * document maker does.
  */
 export async function printLabels(
   { db, documents }: Pick<Services, 'db' | 'documents'>,

@@ -8,8 +8,8 @@ import { type InvoiceFormat, nameInvoiceFile, storeInvoice } from './store-invoi
 
 /**
  * A link that expires within minutes. A file missing because the process was killed is made here; if that
- * fails, there is no link, nor one to an XRechnung where none was asked for. Throws RATE_LIMITED while too many
- * documents of its company are awaited.
+ * fails, there is no link, nor one to an XRechnung where none was asked for. Throws RATE_LIMITED while too
+ * many documents of its company are awaited.
  */
 export async function linkInvoice(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents' | 'log'>,

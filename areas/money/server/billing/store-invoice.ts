@@ -47,8 +47,8 @@ export function listAttachments(invoice: Invoice, now: Date): Attachment[] {
 }
 
 /**
- * Makes the file from the stored content unless it is stored, and returns its key. Throws RATE_LIMITED if it
- * `isAwaited` and its company awaits too many documents.
+ * Makes the file from the stored content unless it is stored, and returns its key. If it `isAwaited`, refuses
+ * as the document maker does.
  */
 export async function storeInvoice(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'documents'>,

@@ -25,8 +25,8 @@ interface Counting {
 export async function limitRate(counting: Counting, attempt: Attempt): Promise<void> {
   const { isOver, secondsLeft } = await countOneAttempt(counting, attempt);
   const { text } = attempt;
-  const told = text === undefined ? {} : { message: text };
-  if (isOver) throw new AppError('RATE_LIMITED', { ...told, retryAfterSeconds: secondsLeft });
+  const said = text === undefined ? {} : { message: text };
+  if (isOver) throw new AppError('RATE_LIMITED', { ...said, retryAfterSeconds: secondsLeft });
 }
 
 /** Counts in the same way for a caller who is told how many tries remain, and for how long. */
