@@ -46,7 +46,7 @@ export const businessErrors = {
   API_SCOPE_MISSING: { status: 403, message: 'Dieser API-Schlüssel darf das nicht.' },
   TOO_MANY_API_KEYS: {
     status: 409,
-    message: 'Mehr API-Schlüssel kann eine Firma hier nicht haben. Widerrufen Sie zuerst einen.',
+    message: 'Eine Firma kann hier höchstens 20 API-Schlüssel haben. Widerrufen Sie zuerst einen.',
   },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'Diesen Webhook gibt es nicht mehr.' },
   WEBHOOK_MESSAGE_NOT_FOUND: { status: 404, message: 'Diese Nachricht gibt es nicht mehr.' },
@@ -64,7 +64,7 @@ export const businessErrors = {
   },
   TOO_MANY_WEBHOOKS: {
     status: 409,
-    message: 'Mehr Webhooks kann eine Firma hier nicht haben. Löschen Sie zuerst einen.',
+    message: 'Eine Firma kann hier höchstens 10 Webhooks haben, und 10 für Tests. Löschen Sie zuerst einen.',
   },
   ADDRESS_APPROXIMATE: {
     status: 422,

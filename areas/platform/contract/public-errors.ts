@@ -128,7 +128,7 @@ const publicErrors: Partial<Record<ErrorCode, PublicError>> = {
   TOO_MANY_WEBHOOKS: {
     code: 'too_many_webhook_endpoints',
     status: 409,
-    message: 'A company has at most ten webhook endpoints.',
+    message: 'A company has at most ten webhook endpoints, and ten for tests.',
   },
 
   ADDRESS_NOT_FOUND: {

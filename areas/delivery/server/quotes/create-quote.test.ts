@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { appSettings } from '#people/tables/accounts-tables.ts';
 import { type GeoErrorCode, GeoError } from '#geo/geo.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import { visitor } from '#people/tests/test-people.ts';
+import { makePerson, visitor } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 
@@ -203,4 +203,15 @@ test('address suggestions lie in Hamburg and need three characters', async () =>
     status: 422,
     body: { data: { fields: [{ path: 'query', message: 'Bitte mindestens drei Zeichen.' }] } },
   });
+});
+
+test('an account has one limit of prices, from wherever it asks; nobody else is refused by it', async () => {
+  const [person, other] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
+  expect((await person.call('/quotes', quoteRequest)).status).toBe(200);
+  const key = `quote:account:${person.id}`;
+  const counted = await app.pool.query('update rate_limits set count = 900 where key = $1', [key]);
+  expect(counted.rowCount).toBe(1);
+  expect(await person.call('/quotes', quoteRequest)).toMatchObject({ status: 429 });
+  expect((await other.call('/quotes', quoteRequest)).status).toBe(200);
+  expect((await ask()).status).toBe(200);
 });
