@@ -11,8 +11,8 @@ export interface ApiLimits {
 
 /** What all keys of one company and mode may ask for together. Source: docs/decisions/0075. */
 export const apiLimits: Record<ApiKeyMode, ApiLimits> = {
-  live: { callsAMinute: 300, quotesAMinute: 120, quotesADay: 5000, atOnce: 4 },
-  test: { callsAMinute: 300, quotesAMinute: 60, quotesADay: 1000, atOnce: 2 },
+  live: { callsAMinute: 300, quotesAMinute: 120, quotesADay: 5000, atOnce: 2 },
+  test: { callsAMinute: 300, quotesAMinute: 60, quotesADay: 1000, atOnce: 1 },
 };
 
 /** Calls of one company that wait besides, in one process. */

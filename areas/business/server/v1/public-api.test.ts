@@ -117,6 +117,9 @@ describe('a key is refused', () => {
     expect(over).toMatchObject(refusal(429, 'rate_limited'));
     expect(over.headers).toMatchObject({ 'retry-after': '60', 'ratelimit-remaining': '0' });
     expect(over.body.error?.message).toContain('300 requests a minute');
+    const { headers, ...again } = await ask('/me');
+    expect(again).toMatchObject(refusal(429, 'rate_limited'));
+    expect(headers).toMatchObject({ 'retry-after': '60', 'ratelimit-limit': '300' });
     const other = await makeKey(owner, company, ['quotes:write']);
     expect(await askByKey(app, other.key, '/me')).toMatchObject(refusal(429, 'rate_limited'));
     const strangers = await makePerson(app, 'customer');

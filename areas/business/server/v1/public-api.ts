@@ -132,9 +132,10 @@ const onlyOnce = publicBase
     return output(await runOnce(context.services, call, async () => (await next()).output));
   });
 
+const COMPANIES_AT_ONCE = 8;
 const openTurns = (mode: ApiKeyMode) =>
   new Turns({
-    atOnce: 4 * apiLimits[mode].atOnce,
+    atOnce: COMPANIES_AT_ONCE * apiLimits[mode].atOnce,
     each: apiLimits[mode].atOnce,
     waiting: CALLS_WAITING,
     toError: () => new AppError('API_CALLS_WAITING', { retryAfterSeconds: 1 }),
