@@ -92,7 +92,7 @@ async function countCall(
   const limit = apiLimits[mode].callsAMinute;
   const call = { key: `api:company:${companyId}:${mode}`, limit, windowSeconds: MINUTE };
   const { isOver, remaining, secondsLeft } = await countOneAttempt(services, call);
-  tellLimit(resHeaders, { limit, remaining, secondsLeft });
+  setLimitHeaders(resHeaders, { limit, remaining, secondsLeft });
   if (!isOver) return;
   const now = services.clock.now();
   for (const [other, { until }] of spentKeys) if (until <= now) spentKeys.delete(other);
@@ -129,11 +129,11 @@ async function refuseSpent(
   noteForLog({ apiKeyId: keyId });
   await sleep(REFUSED_AFTER_MS);
   const secondsLeft = secondsUntil(until, now);
-  tellLimit(resHeaders, { limit, remaining: 0, secondsLeft });
+  setLimitHeaders(resHeaders, { limit, remaining: 0, secondsLeft });
   throw new AppError('API_CALLS_SPENT', { retryAfterSeconds: secondsLeft });
 }
 
-function tellLimit(
+function setLimitHeaders(
   resHeaders: Headers | undefined,
   { limit, remaining, secondsLeft }: { limit: number; remaining: number; secondsLeft: number },
 ): void {
