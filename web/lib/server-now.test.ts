@@ -41,3 +41,16 @@ test('an answer that took long, or during which the clock was put back, teaches 
   learnServerTime(new Response(null), NOON);
   expect(toServerTime(NOON)).toBe(NOON);
 });
+
+test('nothing is stored by an answer that says nothing new', () => {
+  const setItem = vi.fn<(key: string, value: string) => void>();
+  vi.stubGlobal('localStorage', { setItem });
+  try {
+    ask(NOON, NOON + 100);
+    ask(NOON - 30 * MINUTE, NOON + 100);
+    ask(NOON - 30 * MINUTE, NOON + 900);
+    expect(setItem).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

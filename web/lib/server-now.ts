@@ -36,7 +36,8 @@ export function learnServerTime({ headers }: Pick<Response, 'headers'>, askedAt:
   if (!serverTime || tookMs < 0 || tookMs > PATIENCE_MS) return;
   const measured = serverTime - (askedAt + tookMs / 2);
   const found = Math.abs(measured) < TOLERANCE_MS ? 0 : Math.round(measured);
-  if (Math.abs(found - offsetMs) < TOLERANCE_MS && found !== 0) return;
+  const isKnown = found === 0 ? offsetMs === 0 : Math.abs(found - offsetMs) < TOLERANCE_MS;
+  if (isKnown) return;
   offsetMs = found;
   try {
     globalThis.localStorage?.setItem(KEY, String(offsetMs));
