@@ -123,7 +123,7 @@ async function firesWhile(act: () => Promise<unknown>, ...names: string[]): Prom
 test('each alert rule fires for its planted fault, and none without one', async () => {
   await expect.poll(() => prometheus.ask('sum(elbbote_ready)')).toEqual([2]);
   await expect.poll(() => prometheus.ask('sum(elbbote_dispatch_leader)')).toEqual([1]);
-  await placeOrder(shopper, 'immediate');
+  const id = await placeOrder(shopper, 'immediate');
   await expect.poll(() => prometheus.ask('max(elbbote_payments_recent) > 0')).not.toEqual([]);
   await expect.poll(() => prometheus.ask('max(elbbote_webhook_age_seconds) < 60')).not.toEqual([]);
   // Rules wait for nothing here: one that saw a payment before its webhook is over with the next look.
@@ -152,19 +152,22 @@ test('each alert rule fires for its planted fault, and none without one', async 
   expect(spawnSync('mount', ['-o', 'remount,ro', disk]).status).toBe(0);
   await fires('ElbboteLiveEventsDead', 'ElbboteFilesUnavailable');
 
-  // More requests than connections, each waiting for the lock until the database gives it up.
+  // More requests than connections, each waiting for the lock until the database gives it up. What lists
+  // ask takes turns, one parcel's page does not.
   const locker = await owner.pool.connect();
-  await locker.query('begin; lock table profiles in access exclusive mode');
-  const list = () =>
-    fetch(`http://127.0.0.1:${leading.port}/api/deliveries?list=active`, { headers: { cookie } });
-  await firesWhile(
-    () => Promise.all(Array.from({ length: 30 }, list)),
-    'ElbbotePoolWaiters',
-    'ElbboteServerErrors',
-    'ElbboteSlowOperations',
-  );
-  await locker.query('rollback');
-  locker.release();
+  try {
+    await locker.query('begin; lock table deliveries in access exclusive mode');
+    const open = () => fetch(`http://127.0.0.1:${leading.port}/api/deliveries/${id}`, { headers: { cookie } });
+    await firesWhile(
+      () => Promise.all(Array.from({ length: 30 }, open)),
+      'ElbbotePoolWaiters',
+      'ElbboteServerErrors',
+      'ElbboteSlowOperations',
+    );
+    await locker.query('rollback');
+  } finally {
+    locker.release(true);
+  }
 
   await firesWhile(async () => {
     process.kill(leading.pid ?? 0, 'SIGSTOP');
