@@ -44,6 +44,34 @@ test.each([
   expect(routes.has(name)).toBe(true);
 });
 
+/** Short ones, or looked at while something is done. */
+const atOnce = new Set([
+  'accounts.listSessions',
+  'companies.listOwnInvitations',
+  'apiKeys.listApiKeys',
+  'webhooks.listWebhooks',
+  'billing.listInvoices',
+  'notifications.listChoices',
+  'support.listEmergencies',
+  'v1.webhooks.listWebhookEndpoints',
+  'dev.listMails',
+  'dev.listShortMessages',
+  'drivers.listOffers',
+  'drivers.listActiveDeliveries',
+  'shifts.listOwnShifts',
+]);
+const asked = served.filter(
+  ({ operation, method, path: address }) =>
+    method === 'GET' && !address.startsWith('/admin/') && /\.(list|export)[A-Z]/.test(operation),
+);
+
+test.each(asked.map(({ operation, facts }) => [operation, facts] as const))(
+  'of the lists and files of customers and drivers, %s is asked in turn unless it is short',
+  (operation, { waits }) => {
+    expect(waits !== undefined).toBe(!atOnce.has(operation));
+  },
+);
+
 test.each(namesOf('unless signed in'))(
   '%s declares in its contract that it may be refused under load',
   (name) => {

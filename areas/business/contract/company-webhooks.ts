@@ -144,6 +144,7 @@ export const webhooksContract = {
     .output(byId)
     .errors(declareChangeErrors(...access, ...companyErrors, 'WEBHOOK_NOT_FOUND', 'WEBHOOK_DISABLED')),
   listWebhookMessages: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/webhook-endpoints/{id}/messages',

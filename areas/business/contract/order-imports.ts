@@ -110,6 +110,7 @@ const found = [...access, 'IMPORT_NOT_FOUND'] as const;
 
 export const orderImportsContract = {
   listOrderImports: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/companies/{id}/order-imports',
@@ -156,6 +157,7 @@ export const orderImportsContract = {
     .output(orderImport)
     .errors(declareErrors(...found)),
   listOrderImportRows: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/order-imports/{id}/rows',
@@ -243,6 +245,7 @@ export const orderImportsContract = {
       ),
     ),
   exportRefusedRows: oc
+    .meta({ waits: 'always' })
     .route({
       method: 'GET',
       path: '/order-imports/{id}/refused',

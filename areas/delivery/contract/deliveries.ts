@@ -163,7 +163,7 @@ export const deliveriesContract = {
     .output(z.object({ deliveries: z.array(customerDelivery), next: cursorField.nullable() }))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors)),
   exportCompanyDeliveries: oc
-    .meta({ sample: { list: 'active' } })
+    .meta({ waits: 'always', sample: { list: 'active' } })
     .route({
       method: 'GET',
       path: '/companies/{id}/deliveries/export',
