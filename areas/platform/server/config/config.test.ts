@@ -322,13 +322,26 @@ test.each([
   expect(refusal({ ...production, [name]: fit })).not.toContain(name);
 });
 
+const escape = 'characters such as #, / and ? in its password have to be percent-encoded';
+
 test.each([
   ['APP_SECRET', 'kurz', 'it needs at least 32 characters'],
   ['FILES_STORE', 'ordner', 'it has to be folder or s3'],
   ['DRAIN_SECONDS', '61', 'it has to be at most 60'],
   ['DRAIN_SECONDS', '-1', 'it has to be at least 0'],
   ['REHEARSAL', 'ja', 'it has to be true or false'],
-  ['SMTP_URL', 'mail.beispiel.de:465', 'it has to be a whole address, with https:// or what it begins with'],
+  ['SMTP_URL', 'mail.beispiel.de:465', 'it has to be an address such as smtps://user:password@host:465'],
+  ['SMTP_URL', 'smtps://post:p/w@mail.beispiel.de', escape],
+  ['DATABASE_URL', 'postgres://elbbote:p#w@db/elbbote', escape],
+  ['DATABASE_OWNER_URL', 'postgres://elbbote:1/w@db/elbbote', escape],
+  ['NODE_ENV', 'Production', 'it has to be production or development or test'],
+  ['NODE_ENV', 'production\r', 'it begins or ends with a blank or a line end'],
+  ['APP_SECRET', `${production.APP_SECRET} `, 'it begins or ends with a blank or a line end'],
+  ['PUBLIC_URL', 'https://beispiel.de/kurier', 'it has to end with its host: nothing is served below a path'],
+  ['PUBLIC_URL', 'elbbote.beispiel.de', 'it has to be a whole address, with https:// or what it begins with'],
+  ['STRIPE_SECRET_KEY', 'pk_live_x', 'it has to begin with sk_live_ or rk_live_'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_live_x', 'it has to begin with whsec_'],
+  ['S3_ENDPOINT', 'ftp://store', 'it has to be a whole address, with https:// or what it begins with'],
   ['INBOUND_MAIL_ADDRESS', 'antwort', 'it has to be a mail address'],
   ['ANALYTICS_ID', 'UA-1', 'it has to look like G-AB12CD34EF'],
   ['TRUST_PROXY', 'true', 'it has to be false, 1 to 5 hops, or networks such as 10.0.0.0/8'],

@@ -103,12 +103,17 @@ export function readLenientConfig(
   env: Env,
   projectDir: string,
 ): { config: Config; given: ReadonlySet<string>; problems: string[] } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const parsed = environment.safeParse(given, { error: reasonOf });
+  // A line end of another system in the file of settings would be part of a secret, or of 'production'.
+  const padded = Object.keys(environment.shape).filter((name) => given[name]?.trim() !== given[name]);
   // The first of a setting is the plainest.
-  const issues = new Map(
-    parsed.error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]),
-  );
+  const issues = new Map([
+    ...(parsed.error?.issues ?? [])
+      .toReversed()
+      .map(({ path: at, message }) => [at.join('.'), message] as const),
+    ...padded.map((name) => [name, 'it begins or ends with a blank or a line end'] as const),
+  ]);
   const unusable = new Set(issues.keys());
   // What is left is still checked, so that nobody learns of the next problem only after mending this one.
   const usable = omit(given, unusable);

@@ -31,15 +31,24 @@ function isNetwork(text: string): boolean {
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const optional = z.string().trim().min(1).optional();
 
+/** Neither cut off by a character of its password, nor read as another host: `#`, `/` and `?` end both. */
+const isWholeAddress = (url: string) =>
+  URL.canParse(url) && !/^[^/]*\/\/[^/?#]*[/?#].*@/.test(url) && !url.includes('#');
+const ESCAPE = 'characters such as #, / and ? in its password have to be percent-encoded';
+
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'it has to be an address such as postgres://role:password@host:5432/name')
+  .refine(isWholeAddress, ESCAPE)
   .optional();
 const webAddress = z.url({ protocol: /^https?$/ }).optional();
 
 export const environment = z.object({
-  /** 'production' requires real services and refuses every stand-in; anything else is the demo. */
-  NODE_ENV: z.string().default('development'),
+  /**
+   * 'production' requires real services and refuses every stand-in; the others are the demo. A slip must not
+   * open one to the public.
+   */
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   /**
    * A copy of operator.ts outside of the source; read-operator.ts reads it. Set for the build as well: the
    * site is built with it.
@@ -50,7 +59,10 @@ export const environment = z.object({
   /** Address to listen on. The demo listens locally only. */
   HOST: z.string().default('127.0.0.1'),
   /** Public origin, without a trailing slash. Required in production. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/[^/?#@]+\/*$/i, 'it has to end with its host: nothing is served below a path')
+    .optional(),
   /** PostgreSQL 15 or newer. Without it the demo starts its embedded server. Required in production. */
   DATABASE_URL: databaseAddress,
   /**
@@ -76,13 +88,23 @@ export const environment = z.object({
    */
   DOCUMENTS_KEY: z.string().min(32).optional(),
   /** Stripe's secret key. Required in production; the demo has a stand-in. */
-  STRIPE_SECRET_KEY: optional,
+  STRIPE_SECRET_KEY: optional.refine(
+    (key) => !key || /^[sr]k_(live|test)_/.test(key),
+    'it has to begin with sk_live_ or rk_live_',
+  ),
   /** Secret of Stripe's webhook endpoint /api/webhooks/stripe. Required with STRIPE_SECRET_KEY. */
-  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_WEBHOOK_SECRET: optional.refine(
+    (secret) => !secret || secret.startsWith('whsec_'),
+    'it has to begin with whsec_',
+  ),
   /** Overrides Stripe's API address, for tests against a stand-in. Refused in production. */
   STRIPE_API_URL: z.url().optional(),
   /** smtp(s)://user:password@host:port. Required in production; the demo stores mails in its own outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'it has to be an address such as smtps://user:password@host:465')
+    .refine(isWholeAddress, ESCAPE)
+    .optional(),
   /**
    * Where replies to the support desk arrive: an address whose mails a service (Postmark's inbound JSON)
    * posts to /api/webhooks/inbound-mail. Needs INBOUND_MAIL_SECRET; the demo has a stand-in. At most 39
