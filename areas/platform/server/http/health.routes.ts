@@ -1,11 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type HealthProblem, healthProblems } from '#platform/contract/health-problems.ts';
 import { type Database, pingDatabase } from '#platform/server/database/database.ts';
 import type { LiveEvents } from '#platform/server/live/live-events.ts';
 
-/** Load balancers have short timeouts: a response takes at most two seconds. */
-const PATIENCE_MS = 1500;
+/**
+ * A response takes at most two seconds, as load balancers have short timeouts. With less patience a busy
+ * process is taken for one without a database, just when it carries the load of another that restarts.
+ */
+const DATABASE_MS = 1500;
+const FILES_MS = 750;
 
 /** Two of its own messages missing, and some: the pages are no longer told of changes. */
 const ECHO_LIMIT_SECONDS = 5;
@@ -53,22 +57,24 @@ export async function findUnreadiness({
   isDraining,
 }: Pick<Needs, 'db' | 'isDraining'>): Promise<string | undefined> {
   if (isDraining()) return 'stopping';
-  return (await succeeds(pingDatabase(db))) ? undefined : 'database unreachable';
+  return (await succeeds(pingDatabase(db), DATABASE_MS)) ? undefined : 'database unreachable';
 }
 
 /** What is wrong with a process that works; within a second. */
 export async function listHealthProblems({ files, live }: Observed): Promise<HealthProblem[]> {
   const isWell: Record<HealthProblem, boolean> = {
-    files: await succeeds(files.checkWritable()),
+    files: await succeeds(files.checkWritable(), FILES_MS),
     live_events: live.echoAgeSeconds() <= ECHO_LIMIT_SECONDS,
   };
   return healthProblems.filter((problem) => !isWell[problem]);
 }
 
-async function succeeds(check: Promise<void>): Promise<boolean> {
+async function succeeds(check: Promise<void>, patienceMs: number): Promise<boolean> {
   const answer = check.then(
     () => true,
     () => false,
   );
-  return await Promise.race([answer, sleep(PATIENCE_MS / 2, false, { ref: false })]);
+  // After the wait once more to what has arrived: a process that was late reads it only after its timers.
+  const late = sleep(patienceMs, false, { ref: false }).then(() => nextTurn(false));
+  return await Promise.race([answer, late]);
 }
