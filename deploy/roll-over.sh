@@ -17,5 +17,7 @@ for port in "$@"; do
     fi
     sleep 1
   done
+  # Until proxies that look by themselves have seen it: while one goes they would know of none.
+  sleep 4
 done
 echo "All are ready."

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { makeShoppers } from '#delivery/tests/make-shoppers.ts';
@@ -16,6 +17,10 @@ import { createDatabase } from '#tests/support/test-database.ts';
 const REQUESTS = 10_000;
 /** Visitors at once. */
 const VISITORS = 16;
+
+/** The pause of the script, in which proxies see that a process is ready before the next one goes. */
+const script = readFileSync(path.join(import.meta.dirname, '../../deploy/roll-over.sh'), 'utf8');
+const seenAfterMs = 1000 * Number(/^ {2}sleep (\d+)$/m.exec(script)?.[1]);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-roll-'));
 let made: Awaited<ReturnType<typeof createDatabase>>;
@@ -115,6 +120,7 @@ test.each(Object.keys(proxies) as (keyof typeof proxies)[])(
     for (const [n, port] of ports.entries()) {
       await running[n]?.stop();
       running[n] = await start(port);
+      await setTimeout(seenAfterMs);
     }
     isOver = true;
     const { answered, failures } = await loaded;

@@ -25,6 +25,7 @@ export interface EarlierVersion {
 
 /** Newest first: the first is the one that may run beside this one. Add each version that is given out. */
 export const givenOut: readonly [EarlierVersion, ...EarlierVersion[]] = [
+  { commit: '239a291f', migrations: 62 },
   { commit: 'dbeb4ffc', migrations: 36 },
   { commit: 'a97587e8', migrations: 36 },
   { commit: 'ac5b119e', migrations: 33 },
@@ -62,7 +63,7 @@ function installDropped(folder: string, outside: string): void {
 
 /** From now on it makes databases with this version's schema. */
 export function giveNewSchema(folder: string): void {
-  const target = path.join(folder, 'database/migrations');
+  const target = path.join(folder, 'app/migrations');
   rmSync(target, { recursive: true });
   cpSync(path.join(projectDir, 'app/migrations'), target, { recursive: true });
   for (const name of readdirSync(target).filter((file) => file.endsWith('.sql'))) {
